@@ -31,6 +31,7 @@ import { openCrew } from './mind/crew.ts';
 import type { Kind } from './paint/easel.ts';
 import { type Gallery, gallery } from './paint/gallery.ts';
 import type { Painter } from './paint/painter.ts';
+import { withEditions } from './store/editions.ts';
 import type { Store } from './store/repository.ts';
 import type { House } from './table/house.ts';
 
@@ -97,7 +98,7 @@ export async function startBot({
   const lease = together === undefined ? await takeLease(ownStore, now, log, onReplaced) : undefined;
   let membership: Membership | undefined;
   const mayAct = () => together === undefined || membership?.held() === true;
-  const store = together === undefined ? ownStore : claimedBy(ownStore, mayAct);
+  const store = together === undefined ? ownStore : withEditions(claimedBy(ownStore, mayAct), GAMES);
   const running = new Set<Promise<void>>();
   let clerk: Clerk | undefined;
   const crew = openCrew(GAMES, (why) => log.error({ why }, 'a computer player answered one step ahead, as it could not think'));
@@ -173,7 +174,16 @@ export async function startBot({
     const endpoint = await openInteractions(interactions, over);
     const known = (payload: APIInteraction) => isKnown(payload, [...COMMANDS, ...MENUS]);
     const duty = () => onDuty(beginClerk());
-    membership = await joinHosts({ ...together, hosts: store.hosts, applicationId, begin: duty, isKnown: known, wake: house.wake, log });
+    membership = await joinHosts({
+      ...together,
+      hosts: store.hosts,
+      applicationId,
+      begin: duty,
+      isKnown: known,
+      wake: house.wake,
+      forgotten: memory.drafts.forget,
+      log,
+    });
     if (illustrated) endIcons = followIcons(icons, applicationId, store, log);
     return endpoint;
   }

@@ -13,6 +13,7 @@ import { postPage, runSeason, seatTable } from './league/run.ts';
 import { setback } from './league/trouble.ts';
 import type { ClaimedJob } from './store/outgoing-records.ts';
 import { digest, remind } from './table/clocks/remind.ts';
+import { NewerRules } from './table/errors.ts';
 import type { House } from './table/house.ts';
 import { tableJob } from './table/jobs.ts';
 import { clearLesson } from './table/lessons/open.ts';
@@ -74,7 +75,8 @@ export function startTicker(house: House, log: Logger, pulse: Pulse = openPulse(
       await perform(house, job);
       await house.store.finishJob(job);
     } catch (error) {
-      log.error({ err: error, job: job.key, game: job.gameId }, 'a job failed and will be tried again');
+      const level = error instanceof NewerRules ? 'warn' : 'error';
+      log[level]({ err: error, job: job.key, game: job.gameId }, 'a job failed and will be tried again');
       await house.store.retryJob(job, (await setback(house, job, error)) ?? house.now() + PAUSE);
     }
   }

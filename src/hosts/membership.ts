@@ -40,6 +40,8 @@ interface Joining extends HostParts {
   readonly isKnown: (payload: APIInteraction) => boolean;
   /** There is something to post. */
   readonly wake: () => void;
+  /** Nothing of this user stays in memory. */
+  readonly forgotten: (userId: string) => void;
   readonly log: Logger;
 }
 
@@ -50,6 +52,7 @@ export async function joinHosts({
   begin,
   isKnown,
   wake,
+  forgotten,
   log,
   build,
   url,
@@ -71,6 +74,7 @@ export async function joinHosts({
   const role = seekRole({ hosts, name: 'clerk', holder: self.id, may, begin, log, terms });
   look = role.look;
   const ear = listen((what) => {
+    if (what?.startsWith(CALLS.forgotten) === true) return forgotten(what.slice(CALLS.forgotten.length));
     if (what !== CALLS.role) wake();
     if (what !== CALLS.post) role.look();
   });

@@ -124,6 +124,8 @@ export const en = {
   'panel.stale': 'That question is already answered; this is how things stand now.',
   'panel.gone': 'This button is out of date. Use those under the newest post of the game.',
   'panel.hasty': 'Too fast: nothing was done. Try again in a few seconds.',
+  'panel.newer':
+    'A newer version of the bot has continued this game, and is just being started. Your game is safe: please try again in some minutes.',
   'panel.broken': 'Something went wrong here; your game is safe. Please try again.',
   'panel.nobodyAwaited': 'Nobody is awaited.',
 

@@ -126,6 +126,8 @@ export const fr: Catalogue<keyof typeof en> = {
   'panel.stale': 'Cette question a déjà sa réponse ; voici où en est la partie.',
   'panel.gone': 'Ce bouton n’est plus à jour. Utilisez ceux du dernier message de la partie.',
   'panel.hasty': 'Trop vite : rien n’a été fait. Réessayez dans quelques secondes.',
+  'panel.newer':
+    'Une version plus récente du bot a continué cette partie, et elle démarre en ce moment. Votre partie est intacte : réessayez dans quelques minutes.',
   'panel.broken': 'Une erreur est survenue ; votre partie est intacte. Réessayez.',
   'panel.nobodyAwaited': 'Personne n’est attendu.',
 

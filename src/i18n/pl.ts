@@ -126,6 +126,8 @@ export const pl: Catalogue<keyof typeof en> = {
   'panel.stale': 'Na to pytanie już odpowiedziano; tak wygląda sytuacja teraz.',
   'panel.gone': 'Ten przycisk jest nieaktualny. Użyj przycisków pod najnowszym wpisem partii.',
   'panel.hasty': 'Za szybko: nic nie zostało zrobione. Spróbuj za kilka sekund.',
+  'panel.newer':
+    'Tę partię prowadzi już nowsza wersja bota, która właśnie się uruchamia. Partia jest bezpieczna; spróbuj ponownie za kilka minut.',
   'panel.broken': 'Coś poszło nie tak; partia jest bezpieczna. Spróbuj jeszcze raz.',
   'panel.nobodyAwaited': 'Na nikogo nie czekamy.',
 

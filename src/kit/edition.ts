@@ -8,6 +8,7 @@ import { must } from './must.ts';
 export interface Shelf<E = unknown> {
   readonly schema: ZodType<E>;
   readonly ids: () => readonly string[];
+  has(id: string): boolean;
   get(id: string): E;
   put(id: string, edition: unknown): void;
 }
@@ -20,6 +21,7 @@ export function shelf<E>(schema: ZodType<E>, house: E, former: { readonly [id: s
   return {
     schema,
     ids: () => [...editions.keys()],
+    has: (id) => editions.has(id) || id in former,
     get: (id) => must(editions.get(id) ?? former[id], `edition ${id}`),
     put: (id, edition) => void editions.set(id, schema.parse(edition)),
   };

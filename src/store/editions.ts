@@ -18,8 +18,7 @@ const remembered = (game: string) => `editions:${game}`;
  */
 export async function loadEditions(games: readonly Game[], folder: string, store: Store): Promise<void> {
   for (const game of games) {
-    const known = JSON.parse((await store.meta(remembered(game.id))) ?? '{}') as { [id: string]: unknown };
-    for (const [id, edition] of Object.entries(known)) game.editions.put(id, edition);
+    const known = await recalled(game, store);
     const files = (await readdir(join(folder, game.id)).catch(() => [])).filter((f) => f.endsWith('.json')).sort();
     const fresh = await Promise.all(files.map((f) => readEdition(game, join(folder, game.id, f))));
     for (const { id, edition } of fresh) {
@@ -28,6 +27,34 @@ export async function loadEditions(games: readonly Game[], folder: string, store
     }
     if (fresh.length > 0) await store.putMeta(remembered(game.id), JSON.stringify(known));
   }
+}
+
+/** The editions of a game that any process has ever put on its shelf. */
+async function recalled(game: Game, store: Pick<Store, 'meta'>): Promise<{ [id: string]: unknown }> {
+  const known = JSON.parse((await store.meta(remembered(game.id))) ?? '{}') as { [id: string]: unknown };
+  for (const [id, edition] of Object.entries(known)) game.editions.put(id, edition);
+  return known;
+}
+
+/** The same store; where a game has an edition that another process has put there since this one began, it comes onto the shelf too. */
+export function withEditions(store: Store, games: readonly Game[]): Store {
+  async function shelved<G extends { readonly title: string; readonly edition: string }>(row: G | undefined): Promise<void> {
+    const game = games.find(({ id }) => id === row?.title);
+    if (row !== undefined && game !== undefined && !game.editions.has(row.edition)) await recalled(game, store);
+  }
+  return {
+    ...store,
+    async game(id) {
+      const found = await store.game(id);
+      await shelved(found);
+      return found;
+    },
+    async latestGame(id) {
+      const found = await store.latestGame(id);
+      await shelved(found?.game);
+      return found;
+    },
+  };
 }
 
 async function readEdition(game: Game, file: string): Promise<{ id: string; edition: unknown }> {

@@ -13,7 +13,13 @@ import {
   playersWithout,
   resultWithout,
 } from './forgotten.ts';
+import { CALLS } from './host-records.ts';
 import { records, rowsFrom, run, runAll, statement, type Work } from './work.ts';
+
+/** How often somebody was forgotten: whoever keeps in memory what was stored before reads it anew. */
+export const FORGETTINGS = `select value from meta where key = 'forgettings'`;
+const COUNT = `insert into meta (key, value) values ('forgettings', '1')
+  on conflict (key) do update set value = cast(cast(meta.value as bigint) + 1 as text)`;
 
 /** A seat left to the house bears the name of who left it, in brackets. */
 const inBrackets = (name: string) => `(${name})`;
@@ -119,5 +125,6 @@ export function forgetting(dialect: Dialect): (user: string) => Work<void> {
     yield* run('delete from follower where user_id = @user', given);
     yield* run(`delete from job where key in ('digest:' || @user, 'search-ends:' || @user, 'follow:' || @user)`, given);
     yield* run('delete from "user" where id = @user', given);
+    yield [{ ...statement(COUNT), calls: `${CALLS.forgotten}${user}` }];
   };
 }

@@ -1,4 +1,5 @@
 import type { Dialect } from './dialect.ts';
+import { FORGETTINGS } from './forget.ts';
 import { putJob } from './jobs.ts';
 import type { Json } from './json.ts';
 import type { NewLeague, SeasonStep, StoredLeague, StoredOutcome, StoredRecord, StoredSeason } from './league-records.ts';
@@ -55,7 +56,7 @@ function* organisersOf(id: number): Work<readonly string[]> {
 
 export function leagues({ holds, property }: Dialect) {
   /** Logs as they were last read: a page, a job and an answer ask for the same one after the other. */
-  const read = new Map<number, { readonly version: number; readonly records: readonly StoredRecord[] }>();
+  const read = new Map<number, { readonly state: string; readonly records: readonly StoredRecord[] }>();
   const ofSeason = `${property('payload', 'season')} = @seasonId`;
   const dropJobs = `delete from job where kind in ('season', 'season-page', 'season-table') and ${ofSeason}`;
   const dropPosts = `delete from outbox where state = 'pending' and kind like 'league-%' and ${ofSeason}`;
@@ -69,14 +70,16 @@ export function leagues({ holds, property }: Dialect) {
       season: (id: number): Work<StoredSeason | undefined> => record(SEASON, { id }, season.read),
       seasonsOf: (leagueId: number): Work<StoredSeason[]> => records(OF_LEAGUE, { leagueId }, season.read),
       *records(id: number): Work<readonly StoredRecord[]> {
-        const version = (yield* record(SEASON, { id }, season.read))?.version ?? 0;
+        // What is known of a user is taken out of logs, whose length is as before.
+        const answers = yield [statement(SEASON, { id }), statement(FORGETTINGS)];
+        const state = answers.map(({ rows }) => rows[0]?.version ?? rows[0]?.value ?? 0).join();
         const known = read.get(id);
-        if (known?.version === version) return known.records;
+        if (known?.state === state) return known.records;
         const found = yield* records(LOG, { id }, entry.read);
         read.delete(id);
         const [oldest] = read.keys();
         if (read.size >= MOST_READ && oldest !== undefined) read.delete(oldest);
-        read.set(id, { version, records: found });
+        read.set(id, { state, records: found });
         return found;
       },
       seasonsWith: (userId: string): Work<number[]> => records(naming, { userId }, (row) => Number(row.id)),
@@ -130,7 +133,5 @@ export function leagues({ holds, property }: Dialect) {
         ];
       },
     },
-    // What is known of a user was taken out of the logs, whose length is as before.
-    rewritten: () => read.clear(),
   };
 }

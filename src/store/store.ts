@@ -25,10 +25,9 @@ export function storeOn(engine: Engine, dialect: Dialect, close: () => Promise<v
     ...by((work) => engine.read(work), looks),
     ...by((work) => engine.write(work), deeds),
   });
-  const ofLeagues = leagues(dialect);
   const { outgoingDue, claimOutbox, ...outbox } = done(outgoings(dialect));
   const { jobsDue, claimJobs, ...ofJobs } = done(jobs(dialect));
-  const { forget, ...others } = done({
+  const others = done({
     looks: { about: aboutUser(dialect), figures: houseFigures },
     deeds: { forget: forgetting(dialect) },
   });
@@ -39,16 +38,12 @@ export function storeOn(engine: Engine, dialect: Dialect, close: () => Promise<v
     ...done(keptGames(dialect)),
     ...done(settings),
     ...others,
-    leagues: done(ofLeagues),
+    leagues: done(leagues(dialect)),
     company: done(company(dialect)),
     hosts: done(hosting(dialect)),
     // Looking costs nothing; only what is found is worth a write.
     claimOutbox: async (now, holdUntil, limit) => ((await outgoingDue(now)) ? claimOutbox(now, holdUntil, limit) : []),
     claimJobs: async (now, holdUntil, limit) => ((await jobsDue(now)) ? claimJobs(now, holdUntil, limit) : []),
-    async forget(user) {
-      await forget(user);
-      ofLeagues.rewritten();
-    },
     close,
   };
 }

@@ -1,4 +1,4 @@
-import type { HouseKey } from '../i18n/house.ts';
+import { type HouseKey, msg } from '../i18n/house.ts';
 import type { Msg } from '../kit/message.ts';
 
 /** Something a player asked for that is not possible; the message is for him, in his language. */
@@ -8,5 +8,12 @@ export class RuleError extends Error {
   constructor(why: Msg<HouseKey>) {
     super(why.key);
     this.why = why;
+  }
+}
+
+/** A newer version of the bot has continued this game: this one neither shows nor changes it. */
+export class NewerRules extends RuleError {
+  constructor() {
+    super(msg('panel.newer'));
   }
 }

@@ -53,6 +53,7 @@ async function hostOfBuild(build: string, knows: (id: string) => boolean): Promi
     begin: () => ({ end: async () => undefined }),
     isKnown: (payload: APIInteraction) => payload.type === InteractionType.MessageComponent && knows(payload.data.custom_id),
     wake: () => undefined,
+    forgotten: () => undefined,
     listen: () => ({ close: async () => undefined }),
     log,
   });

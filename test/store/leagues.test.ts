@@ -51,6 +51,19 @@ describe.each(DATABASES)('%s', (_, open) => {
     expect(await store.leagues.records(seasonId)).toHaveLength(2);
   });
 
+  test('whoever was forgotten in another process is not read in this one, though the log is as long as before', async () => {
+    const { leagues } = store;
+    const named = step(0, ['announced']);
+    const { seasonId } = await leagues.createLeague(LEAGUE, {
+      ...named,
+      records: named.records.map((one) => ({ ...one, by: 'anna', deed: { type: 'joined', userId: 'anna', name: 'Anna' } })),
+    });
+    expect(JSON.stringify(await leagues.records(seasonId))).toContain('Anna');
+    expect(await leagues.records(seasonId)).toBe(await leagues.records(seasonId));
+    await storeIn(database).forget('anna');
+    expect(JSON.stringify(await leagues.records(seasonId))).not.toMatch(/anna/i);
+  });
+
   test('outcomes are found by server and title, and by player', async () => {
     const outcome = (gameId: number, endedAt: number, users: string[]): StoredOutcome => ({
       gameId,

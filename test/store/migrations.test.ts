@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { migrate, migrations } from '../../src/store/migrations.ts';
+import { migrateServer, onlyAdds } from '../../src/store/postgres/migrate.ts';
 import * as postgres from '../../src/store/postgres/schema.ts';
 import * as sqlite from '../../src/store/schema.ts';
 import Database from '../../src/store/sqlite/database.ts';
+import { openLite } from './lite.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -174,4 +176,39 @@ test('who lost to an automaton was remembered as the winner, and is not any more
   for (const [id, , players, then] of cases) expect(now(id)).toEqual(players.map((p, i) => ({ ...p, place: then[i] })));
   for (const id of [6, 9]) expect(now(id)).toEqual([played(0, 1)]);
   db.close();
+});
+
+describe('on a server', () => {
+  const step = (...statements: string[]) => ({ name: 'later', statements });
+  const adding = step('CREATE TABLE "cat" (\n\t"id" bigint PRIMARY KEY NOT NULL\n);\n', 'ALTER TABLE "note" ADD COLUMN "purr" bigint;');
+  const changing = step('ALTER TABLE "note" DROP COLUMN "words";');
+
+  test.each([
+    ['CREATE UNIQUE INDEX "one" ON "cat" USING btree ("id");', true],
+    ['ALTER TABLE "cat" ADD CONSTRAINT "fk" FOREIGN KEY ("id") REFERENCES "public"."game"("id");', true],
+    ['ALTER TABLE "note" ADD COLUMN "tail" bigint DEFAULT 0 NOT NULL;', true],
+    ['ALTER TABLE "note" ADD COLUMN "tail" bigint NOT NULL;', false],
+    ['CREATE UNIQUE INDEX "one" ON "note" USING btree ("words");', false],
+    ['ALTER TABLE "note" RENAME COLUMN "words" TO "said";', false],
+    ['DROP TABLE "note" CASCADE;', false],
+    ['update note set words = 1', false],
+  ])('%s adds to what is there: %s', (statement, adds) => expect(onlyAdds(step(...adding.statements, statement))).toBe(adds));
+
+  test('an older version goes on beside what was only added, and not where something was changed', async () => {
+    const lite = await openLite();
+    const line = await lite.server.line();
+    try {
+      const steps = migrations('postgres');
+      expect(steps.filter((one) => !onlyAdds(one))).toEqual([]);
+      await migrateServer(line, [...steps, adding], 'db');
+      await migrateServer(line, steps, 'db');
+      await migrateServer(line, [...steps, adding, changing], 'db');
+      await expect(migrateServer(line, [...steps, adding], 'db')).rejects.toThrow(/was written by a newer version of Serenissima/);
+      const { rows } = await line.query({ text: 'select taken, oldest from migration', values: [] });
+      expect(rows).toEqual([{ taken: steps.length + 2, oldest: steps.length + 2 }]);
+    } finally {
+      line.release(false);
+      await lite.close();
+    }
+  });
 });

@@ -2,6 +2,7 @@ import { RESTJSONErrorCodes as Code, RateLimitError } from 'discord.js';
 import { must } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { Outgoing as Stored } from '../../store/outgoing-records.ts';
+import { NewerRules } from '../../table/errors.ts';
 import { closeTable } from '../../table/lobby/lobby.ts';
 import type { Desk } from '../desk.ts';
 import { TooSoon } from './late-edits.ts';
@@ -119,7 +120,7 @@ async function deliver(desk: Desk, row: Stored): Promise<void> {
       return store.retryOutgoing(row.id, desk.house.now() + pause, text);
     }
     if (error instanceof TooSoon) return store.retryOutgoing(row.id, error.at, text);
-    if (row.attempts >= PATIENCE && !(error instanceof Error && isPassing(error))) {
+    if (row.attempts >= PATIENCE && !(error instanceof NewerRules) && !(error instanceof Error && isPassing(error))) {
       desk.log.error({ game: row.gameId, kind: row.kind, err: error }, 'a message is faulty and is left out');
       return store.failOutgoing(row.id, text);
     }

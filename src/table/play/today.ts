@@ -2,6 +2,7 @@ import type { Game } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import type { Upcast } from '../../kit/upcast.ts';
 import type { StoredEvent } from '../../store/records.ts';
+import { NewerRules } from '../errors.ts';
 
 /** A snapshot written by older rules, converted version by version. */
 export function upToDate(game: Game, state: unknown, writtenBy: number): unknown {
@@ -29,6 +30,7 @@ function ofTable(action: unknown, upcasts: readonly Upcast[]): unknown {
 }
 
 function since(game: Game, writtenBy: number): Upcast[] {
+  if (writtenBy > game.rulesVersion) throw new NewerRules();
   const upcasts: Upcast[] = [];
   for (let version = writtenBy; version < game.rulesVersion; version++)
     upcasts.push(must(game.upcast[version], `upcast of ${game.id} ${version}`));

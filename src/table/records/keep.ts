@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from '../../clock/durations.ts';
 import type { Game } from '../../kit/game.ts';
 import { type Tableau, tableauOf } from '../../kit/tableau.ts';
 import type { KeptTurn } from '../../store/outgoing-records.ts';
-import { RuleError } from '../errors.ts';
+import { NewerRules, RuleError } from '../errors.ts';
 import type { House } from '../house.ts';
 import type { PayloadOf, PutJob } from '../jobs.ts';
 import type { BoardPost } from '../posts/outgoing.ts';
@@ -42,7 +42,7 @@ export async function keepWhole(house: House, gameId: number, most = MOST): Prom
   if (row === undefined || (row.status !== 'over' && row.status !== 'abandoned')) return;
   let steps = await stepsOf(house, row).catch((error: unknown) => {
     // Nothing of it can be shown: whoever wishes to watch it is told why.
-    if (error instanceof RuleError) return [];
+    if (error instanceof RuleError && !(error instanceof NewerRules)) return [];
     throw error;
   });
   if (steps.length === 0) return;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { MINUTE } from '../../src/clock/durations.ts';
+import type { Game } from '../../src/kit/game.ts';
+import { NewerRules } from '../../src/table/errors.ts';
+import { act } from '../../src/table/play/act.ts';
+import { look } from '../../src/table/play/look.ts';
+import { keepWhole } from '../../src/table/records/keep.ts';
+import { timeUp } from '../../src/table/seats/absence.ts';
+import { table } from './room.ts';
+import { toy } from './toy.ts';
+
+test('an older version neither shows, replays nor changes a game that a newer one has continued', async () => {
+  const newer = { ...toy, rulesVersion: 2, upcast: { 1: { replays: true } } } as unknown as Game;
+  const t = await table(2, newer);
+  await t.play(0, 'step');
+  const [decision] = await t.asked(0);
+  const before = await t.store.latestGame(t.id);
+  const old = { ...t.house, games: [toy as Game], now: () => t.house.now() + 1e9 * MINUTE };
+  await expect(look(old, t.id, t.user(0))).rejects.toBeInstanceOf(NewerRules);
+  await expect(act(old, t.id, t.user(0), decision?.id ?? '', ['rest'])).rejects.toBeInstanceOf(NewerRules);
+  await expect(timeUp(old, t.id, 0)).rejects.toBeInstanceOf(NewerRules);
+  expect(await t.store.latestGame(t.id)).toEqual(before);
+  await t.store.commit(t.id, before?.game.version ?? 0, { game: { status: 'over' } });
+  await expect(keepWhole(old, t.id)).rejects.toBeInstanceOf(NewerRules);
+});
