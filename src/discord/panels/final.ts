@@ -18,6 +18,17 @@ const FEW_OPEN = 2;
  * nothing is said of all.
  */
 export function finalAtOnce(looking: Looking, question: Question, node: Choice<unknown>): FinalHere | undefined {
+  const known = judged.get(node);
+  if (known?.looking === looking) return known.here;
+  const here = judge(looking, question, node);
+  judged.set(node, { looking, here });
+  return here;
+}
+
+/** Cache: whoever is told so and presses an answer has it judged once more. */
+const judged = new WeakMap<Choice<unknown>, { readonly looking: Looking; readonly here: FinalHere | undefined }>();
+
+function judge(looking: Looking, question: Question, node: Choice<unknown>): FinalHere | undefined {
   // Lots are made of several answers: the whole is shown before it counts.
   if (node.at === 'some' && node.lots !== undefined) return undefined;
   const final: FinalHere['how'][] = [];

@@ -64,8 +64,14 @@ export const lobbySchema = z.object({
 });
 export type Lobby = z.infer<typeof lobbySchema>;
 
-export function lobbyOf(row: Pick<StoredGame, 'lobby'>): Lobby {
-  return lobbySchema.parse(row.lobby ?? {});
+/** Cache: a click asks for it several times, and of a game that was loaded before it is the same. */
+const lobbies = new WeakMap<object, Lobby>();
+
+export function lobbyOf({ lobby }: Pick<StoredGame, 'lobby'>): Lobby {
+  const stored = lobby ?? {};
+  const read = lobbies.get(stored) ?? lobbySchema.parse(stored);
+  lobbies.set(stored, read);
+  return read;
 }
 
 export interface Opening {
