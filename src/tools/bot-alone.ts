@@ -1,6 +1,7 @@
 import { type BotParts, startBot } from '../bot.ts';
 import { GAMES } from '../games/index.ts';
 import { openLogger } from '../health/log.ts';
+import { ownBuild } from '../hosts/build.ts';
 import { houseVoice } from '../i18n/index.ts';
 import { openPainter } from '../paint/painter.ts';
 import { rehearse } from '../paint/rehearse.ts';
@@ -13,6 +14,15 @@ interface Post {
   readonly token: string;
   readonly applicationId: string;
   readonly api: string;
+  /** Beside others, on a server and not in that file. */
+  readonly together?: Together;
+}
+
+/** The database it shares with others, the port at which interactions are brought to it, and the address at which Discord brings them to all. */
+export interface Together {
+  readonly databaseUrl: string;
+  readonly port: number;
+  readonly url: string;
 }
 
 /** What whoever started it tells a bot that waits for orders. */
@@ -51,9 +61,9 @@ if (file !== undefined && token !== undefined && applicationId !== undefined && 
   process.send?.('warm');
 }
 
-async function go({ file, ...where }: Post, parts: Pick<BotParts, 'log' | 'painter' | 'now' | 'hospitality'>): Promise<void> {
-  const store = await openStore(file);
-  const bot = await startBot({ store, ...where, ...parts });
+async function go({ file, together, ...where }: Post, parts: Pick<BotParts, 'log' | 'painter' | 'now' | 'hospitality'>): Promise<void> {
+  const { store, ...shared } = together === undefined ? { store: await openStore(file) } : await besideOthers(together);
+  const bot = await startBot({ store, ...shared, ...where, ...parts });
   let most = 0;
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss());
@@ -74,4 +84,15 @@ async function go({ file, ...where }: Post, parts: Pick<BotParts, 'log' | 'paint
     if ('leave' in order) void leave();
   });
   process.send?.('ready');
+}
+
+async function besideOthers({ databaseUrl, port, url }: Together): Promise<Pick<BotParts, 'store' | 'hosts' | 'interactions'>> {
+  const { openPostgres } = await import('../store/postgres/open.ts');
+  const { openEar } = await import('../store/postgres/ear.ts');
+  const host = '127.0.0.1';
+  return {
+    store: await openPostgres(databaseUrl),
+    hosts: { build: ownBuild(), url: `http://${host}:${port}`, listen: (hear) => openEar(databaseUrl, hear) },
+    interactions: { port, host, url },
+  };
 }

@@ -9,6 +9,7 @@ import { must } from '../../kit/must.ts';
 import { type Draw, replaying, shuffled } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import { openStore } from '../../store/open.ts';
+import type { Outgoing } from '../../store/outgoing-records.ts';
 import type { StoredEvent, StoredGame } from '../../store/records.ts';
 import type { Store } from '../../store/repository.ts';
 import { deadlineJob } from '../../table/clocks/clocks.ts';
@@ -48,26 +49,40 @@ interface Answered {
   means(decision: string, path: Path): string | undefined;
 }
 
-/** Reads a seized store and holds it against what the players were shown. `seen` remembers which games have not changed. */
-export async function audit(folder: string, ledger: Ledger, found: Findings, seen: Map<number, string>): Promise<void> {
+/** Reads a seized store, and holds it against what the players were shown. */
+export async function auditSeized(folder: string, ledger: Ledger, found: Findings, seen: Map<number, string>): Promise<void> {
   const store = await openStore(join(folder, 'seized.sqlite'));
   try {
-    for (const status of ['running', 'over', 'abandoned'] as const)
-      for (const row of await store.gamesWith(status, 0, 100_000)) {
-        const acknowledged = ledger.attempts.filter((a) => a.game === row.id && a.acknowledged).length;
-        const mark = `${row.version} ${acknowledged}`;
-        if (row.seed === undefined || seen.get(row.id) === mark) continue;
-        seen.set(row.id, mark);
-        await auditGame(store, row, ledger, found);
-      }
-    await auditPosts(store, ledger, found);
+    await audit(store, ledger, found, seen);
   } finally {
     await store.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function auditGame(store: Store, row: StoredGame, ledger: Ledger, found: Findings): Promise<void> {
+/**
+ * Holds a store against what the players were shown; `seen` remembers which games have not changed, `shown` which answers have to be in it where
+ * players go on.
+ */
+export async function audit(
+  store: Store,
+  ledger: Ledger,
+  found: Findings,
+  seen: Map<number, string>,
+  shown: ReadonlySet<Attempt> = new Set(ledger.attempts.filter((a) => a.acknowledged)),
+): Promise<void> {
+  for (const status of ['running', 'over', 'abandoned'] as const)
+    for (const row of await store.gamesWith(status, 0, 100_000)) {
+      const acknowledged = [...shown].filter((a) => a.game === row.id).length;
+      const mark = `${row.version} ${acknowledged}`;
+      if (row.seed === undefined || seen.get(row.id) === mark) continue;
+      seen.set(row.id, mark);
+      await auditGame(store, row, ledger, found, shown);
+    }
+  await auditPosts(store, ledger, found);
+}
+
+async function auditGame(store: Store, row: StoredGame, ledger: Ledger, found: Findings, shown: ReadonlySet<Attempt>): Promise<void> {
   const note = (kind: Exclude<keyof Findings, 'notes'>, words: string) => {
     const line = `${row.title} #${row.id}: ${words}`;
     if (!found.notes.has(line)) found[kind]++;
@@ -88,7 +103,7 @@ async function auditGame(store: Store, row: StoredGame, ledger: Ledger, found: F
   const answering = (a: Attempt) =>
     answers.filter((x) => seatsOf(a.user).some((s) => s === x.event.seat) && x.decisions.includes(a.decision));
   for (const attempt of attempts) {
-    if (!attempt.acknowledged || attempt.takenBack) continue;
+    if (!shown.has(attempt) || attempt.takenBack) continue;
     const same = answering(attempt);
     if (same.length === 0) note('lost', `${attempt.decision} by ${attempt.user}, ${JSON.stringify(attempt.path)}`);
     else if (!same.some((x) => x.means(attempt.decision, attempt.path) === JSON.stringify(x.event.action)))
@@ -139,18 +154,23 @@ async function replayed(store: Store, row: StoredGame): Promise<Answered[]> {
   });
 }
 
-/** Every message that counts as sent stands there once, and none twice. */
+/** Every message that counts as sent stands there once, by itself or written into another, and none twice. */
 async function auditPosts(store: Store, ledger: Ledger, found: Findings): Promise<void> {
   for (const status of ['lobby', 'running', 'over', 'abandoned'] as const)
-    for (const { id } of await store.gamesWith(status, 0, 100_000))
-      for (const { key, nonce, state, messageId, lastError, kind } of await store.outgoing(id)) {
-        const times = ledger.posted.get(nonce) ?? 0;
+    for (const { id } of await store.gamesWith(status, 0, 100_000)) {
+      const all = await store.outgoing(id);
+      const timesOf = ({ nonce }: Outgoing) => ledger.posted.get(nonce) ?? 0;
+      const standing = new Set(all.flatMap((one) => (timesOf(one) > 0 ? [one.messageId] : [])));
+      for (const one of all) {
+        const { key, state, messageId, lastError, kind } = one;
         const note = (count: 'missedPosts' | 'doublePosts', words: string) => {
           if (!found.notes.has(words)) found[count]++;
           found.notes.add(words);
         };
-        if (times > 1) note('doublePosts', `${key} was posted ${times} times`);
+        if (timesOf(one) > 1) note('doublePosts', `${key} was posted ${timesOf(one)} times`);
         if (state === 'failed') note('missedPosts', `${key} was given up: ${lastError}`);
-        if (state === 'sent' && messageId !== undefined && times === 0 && kind !== 'lobby') note('missedPosts', `${key} was never posted`);
+        if (state === 'sent' && messageId !== undefined && kind !== 'lobby' && !standing.has(messageId))
+          note('missedPosts', `${key} was never posted`);
       }
+    }
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Order } from '../bot-alone.ts';
 
@@ -14,8 +15,12 @@ export interface Keeper {
   start(): Promise<void>;
   /** SIGKILL, in the middle of whatever it does. */
   kill(): Promise<void>;
-  /** Asked to leave: it ends what it does first. */
+  /** Asked to leave: it ends what it does first, and another may be started. */
+  retire(): Promise<void>;
+  /** The same, and no other comes. */
   leave(): Promise<void>;
+  /** It stands still for so long. */
+  freeze(ms: number): Promise<void>;
   /** Everything due is sent and every click is answered. */
   settle(): Promise<void>;
   /** How far its clock is ahead. */
@@ -26,6 +31,13 @@ export interface Keeper {
   readonly collapses: () => number;
   /** What it complained about, most frequent first. */
   readonly complaints: Map<string, number>;
+}
+
+interface Complaint {
+  readonly msg: string;
+  readonly level: number;
+  readonly control?: string;
+  readonly err?: { readonly message?: string; readonly stack?: string };
 }
 
 export function openKeeper(go: Extract<Order, { go: unknown }>['go']): Keeper {
@@ -43,8 +55,8 @@ export function openKeeper(go: Extract<Order, { go: unknown }>['go']): Keeper {
 
   function note(line: string): void {
     try {
-      const { msg, err, level } = JSON.parse(line) as { msg: string; level: number; err?: { message?: string; stack?: string } };
-      const key = `${level} ${msg}: ${err?.message ?? ''}${level >= 50 ? (err?.stack?.split('\n')[1] ?? '') : ''}`;
+      const { msg, err, level, control } = JSON.parse(line) as Complaint;
+      const key = `${level} ${msg}${control === undefined ? '' : ` (${control})`}: ${err?.message ?? ''}${level >= 50 ? (err?.stack?.split('\n')[1] ?? '') : ''}`;
       complaints.set(key, (complaints.get(key) ?? 0) + 1);
     } catch {
       complaints.set(line, (complaints.get(line) ?? 0) + 1);
@@ -83,9 +95,16 @@ export function openKeeper(go: Extract<Order, { go: unknown }>['go']): Keeper {
       }
     },
     kill: () => gone((child) => child.kill('SIGKILL')),
+    retire: () => gone((child) => child.send({ leave: true })),
     async leave() {
       await gone((child) => child.send({ leave: true }));
       spare.child.kill('SIGKILL');
+    },
+    async freeze(ms) {
+      const frozen = running;
+      frozen?.kill('SIGSTOP');
+      await pause(ms);
+      frozen?.kill('SIGCONT');
     },
     async settle() {
       if (running?.connected !== true) return;

@@ -22,6 +22,11 @@ export interface Ledger {
   tried(user: string, game: number, decision: string, path: Path): Attempt;
   /** He pressed undo: his last answers in this game may be gone. */
   tookBack(user: string, game: number): void;
+  /** What he has answered in a game so far and was shown done. */
+  answeredBy(user: string, game: number): readonly Attempt[];
+  /** He was asked again what he had answered. */
+  sawOld(attempt: Attempt): void;
+  readonly old: readonly Attempt[];
   /** How often each message of the outbox came to stand in a channel, by its nonce. */
   readonly posted: ReadonlyMap<string, number>;
   readonly acknowledged: () => number;
@@ -29,6 +34,7 @@ export interface Ledger {
 
 export function openLedger({ world }: Sandbox): Ledger {
   const attempts: Attempt[] = [];
+  const old: Attempt[] = [];
   const posted = new Map<string, number>();
   const standing = new Map<string, string>();
   world.listen(({ name, message }) => {
@@ -43,6 +49,9 @@ export function openLedger({ world }: Sandbox): Ledger {
   return {
     attempts,
     posted,
+    answeredBy: (user, game) => attempts.filter((a) => a.user === user && a.game === game && a.acknowledged && !a.takenBack),
+    sawOld: (attempt) => void old.push(attempt),
+    old,
     acknowledged: () => attempts.filter((a) => a.acknowledged).length,
     tried(user, game, decision, path) {
       const attempt: Attempt = { user, game, decision, path, acknowledged: false, takenBack: false };

@@ -83,7 +83,9 @@ async function takeTurn(stage: SoakStage, ledger: Ledger, me: SoakPlayer, others
   const { deeds, world } = stage.sandbox;
   const { rng } = me;
   const play = must(enabled(post, /^1:\d+:play$/)[0], 'a button');
+  const known = ledger.answeredBy(me.id, Number(play.split(':')[1]));
   let panel = await shown(stage, () => deeds.use(me.id, post.id, play));
+  if (panel !== undefined) for (const attempt of known) if (!attempt.takenBack && asks(panel, attempt)) ledger.sawOld(attempt);
   for (let n = 0; n < MOST_CLICKS && panel !== undefined; n++) {
     const undo = panel.buttons.find((b) => /^1:\d+:undo$/.test(b.customId ?? '') && !b.disabled)?.customId;
     const open = clicksOn(panel, rng);
@@ -133,11 +135,15 @@ function attempted(ledger: Ledger, me: SoakPlayer, { control, values = [] }: Cli
   return ledger.tried(me.id, read.game, read.decision, [...read.path, ...more]);
 }
 
+/** The panel asks what was answered. */
+function asks({ buttons, selects }: Sight, { game, decision }: Attempt): boolean {
+  const controls = [...buttons, ...selects].map((c) => decodeControl(c.customId ?? ''));
+  return controls.some((c) => c !== undefined && 'decision' in c && c.game === game && c.decision === decision);
+}
+
 /** The panel has gone on from the question. */
-function isDone(panel: Sight, { decision }: Attempt): boolean {
-  const controls = [...panel.buttons, ...panel.selects].map((c) => decodeControl(c.customId ?? ''));
-  const same = controls.some((c) => c !== undefined && 'decision' in c && c.decision === decision);
-  return !same && !panel.thinking && !NOT_DONE.some((line) => panel.text.includes(line));
+function isDone(panel: Sight, attempt: Attempt): boolean {
+  return !asks(panel, attempt) && !panel.thinking && !NOT_DONE.some((line) => panel.text.includes(line));
 }
 
 function enabled(message: Message, pattern: RegExp): string[] {

@@ -16,7 +16,7 @@ const AT_WORK = /^(POST|PATCH)/;
 /** More would stand at the door of the next bot and keep it from coming in. */
 const MOST_BREWING = 6;
 
-export function openWeather(sandbox: Sandbox, keeper: Keeper, rng: Rng, mislead: (ms: number) => void): Weather {
+export function openWeather(sandbox: Sandbox, keeper: Pick<Keeper, 'full'>, rng: Rng, mislead: (ms: number) => void): Weather {
   const { faults, gateway, misfortunes, world } = sandbox;
   let count = 0;
   let raining = true;

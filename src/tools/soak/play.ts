@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE } from '../../clock/durations.ts';
+import { quickRng, type Rng } from '../../kit/rng.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { type Findings, noFindings } from './audit.ts';
+import { type Hours, openHours } from './hours.ts';
+import type { Keeper } from './keeper.ts';
+import { type Ledger, openLedger } from './ledger.ts';
+import { openStage, type SoakPlayer } from './stage.ts';
+
+export interface SoakWords {
+  readonly minutes: number;
+  readonly servers: number;
+  readonly players: number;
+  readonly hosts: number;
+  readonly seed: string;
+}
+
+/** What is played on: a Discord with people, a clock for all, and what is found out. */
+export interface SoakPlay {
+  readonly sandbox: Sandbox;
+  readonly people: readonly SoakPlayer[];
+  readonly ledger: Ledger;
+  readonly findings: Findings;
+  readonly hours: Hours;
+  readonly rng: Rng;
+}
+
+/** How it went: figures beside the findings. */
+export interface SoakRun {
+  readonly kills: number;
+  readonly faults: number;
+  readonly keepers: readonly Keeper[];
+  readonly figures?: { readonly [name: string]: number };
+}
+
+export async function openPlay({ servers, players, seed }: SoakWords): Promise<SoakPlay> {
+  const rng = quickRng(seed);
+  const hours = openHours(rng);
+  const { sandbox, people } = await openStage(servers, players, hours.now, (name) => quickRng(`${seed} ${name}`));
+  return { sandbox, people, ledger: openLedger(sandbox), findings: noFindings(), hours, rng };
+}
+
+const ROUNDS = 8;
+
+/** What was put off during the storm falls due, and then nothing is left to do. */
+export async function playOut(hours: Hours, settle: () => Promise<void>): Promise<void> {
+  for (let n = 0; n < ROUNDS; n++) {
+    await settle();
+    hours.jump(11 * MINUTE);
+    await pause(1200);
+  }
+  await settle();
+}
+
+/** Consequences of a fault that was injected; anything else Discord complains about is the bot's own doing. */
+const EXCUSED = new Set([40060, 10062, 10015, 50027, 10003, 10008, 160004]);
+const TOLD = 40;
+
+/** Says what was found, and in the last line all of it; whether it was nothing. */
+export function report({ sandbox, ledger, findings }: SoakPlay, { kills, faults, keepers, figures = {} }: SoakRun): boolean {
+  const { notes } = findings;
+  for (const { code, message, request, detail } of sandbox.violations) {
+    const line = `Discord: ${code} ${message} (${request.replaceAll(/\d{15,}|[\w-]{40,}/g, '…')}) ${detail}`;
+    if (EXCUSED.has(code) || notes.has(line)) continue;
+    findings.violations++;
+    notes.add(line);
+  }
+  const collapses = keepers.reduce((sum, keeper) => sum + keeper.collapses(), 0);
+  findings.violations += collapses;
+  if (collapses > 0) notes.add(`the bot ended by itself ${collapses} times`);
+  for (const line of [...notes].slice(0, TOLD)) console.error(line);
+  if (process.env.COMPLAINTS !== undefined) for (const [line, n] of complaintsOf(keepers)) console.error(n, line);
+  const { notes: _, lost, ...rest } = findings;
+  console.log(JSON.stringify({ actions: ledger.acknowledged(), kills, faults, lost, ...rest, ...figures }));
+  return Object.values({ lost, ...rest }).every((n) => n === 0);
+}
+
+function complaintsOf(keepers: readonly Keeper[]): [string, number][] {
+  const all = new Map<string, number>();
+  for (const { complaints } of keepers) for (const [line, n] of complaints) all.set(line, (all.get(line) ?? 0) + n);
+  return [...all].sort((a, b) => b[1] - a[1]).slice(0, TOLD);
+}

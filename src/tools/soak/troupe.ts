@@ -1,0 +1,217 @@
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Rng } from '../../kit/rng.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { openMoment } from '../../store/postgres/open.ts';
+import { storeOn } from '../../store/store.ts';
+import { startPostgres } from '../local-postgres.ts';
+import { audit, type Findings } from './audit.ts';
+import { openBalancer } from './balancer.ts';
+import { type Keeper, openKeeper } from './keeper.ts';
+import type { Ledger } from './ledger.ts';
+
+const KILL_EVERY_MS = 5_000;
+const CUT_EVERY_MS = 3_000;
+const FREEZE_EVERY_MS = 17_000;
+const LONGEST_FREEZE_MS = 8_000;
+const RESTART_EVERY_MS = 43_000;
+const AUDIT_EVERY_MS = 20_000;
+/** What is asked of a database while it goes away is answered within this time all the same. */
+const BETWEEN_DEPLOYS_MS = 3_000;
+
+export interface HostMishaps {
+  kills: number;
+  freezes: number;
+  cuts: number;
+  restarts: number;
+}
+
+/** Several bots on one database, behind a balancer, and what befalls them. */
+export interface Troupe {
+  readonly keepers: readonly Keeper[];
+  readonly mishaps: HostMishaps;
+  /** Kills, freezes and cuts, until it is over. */
+  storm(over: () => boolean): Promise<void>;
+  /** Each is asked to leave and another comes, one after the other. */
+  deploy(): Promise<void>;
+  check(): Promise<void>;
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface TroupeParts {
+  readonly hosts: number;
+  readonly sandbox: Sandbox;
+  readonly ledger: Ledger;
+  readonly findings: Findings;
+  readonly rng: Rng;
+}
+
+export async function openTroupe({ hosts, sandbox, ledger, findings, rng }: TroupeParts): Promise<Troupe> {
+  const postgres = await startPostgres();
+  const ports = await freePorts(hosts);
+  const balancer = await openBalancer(ports);
+  const { token, applicationId, api } = sandbox;
+  const keepers = ports.map((port) =>
+    openKeeper({ file: '', token, applicationId, api, together: { databaseUrl: postgres.url, port, url: balancer.url } }),
+  );
+  for (const keeper of keepers) await keeper.start();
+  const mishaps: HostMishaps = { kills: 0, freezes: 0, cuts: 0, restarts: 0 };
+  const seen = new Map<number, string>();
+  const busy = new Set<Keeper>();
+  const one = () => keepers[rng.below(keepers.length)] as Keeper;
+
+  /** Does it every so often, to nobody to whom something happens already. */
+  async function every(ms: number, over: () => boolean, work: () => Promise<void>): Promise<void> {
+    while (!over()) {
+      await pause(ms * (0.6 + rng.below(80) / 100));
+      if (!over()) await work();
+    }
+  }
+  async function befall(work: (keeper: Keeper) => Promise<void>): Promise<void> {
+    const keeper = one();
+    if (busy.has(keeper)) return;
+    busy.add(keeper);
+    await work(keeper);
+    busy.delete(keeper);
+  }
+
+  const kill = () =>
+    befall(async (keeper) => {
+      mishaps.kills++;
+      await keeper.kill();
+      await keeper.start();
+    });
+  const freeze = () =>
+    befall(async (keeper) => {
+      mishaps.freezes++;
+      await keeper.freeze(500 + rng.below(LONGEST_FREEZE_MS));
+    });
+  async function cut(): Promise<void> {
+    mishaps.cuts += (await cutLines(postgres.url, rng).catch(() => undefined)) ?? 0;
+  }
+  async function restart(): Promise<void> {
+    mishaps.restarts++;
+    await postgres.restart();
+  }
+
+  async function check(): Promise<void> {
+    // What was shown before this moment has to be in it; people go on meanwhile.
+    const shown = new Set(ledger.attempts.filter((a) => a.acknowledged));
+    const moment = await openMoment(postgres.url);
+    try {
+      await audit(
+        storeOn(moment.engine, moment.dialect, async () => undefined),
+        ledger,
+        findings,
+        seen,
+        shown,
+      );
+    } finally {
+      await moment.close();
+    }
+  }
+
+  return {
+    keepers,
+    mishaps,
+    check,
+    async storm(over) {
+      await Promise.all([
+        every(KILL_EVERY_MS, over, kill),
+        every(FREEZE_EVERY_MS, over, freeze),
+        every(CUT_EVERY_MS, over, cut),
+        every(RESTART_EVERY_MS, over, restart),
+        // A moment that the storm ends is looked at another time.
+        every(AUDIT_EVERY_MS, over, () => check().catch(() => undefined)),
+      ]);
+    },
+    async deploy() {
+      for (const keeper of keepers) {
+        await pause(BETWEEN_DEPLOYS_MS);
+        await keeper.retire();
+        await keeper.start();
+      }
+      await pause(BETWEEN_DEPLOYS_MS);
+    },
+    async settle() {
+      for (const keeper of keepers) await keeper.settle();
+    },
+    async close() {
+      await Promise.all(keepers.map((keeper) => keeper.leave()));
+      await balancer.close();
+      await postgres.close();
+    },
+  };
+}
+
+/** Ends some of the connections to the database, whoever's they are; gives how many. */
+async function cutLines(url: string, rng: Rng): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  const some = `select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'serenissima' and pid <> pg_backend_pid() order by random() limit $1`;
+  const { rowCount } = await client.query(some, [1 + rng.below(4)]).finally(() => client.end());
+  return rowCount ?? 0;
+}
+
+/** How long nobody has heard Discord at a time, at most. */
+export function watchGateway({ gateway }: Sandbox) {
+  let since: number | undefined;
+  let longest = 0;
+  const look = () => {
+    const isHeard = gateway.connected() > 0;
+    if (!isHeard) since ??= Date.now();
+    if (since !== undefined) longest = Math.max(longest, Date.now() - since);
+    if (isHeard) since = undefined;
+  };
+  gateway.onChange.add(look);
+  look();
+  return {
+    /** Since it was asked last, in seconds. */
+    longest(): number {
+      look();
+      const seconds = longest / 1_000;
+      longest = 0;
+      return seconds;
+    },
+  };
+}
+
+/** Counts what people did, and how much of it got no answer in time. */
+export function countAnswers(sandbox: Sandbox) {
+  let asked = 0;
+  let unanswered = 0;
+  const deeds = { ...sandbox.deeds };
+  for (const name of ['slash', 'use', 'forge'] as const) {
+    const doing = sandbox.deeds[name] as (...args: never[]) => ReturnType<Sandbox['deeds']['use']>;
+    deeds[name] = ((...args: never[]) => {
+      const done = doing(...args);
+      asked++;
+      void done.outcome.then(({ saw }) => {
+        if (saw === 'failure') unanswered++;
+      });
+      return done;
+    }) as never;
+  }
+  return { sandbox: { ...sandbox, deeds }, count: () => ({ asked, unanswered }) };
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+      return server;
+    }),
+  );
+  return Promise.all(
+    servers.map(async (server) => {
+      const address = server.address();
+      await new Promise((resolve) => void server.close(resolve));
+      return typeof address === 'object' && address !== null ? address.port : 0;
+    }),
+  );
+}
