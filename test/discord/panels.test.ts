@@ -7,6 +7,7 @@ import { textVoice } from '../../src/discord/components/people.ts';
 import { optionPages } from '../../src/discord/lobby/option-fields.ts';
 import { optionsPanel, PERSON } from '../../src/discord/lobby/options-panel.ts';
 import { advicePanel } from '../../src/discord/panels/advice.ts';
+import { withOrder } from '../../src/discord/panels/orders.ts';
 import { panel } from '../../src/discord/panels/panel.ts';
 import { inWords } from '../../src/discord/panels/words.ts';
 import { boardMessage } from '../../src/discord/posts/board.ts';
@@ -162,3 +163,21 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
     expect(seen.size).toBeGreaterThan(2);
   },
 );
+
+test('whoever composes an order by an old button is shown the panel, though what was composed is no more', () => {
+  const desk = furnished();
+  let shown = 0;
+  for (const game of GAMES)
+    for (const kind of game.orders.filter(({ compose }) => compose !== undefined))
+      playAtRandom(game, game.seats[1], game.options.parse({}), quickRng('composed'), ({ before, decision }) => {
+        for (let seat = 0; seat < game.seats[1]; seat++) {
+          const at = looking(game, before, game.seats[1], seat as typeof decision.seat);
+          const composing = withOrder(at, `o-${kind.id}`);
+          if (composing === at || at.questions.length > 0 || shown++ > 20) continue;
+          const { components } = panel(desk, composing, { note: '-# stale' }, 'en');
+          const ids = [...JSON.stringify(components).matchAll(/"custom_id":"([^"]+)"/g)].map(([, id]) => id);
+          expect(ids).toEqual([...new Set(ids)]);
+        }
+      });
+  expect(shown).toBeGreaterThan(0);
+});

@@ -157,7 +157,7 @@ function foot(looking: Looking, question: Question | undefined, path: Path, voic
   buttons.push(...orderButtons(looking, question, path, voice), ...prepareButton(looking, voice));
   if (path.length === 0 && question?.decision.optional === false && place.advised !== true) buttons.push(...adviceButton(looking, voice));
   for (const other of looking.questions)
-    if (other !== question && other.decision.optional && buttons.length < 4)
+    if (other !== question && other.decision.optional && !isComposing(other) && buttons.length < 4)
       buttons.push(
         button({
           id: encodeControl({ at: 'walk', game, decision: other.decision.id, path: [], sure: false }),
