@@ -38,7 +38,7 @@ try {
 }
 
 async function run(config: Config): Promise<void> {
-  const metrics = openMetrics();
+  const metrics = openMetrics(undefined, config.hostUrl === undefined ? undefined : new URL(config.hostUrl).host);
   const log = openLogger(config.logLevel, metrics.logged);
   let condition: Condition = 'starting';
   // Watched from outside of this machine, or of the container: so its users are there too, and the embedded Discord is here alone.

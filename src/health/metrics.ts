@@ -34,7 +34,8 @@ export interface Metrics {
   text(figures: Figures): string;
 }
 
-export function openMetrics(clock: () => number = () => performance.now()): Metrics {
+/** Of several processes each tells which it is. */
+export function openMetrics(clock: () => number = () => performance.now(), host?: string): Metrics {
   const awaited = new Map<string, number>();
   const classes = CLASSES.map(() => 0);
   const loop = monitorEventLoopDelay();
@@ -112,7 +113,15 @@ export function openMetrics(clock: () => number = () => performance.now()): Metr
       one('resident_bytes', 'gauge', 'Memory of the process.', process.memoryUsage().rss);
       one('event_loop_delay_seconds', 'gauge', 'Longest standstill since the last look.', loop.max / 1e9);
       loop.reset();
-      return `${lines.join('\n')}\n`;
+      return `${lines.map((line) => (host === undefined ? line : of(host, line))).join('\n')}\n`;
     },
   };
+}
+
+/** A line with this label before its others. */
+function of(host: string, line: string): string {
+  return line.replace(/^(\w+)(?:\{(.*)\})? (?=\S+$)/, (_, name: string, labels?: string) => {
+    const all = [`host="${host}"`, ...(labels === undefined ? [] : [labels])];
+    return `${name}{${all.join(',')}} `;
+  });
 }

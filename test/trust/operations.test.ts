@@ -92,6 +92,16 @@ test('a process that was killed on this machine is not waited for; one elsewhere
   await store.close();
 });
 
+test('of several processes each says in every figure which it is', () => {
+  const metrics = openMetrics(() => 0, 'first:8090');
+  metrics.learned('san-marco', 3);
+  const lines = metrics.text({ running: 1, lobby: 0, pending: 0, late: 0, due: 0 }).trim().split('\n');
+  const figures = lines.filter((line) => !line.startsWith('#'));
+  for (const line of figures) expect(line).toMatch(/^\w+\{host="first:8090"(,\w+="[^"]+")*\} -?[\d.e+-]+$/);
+  expect(figures).toContain('serenissima_games_running{host="first:8090"} 1');
+  expect(figures).toContain('serenissima_lesson_steps_total{host="first:8090",title="san-marco",step="3"} 1');
+});
+
 test('health and metrics answer on a port of their own, and say so when the database does not', async () => {
   const store = await openStore(join(folder, 'health.sqlite'));
   let clock = 0;
