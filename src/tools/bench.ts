@@ -7,6 +7,7 @@ import { engineFigures } from './bench/engine.ts';
 import { floorFigures } from './bench/floor.ts';
 import { flowFigures } from './bench/flows.ts';
 import { growthFigures } from './bench/growth.ts';
+import { hostFigures } from './bench/hosts.ts';
 import { mindFigures } from './bench/minds.ts';
 import { moveFigures } from './bench/move.ts';
 import { paceFigures } from './bench/paces.ts';
@@ -17,7 +18,7 @@ import { openYardstick } from './bench/yardstick.ts';
 import { count, flags } from './flags.ts';
 
 /** All performance figures. `npm run bench -- engine move` measures only those parts. */
-const PARTS = ['engine', 'move', 'picture', 'click', 'floor', 'growth', 'room', 'minds', 'beside', 'flow', 'store'];
+const PARTS = ['engine', 'move', 'picture', 'click', 'floor', 'growth', 'room', 'minds', 'beside', 'flow', 'store', 'hosts'];
 const { words, minutes } = flags(
   'All performance figures, or only some. The last line is one JSON object.',
   { minutes: count('how long to click; ten seconds unless said') },
@@ -77,5 +78,6 @@ await measure('flow', async () => {
   return found;
 });
 await measure('store', storeFigures);
+await measure('hosts', hostFigures);
 console.log(JSON.stringify(figures));
 process.exit(0);

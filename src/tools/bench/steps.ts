@@ -42,7 +42,7 @@ export async function writtenGames(): Promise<WrittenGame[]> {
 }
 
 /** The same step for another game: what is unique by a key has one of its own. */
-export function stepOf(step: GameStep, of: string): GameStep {
+export function ownStep(step: GameStep, of: string): GameStep {
   const own = <T extends { readonly key: string }>(all: readonly T[]) => all.map((one) => ({ ...one, key: `${of}/${one.key}` }));
   return {
     ...step,

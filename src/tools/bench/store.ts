@@ -17,7 +17,7 @@ import { claimFigures } from './claims.ts';
 import { copyFigures } from './copying.ts';
 import { committing, LOADED } from './plain.ts';
 import { rounded, stopwatch } from './quantiles.ts';
-import { stepOf, type WrittenGame, writtenGames } from './steps.ts';
+import { ownStep, type WrittenGame, writtenGames } from './steps.ts';
 
 /** The same games are written so often; the first time everything is only getting warm. */
 const ROUNDS = 6;
@@ -48,7 +48,7 @@ async function compare(games: readonly WrittenGame[], ours: Keeping, plain: Keep
     for (const [n, { game, steps }] of games.entries())
       for (const { keeping, load, commit } of round % 2 === 0 ? ways : ways.toReversed()) {
         const id = await keeping.create(game);
-        const own = steps.map((step) => stepOf(step, `${round}.${n}`));
+        const own = steps.map((step) => ownStep(step, `${round}.${n}`));
         for (const [at, step] of own.entries()) {
           const writing = () => keeping.commit(id, at + 1, step);
           const reading = () => keeping.load(id);

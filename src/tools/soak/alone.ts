@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { auditSeized, seize } from './audit.ts';
 import { openKeeper } from './keeper.ts';
-import { playOut, type SoakPlay, type SoakRun } from './play.ts';
+import { clearUp, type SoakPlay, type SoakRun } from './play.ts';
 import { playAlong, type SoakStage } from './players.ts';
 import { openWeather } from './weather.ts';
 
@@ -57,7 +57,7 @@ export async function soakAlone(play: SoakPlay, minutes: number): Promise<SoakRu
   await weather.clear();
   hours.right();
   await checking;
-  await playOut(hours, () => keeper.settle());
+  await clearUp(hours, () => keeper.settle());
   await keeper.leave();
   await auditSeized(seize(file), ledger, findings, new Map());
   rmSync(folder, { recursive: true, force: true });

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as listener } from 'node:net';
 
-/** From whoever takes longer to say anything it goes to the next, and for a while nothing more. */
-const PATIENCE_MS = 1_000;
-const AVOIDED_MS = 3_000;
+/** Whoever says nothing for so long is avoided for a while; what was brought there is not brought elsewhere, as it may be done there yet. */
+const SILENT_MS = 750;
+const AVOIDED_MS = 1_500;
+const PATIENCE_MS = 2_900;
 
 /** Spreads what Discord brings over several ports, as whoever stands before several hosts does. */
 export interface Balancer {
@@ -28,13 +29,14 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
     const parts: Buffer[] = [];
     for await (const part of from) parts.push(part as Buffer);
     const body = Buffer.concat(parts);
+    const avoid = (port: number) => void avoided.set(port, Date.now() + AVOIDED_MS);
     for (const port of order()) {
-      const answer = await passed(port, from, body).catch(() => undefined);
-      if (answer === undefined || answer.status === 503) {
-        avoided.set(port, Date.now() + AVOIDED_MS);
-        continue;
-      }
-      return to.writeHead(answer.status, answer.headers).end(answer.body);
+      const silent = setTimeout(avoid, SILENT_MS, port);
+      const answer = await passed(port, from, body).finally(() => clearTimeout(silent));
+      if (typeof answer === 'object' && answer.status !== LEAVING) return to.writeHead(answer.status, answer.headers).end(answer.body);
+      avoid(port);
+      if (answer === 'lost' && !isClick(body)) break;
+      if (answer === 'silent') break;
     }
     return to.writeHead(502).end();
   });
@@ -54,19 +56,49 @@ interface Answer {
   readonly body: Buffer;
 }
 
-function passed(port: number, { url, method, headers }: IncomingMessage, body: Buffer): Promise<Answer> {
-  return new Promise((resolve, reject) => {
+const LEAVING = 503;
+const CLICK = 3;
+
+/** What opens or sends something must not come twice. */
+function isClick(body: Buffer): boolean {
+  return (JSON.parse(body.toString('utf8')) as { type?: number }).type === CLICK;
+}
+
+/** The answer; or nobody is there, whoever was there is gone, or says nothing. */
+function passed(port: number, { url, method, headers }: IncomingMessage, body: Buffer): Promise<Answer | 'nobody' | 'lost' | 'silent'> {
+  return new Promise((resolve) => {
     const sent = request({ host: '127.0.0.1', port, path: url, method, headers, agent: false }, async (response) => {
       try {
         const parts: Buffer[] = [];
         for await (const part of response) parts.push(part as Buffer);
         resolve({ status: response.statusCode ?? 502, headers: response.headers, body: Buffer.concat(parts) });
-      } catch (error) {
-        reject(error);
+      } catch {
+        resolve('lost');
       }
     });
-    sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('no answer')));
-    sent.once('error', reject);
+    sent.setTimeout(PATIENCE_MS, () => {
+      resolve('silent');
+      sent.destroy();
+    });
+    sent.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? 'nobody' : 'lost'));
     sent.end(body);
   });
+}
+
+/** Ports at which nobody listens yet. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = listener();
+      await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+      return server;
+    }),
+  );
+  return Promise.all(
+    servers.map(async (server) => {
+      const address = server.address();
+      await new Promise((resolve) => void server.close(resolve));
+      return typeof address === 'object' && address !== null ? address.port : 0;
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { playOut, type SoakPlay, type SoakRun } from './play.ts';
+import { clearUp, type SoakPlay, type SoakRun } from './play.ts';
 import { playAlong, type SoakStage } from './players.ts';
 import { countAnswers, openTroupe, watchGateway } from './troupe.ts';
 import { openWeather } from './weather.ts';
@@ -26,7 +26,7 @@ export async function soakTogether(play: SoakPlay, minutes: number, hosts: numbe
   await Promise.all(players);
   const { asked, unanswered } = count();
   const deployTakeover = gateway.longest();
-  await playOut(hours, troupe.settle);
+  await clearUp(hours, troupe.settle);
   await troupe.check();
   await troupe.close();
   for (const { game, user, decision } of ledger.old)

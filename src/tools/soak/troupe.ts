@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Rng } from '../../kit/rng.ts';
@@ -7,17 +6,16 @@ import { openMoment } from '../../store/postgres/open.ts';
 import { storeOn } from '../../store/store.ts';
 import { startPostgres } from '../local-postgres.ts';
 import { audit, type Findings } from './audit.ts';
-import { openBalancer } from './balancer.ts';
+import { freePorts, openBalancer } from './balancer.ts';
 import { type Keeper, openKeeper } from './keeper.ts';
 import type { Ledger } from './ledger.ts';
 
 const KILL_EVERY_MS = 5_000;
 const CUT_EVERY_MS = 3_000;
-const FREEZE_EVERY_MS = 17_000;
+const FREEZE_EVERY_MS = 31_000;
 const LONGEST_FREEZE_MS = 8_000;
 const RESTART_EVERY_MS = 43_000;
 const AUDIT_EVERY_MS = 20_000;
-/** What is asked of a database while it goes away is answered within this time all the same. */
 const BETWEEN_DEPLOYS_MS = 3_000;
 
 export interface HostMishaps {
@@ -197,21 +195,4 @@ export function countAnswers(sandbox: Sandbox) {
     }) as never;
   }
   return { sandbox: { ...sandbox, deeds }, count: () => ({ asked, unanswered }) };
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-      return server;
-    }),
-  );
-  return Promise.all(
-    servers.map(async (server) => {
-      const address = server.address();
-      await new Promise((resolve) => void server.close(resolve));
-      return typeof address === 'object' && address !== null ? address.port : 0;
-    }),
-  );
 }

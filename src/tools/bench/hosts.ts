@@ -1,0 +1,144 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { must } from '../../kit/must.ts';
+import { copyRows } from '../../store/copy.ts';
+import { openFile } from '../../store/open.ts';
+import { openServer } from '../../store/postgres/open.ts';
+import type { Order } from '../bot-alone.ts';
+import { hasPostgres, NO_POSTGRES, startPostgres } from '../local-postgres.ts';
+import { freePorts, openBalancer } from '../soak/balancer.ts';
+import { FLAGS } from './deployed.ts';
+import { quantile, rounded } from './quantiles.ts';
+import { openTown, type Town } from './town.ts';
+
+const SERVERS = 30;
+const GAMES_RUNNING = 300;
+/** Clicks on their way at any time. */
+const AT_ONCE = 8;
+const SLICE_MS = 2_000;
+const TURNS = 5;
+const SEVERAL = 3;
+const PROGRAM = fileURLToPath(new URL('../bot-alone.js', import.meta.url));
+
+/** Bots behind a balancer, on a database of theirs, and who clicks on them. */
+interface Company {
+  readonly town: Town;
+  readonly bots: readonly ChildProcess[];
+  close(): Promise<void>;
+}
+
+/** Presses of *Play* brought over HTTP to one host and, in turns, to three: clicks a second, and what one takes of processor time in all hosts. */
+export async function hostFigures() {
+  if (!hasPostgres()) {
+    console.log(NO_POSTGRES);
+    return undefined;
+  }
+  const companies: Company[] = [];
+  try {
+    for (const hosts of [1, SEVERAL]) companies.push(await enter(hosts));
+    for (const { town } of companies) await clickAlong(town, (nth) => nth < 2 * town.plays.length);
+    const slices = companies.map(() => [] as Slice[]);
+    for (let n = 0; n < TURNS; n++) for (const [at, company] of companies.entries()) slices[at]?.push(await slice(company));
+    const figures = (found: readonly Slice[] = []) => ({
+      clicksPerSecond: rounded(
+        quantile(
+          found.map((s) => s.perSecond),
+          0.5,
+        ),
+        0,
+      ),
+      cpuUs: rounded(
+        quantile(
+          found.map((s) => s.cpuUs),
+          0.5,
+        ),
+        0,
+      ),
+    });
+    const [one, three] = [figures(slices[0]), figures(slices[1])];
+    return { one, three, cpuByOne: rounded(three.cpuUs / one.cpuUs) };
+  } finally {
+    for (const company of companies) await company.close();
+  }
+}
+
+async function enter(hosts: number): Promise<Company> {
+  const folder = mkdtempSync(join(tmpdir(), 'serenissima-bench-'));
+  const file = join(folder, 'bench.sqlite');
+  const town = await openTown(file, SERVERS, GAMES_RUNNING);
+  const postgres = await startPostgres();
+  await moved(file, postgres.url);
+  const ports = await freePorts(hosts);
+  const balancer = await openBalancer(ports);
+  const bots: ChildProcess[] = [];
+  const { token, applicationId, api } = town.sandbox;
+  for (const port of ports) {
+    const bot = fork(PROGRAM, [], { execArgv: FLAGS });
+    bots.push(bot);
+    await once(bot, 'message');
+    const ready = once(bot, 'message');
+    bot.send({ go: { file, token, applicationId, api, together: { databaseUrl: postgres.url, port, url: balancer.url } } } satisfies Order);
+    await ready;
+  }
+  return {
+    town,
+    bots,
+    async close() {
+      for (const bot of bots) bot.kill('SIGKILL');
+      await balancer.close();
+      await town.sandbox.close();
+      await postgres.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function moved(file: string, url: string): Promise<void> {
+  const [from, to] = [openFile(file), await openServer(url)];
+  try {
+    await copyRows({ from, to, of: file, told: () => undefined });
+  } finally {
+    await from.close();
+    await to.close();
+  }
+}
+
+interface Slice {
+  readonly cpuUs: number;
+  readonly perSecond: number;
+}
+
+/** Clicks for a while, a few at a time; everybody waits until the panel stands there. */
+async function slice({ town, bots }: Company): Promise<Slice> {
+  const before = await processorTimeOf(bots);
+  const start = performance.now();
+  const clicks = await clickAlong(town, () => performance.now() - start < SLICE_MS);
+  const seconds = (performance.now() - start) / 1000;
+  return { cpuUs: ((await processorTimeOf(bots)) - before) / clicks, perSecond: clicks / seconds };
+}
+
+/** One after the other, round and round; gives the number of those who saw their panel. */
+async function clickAlong({ plays, press }: Town, goesOn: (nth: number) => boolean): Promise<number> {
+  let clicks = 0;
+  const clicking = async (first: number) => {
+    for (let n = first; goesOn(n); n += AT_ONCE)
+      if ((await press(must(plays[n % plays.length], 'somebody to click'))).panelMs !== undefined) clicks++;
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => clicking(n)));
+  return clicks;
+}
+
+async function processorTimeOf(bots: readonly ChildProcess[]): Promise<number> {
+  let us = 0;
+  for (const bot of bots) {
+    const answer = once(bot, 'message');
+    bot.send({ cpu: true } satisfies Order);
+    const [{ cpu }] = (await answer) as [{ cpu: NodeJS.CpuUsage }];
+    us += cpu.user + cpu.system;
+  }
+  return us;
+}
