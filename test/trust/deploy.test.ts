@@ -139,6 +139,31 @@ test('the unit and the settings of the example agree with what the house reads',
   expect(compose).toContain('METRICS_HOST: 0.0.0.0');
 });
 
+test('several hosts are set up as the house reads it, and the balancer brings to each what Discord sends', () => {
+  const compose = readFileSync('compose.hosts.yaml', 'utf8');
+  const caddy = readFileSync('deploy/Caddyfile', 'utf8');
+  const given: { readonly [name: string]: string } = { DOMAIN: 'venice.example', DATABASE_PASSWORD: 'secret' };
+  const said = compose.replaceAll(/\$\{(\w+):\?[^}]+\}/g, (_, name: string) => given[name] ?? '');
+  expect(said).not.toContain('${');
+  const all = [...said.matchAll(/^ +([A-Z]+_[A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => [name, value] as const);
+  const urls = all.flatMap(([name, value]) => (name === 'HOST_URL' ? [value] : []));
+  expect(new Set(urls).size).toBe(2);
+  for (const url of urls) {
+    const { interactions, databaseUrl, hostUrl, metricsHost } = readConfig({ ...Object.fromEntries(all), HOST_URL: url });
+    expect(interactions).toEqual({ port: 8090, host: '0.0.0.0', url: 'https://venice.example/interactions' });
+    expect(databaseUrl).toBe('postgres://serenissima:secret@database:5432/serenissima');
+    expect(metricsHost).toBe('0.0.0.0');
+    expect(new URL(url).port).toBe('8090');
+    expect(hostUrl).toBe(url);
+    expect(compose).toMatch(new RegExp(`^ {2}${new URL(url).hostname}:$`, 'm'));
+    expect(caddy).toMatch(new RegExp(`reverse_proxy .*\\b${new URL(url).host}\\b`));
+  }
+  expect(caddy).toContain('handle /interactions {');
+  expect(all).toContainEqual(['POSTGRES_PASSWORD', 'secret']);
+  // Neither database nor figures are open to the world.
+  expect([...compose.matchAll(/^ {6}- ([\d.:]+)$/gm)].map(([, port]) => port)).toEqual(['80:80', '443:443']);
+});
+
 test('the runbook names no command, tool, figure or file that is not there', () => {
   const text = runbook;
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
