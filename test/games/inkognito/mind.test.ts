@@ -6,6 +6,7 @@ import { bestClaim, standingOf } from '../../../src/games/inkognito/mind/claim.t
 import { entropy, log2 } from '../../../src/games/inkognito/mind/entropy.ts';
 import { policy } from '../../../src/games/inkognito/mind/policy.ts';
 import { prospectsOf } from '../../../src/games/inkognito/mind/prospects.ts';
+import { CLAIMS } from '../../../src/games/inkognito/mind/weights.ts';
 import { worth } from '../../../src/games/inkognito/mind/worth.ts';
 import { sides } from '../../../src/games/inkognito/result.ts';
 import { judgeEscape, judgeHand } from '../../../src/games/inkognito/rules/victory.ts';
@@ -59,7 +60,7 @@ describe('what a computer player believes', () => {
           const view = inkognito.view(state, seat);
           const beliefs = beliefsOf(view, false);
           if (beliefs === undefined) throw new Error('no beliefs');
-          const claim = bestClaim(prospectsOf(beliefs).ours, standingOf(view, false));
+          const claim = bestClaim(prospectsOf(beliefs).ours, standingOf(view, false), CLAIMS.journeyman);
           let right = 0;
           for (const world of beliefs.worlds)
             for (const letters of beliefs.deals) {
@@ -99,6 +100,16 @@ describe('what a computer player does', () => {
     expect(thinks(t.state, MICHAEL)?.[0]).not.toBe('announce');
     t.lay(put({ ambassador: at(t, 'yellow.fat') }));
     expect(thinks(t.state, MICHAEL)).toEqual(['announce', `${NINA}`]);
+  });
+
+  it('escapes as a master as soon as it is as likely to be alone as not, as a journeyman when it knows', () => {
+    const t = relayed(position(3), MICHAEL, 'identity', LEO).play(MICHAEL, 'grey', 'identity', 'mission').lay(turn(LEO));
+    expect(thinks(t.state, LEO, 'master')?.[0]).not.toBe('announce');
+    t.lay(put({ 'green.short': 'via_garibaldi' }));
+    expect(thinks(t.state, LEO, 'master')).toEqual(['announce', 'alone']);
+    expect(thinks(t.state, LEO)?.[0]).not.toBe('announce');
+    t.aside(NINA, 'sign', 'disdain', [`${LEO}`]).aside(LEO, 'look', 'look');
+    expect(thinks(t.state, LEO, 'master')?.[0]).not.toBe('announce');
   });
 
   it('shows a partner it is sure of who it is, and its letter; an opponent neither', () => {

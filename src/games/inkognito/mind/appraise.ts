@@ -16,10 +16,12 @@ import { bestClaim, cameHome, claims, standingOf } from './claim.ts';
 import { firstSteps } from './move.ts';
 import { type Outlook, promise } from './position.ts';
 import { prospectsOf } from './prospects.ts';
-import { CLAIMS } from './weights.ts';
+import { type Bar, CLAIMS } from './weights.ts';
 
 /** Two sides, and nothing else known. */
 const EVEN = 0.5;
+/** Only what is all but sure is called a victory. */
+const SURE: Bar = CLAIMS.journeyman;
 /** Who waits with a sure announcement may be beaten to it; who waits with an unsure one will soon know more. */
 const WAITED = 0.6;
 const SOON = 0.1;
@@ -38,8 +40,8 @@ export function appraise(view: View, decision: Decision, tree: Choice<Action>): 
   const prospects = prospectsOf(beliefs);
   const standing = standingOf(view, decision.kind !== 'shake' && cameHome(view, beliefs.board));
   const outlook: Outlook = { beliefs, prospects, questions: questionsOf(beliefs), masterly: true };
-  const { chance } = bestClaim(prospects.ours, standing);
-  const going = chance >= CLAIMS.master ? WAITED : Math.max(EVEN, Math.min(CLAIMS.master - 0.01, chance + SOON));
+  const { chance, sure } = bestClaim(prospects.ours, standing, CLAIMS.master);
+  const going = sure ? Math.min(WAITED, chance - SOON) : Math.max(EVEN, Math.min(SURE.paired - 0.01, chance + SOON));
   const announced = [...claims(prospects.ours, standing)].map(([partner, right]) => ({
     path: ['announce', partner === undefined ? 'alone' : `${partner}`],
     chance: right,
@@ -62,12 +64,12 @@ function squashed(value: number): number {
 
 function moves(outlook: Outlook, tree: Choice<Action>, balls: Parameters<typeof firstSteps>[2], going: number): Appraisal[] {
   const { view } = outlook.beliefs;
-  const steps = firstSteps(outlook, view, balls, CLAIMS.master);
+  const steps = firstSteps(outlook, view, balls, SURE);
   const least = steps.at(-1)?.value ?? 0;
   return steps.flatMap(({ paths, value, wins }) => {
     const path = paths.find((one) => resolve(tree, one) !== undefined);
     if (path === undefined) return [];
-    if (wins) return [{ path, chance: CLAIMS.master, guess: GUESS, why: [say('advice.wins')] }];
+    if (wins) return [{ path, chance: SURE.paired, guess: GUESS, why: [say('advice.wins')] }];
     return [{ path, chance: going + STEP * squashed(value - least), guess: GUESS, why: value > least ? [say('advice.way')] : [] }];
   });
 }

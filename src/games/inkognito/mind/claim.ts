@@ -3,11 +3,14 @@ import type { Board } from '../rules/board.ts';
 import type { View } from '../view.ts';
 import { AMBASSADOR, type Square } from '../vocabulary.ts';
 import type { Prospect } from './prospects.ts';
+import type { Bar } from './weights.ts';
 
 /** An announcement one might make, and the exact chance that it is right. */
 export interface Claim {
   readonly partner: Seat | undefined;
   readonly chance: number;
+  /** It is likely enough to be made. */
+  readonly sure: boolean;
 }
 
 /** Where everything stands: the figures, then the Ambassador at his own number; and whether he came home in this turn (IK-20). */
@@ -34,11 +37,19 @@ function holds({ at, home }: Standing, prospect: Prospect): boolean {
   return prospect.own.some((piece) => at[piece] === square) || prospect.his.some((piece) => at[piece] === square);
 }
 
-/** The likeliest announcement to be right. */
-export function bestClaim(prospects: readonly Prospect[], standing: Standing): Claim {
-  let best: Claim = { partner: undefined, chance: 0 };
-  for (const [partner, chance] of claims(prospects, standing)) if (chance > best.chance) best = { partner, chance };
+/** The announcement that is surest for what it asks: the likeliest to be right, unless one alone may be made sooner. */
+export function bestClaim(prospects: readonly Prospect[], standing: Standing, bar: Bar): Claim {
+  let best: Claim = { partner: undefined, chance: 0, sure: false };
+  for (const [partner, chance] of claims(prospects, standing)) {
+    const sure = partner === undefined ? aloneBy(prospects) >= bar.alone : chance >= bar.paired;
+    if (sure === best.sure ? chance > best.chance : sure) best = { partner, chance, sure };
+  }
   return best;
+}
+
+/** How likely one is alone, what was hinted at included. */
+function aloneBy(prospects: readonly Prospect[]): number {
+  return prospects.reduce((sum, { partner, likely }) => sum + (partner === undefined ? likely : 0), 0);
 }
 
 /** The exact chance of announcing with each: over all worlds and letters that fit, each counted once. */

@@ -3,9 +3,10 @@ import type { Action } from '../action.ts';
 import { AMBASSADOR, type Piece, type SquareId, squareOf } from '../vocabulary.ts';
 import { bestClaim, standingOf } from './claim.ts';
 import { type Outlook, promise } from './position.ts';
+import type { Bar } from './weights.ts';
 
 /** Where to send somebody: home, if that fulfils the mission (IK-20), else where it promises most. */
-export function bestPlace(outlook: Outlook, tree: Choice<Action>, piece: Piece, sure: number): Path | undefined {
+export function bestPlace(outlook: Outlook, tree: Choice<Action>, piece: Piece, bar: Bar): Path | undefined {
   if (tree.at !== 'pick') return undefined;
   const { view, board } = outlook.beliefs;
   const at = standingOf(view, false).at.slice();
@@ -14,8 +15,8 @@ export function bestPlace(outlook: Outlook, tree: Choice<Action>, piece: Piece, 
     if (grave === true) continue;
     at[piece] = squareOf(id as SquareId);
     const home = piece === AMBASSADOR && at[piece] === board.embassy;
-    const claim = bestClaim(outlook.prospects.ours, { at, home });
-    const value = (claim.chance >= sure ? 1 + claim.chance : 0) + promise(outlook, at);
+    const claim = bestClaim(outlook.prospects.ours, { at, home }, bar);
+    const value = (claim.sure ? 1 + claim.chance : 0) + promise(outlook, at);
     if (best === undefined || value > best.value + 1e-9) best = { id, value };
   }
   return best && [best.id];

@@ -5,14 +5,15 @@ import { meetingOther, meetingOwn } from '../rules/movement.ts';
 import { AMBASSADOR, DISGUISES, ownerOf, type Piece, type Square, shapeOf, squareId, TOPICS } from '../vocabulary.ts';
 import { bestClaim, standingOf } from './claim.ts';
 import type { Outlook } from './position.ts';
+import type { Bar } from './weights.ts';
 
 /** Meetings: an extra step that wins, else the question that brings most; no question is left unasked. */
-export function bestMeeting(outlook: Outlook, tree: Choice<Action>, open: readonly number[], sure: number): Path {
-  return winningStep(outlook, tree, open, sure) ?? bestQuestion(outlook, open) ?? ['end'];
+export function bestMeeting(outlook: Outlook, tree: Choice<Action>, open: readonly number[], bar: Bar): Path {
+  return winningStep(outlook, tree, open, bar) ?? bestQuestion(outlook, open) ?? ['end'];
 }
 
 /** An extra step after which an announcement is sure enough (IK-8). */
-function winningStep(outlook: Outlook, tree: Choice<Action>, open: readonly number[], sure: number): Path | undefined {
+function winningStep(outlook: Outlook, tree: Choice<Action>, open: readonly number[], bar: Bar): Path | undefined {
   const { beliefs, prospects } = outlook;
   const at = standingOf(beliefs.view, false).at.slice();
   for (const own of new Set(open.map(meetingOwn))) {
@@ -20,9 +21,9 @@ function winningStep(outlook: Outlook, tree: Choice<Action>, open: readonly numb
     for (const to of beliefs.board.lines[from] as readonly Square[]) {
       at[own] = to;
       const path = [`${DISGUISES[shapeOf(own)]}+on`, squareId(to)];
-      const { chance } = bestClaim(prospects.ours, { at, home: false });
+      const { sure } = bestClaim(prospects.ours, { at, home: false }, bar);
       at[own] = from;
-      if (chance >= sure && resolve(tree, path) !== undefined) return path;
+      if (sure && resolve(tree, path) !== undefined) return path;
     }
   }
   return undefined;

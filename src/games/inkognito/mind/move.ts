@@ -6,6 +6,7 @@ import type { View } from '../view.ts';
 import { AMBASSADOR, type Ball, DISGUISES, ownerOf, type Piece, type Square, shapeOf, squareId } from '../vocabulary.ts';
 import { bestClaim } from './claim.ts';
 import { bestRelayed, type Outlook, promise } from './position.ts';
+import type { Bar } from './weights.ts';
 
 /** To win now is better than anything that may come. */
 const VICTORY = 100;
@@ -17,8 +18,8 @@ interface Plan {
 }
 
 /** The next step of the best way to spend the balls that are left, as a path; `end` when they are better kept. */
-export function nextStep(outlook: Outlook, view: View, balls: readonly Ball[], sure: number): readonly Path[] {
-  return pathsTo(bestPlan(outlook, positionOf(view), balls, sure).steps[0]);
+export function nextStep(outlook: Outlook, view: View, balls: readonly Ball[], bar: Bar): readonly Path[] {
+  return pathsTo(bestPlan(outlook, positionOf(view), balls, bar).steps[0]);
 }
 
 /** The ways a tree may call a step. */
@@ -40,14 +41,14 @@ export interface FirstStep {
 }
 
 /** Every first step, and what the best end behind it is worth. */
-export function firstSteps(outlook: Outlook, view: View, balls: readonly Ball[], sure: number): FirstStep[] {
+export function firstSteps(outlook: Outlook, view: View, balls: readonly Ball[], bar: Bar): FirstStep[] {
   const p = positionOf(view);
   const { board } = outlook.beliefs;
   const found: FirstStep[] = [];
   const judged = (step: StepOffer | undefined, value: number) => {
     if (value > Number.NEGATIVE_INFINITY) found.push({ paths: pathsTo(step), value, wins: value >= VICTORY - 1 });
   };
-  if (obstacle(p) === undefined) judged(undefined, worthOfEnd(outlook, p, sure));
+  if (obstacle(p) === undefined) judged(undefined, worthOfEnd(outlook, p, bar));
   balls.forEach((ball, n) => {
     if (balls.indexOf(ball) < n) return;
     for (const piece of movable(p, ball))
@@ -57,7 +58,7 @@ export function firstSteps(outlook: Outlook, view: View, balls: readonly Ball[],
         p.at[piece] = to;
         p.moved |= 1 << piece;
         const left = balls.filter((_, m) => m !== n);
-        judged({ piece, to, ball }, bestPlan(outlook, p, left, sure).value);
+        judged({ piece, to, ball }, bestPlan(outlook, p, left, bar).value);
         p.at[piece] = from;
         p.moved = moved;
       }
@@ -79,7 +80,7 @@ function positionOf(view: View): Position {
  * All ends of the movement, each looked at once. Violet and black move what the other balls cannot, so they go first; only the end is
  * judged (IK-2), so the order matters to nobody else.
  */
-function bestPlan(outlook: Outlook, p: Position, balls: readonly Ball[], sure: number): Plan {
+function bestPlan(outlook: Outlook, p: Position, balls: readonly Ball[], bar: Bar): Plan {
   const { board } = outlook.beliefs;
   const seen = new Set<number>();
   const judged = new Set<number>();
@@ -91,7 +92,7 @@ function bestPlan(outlook: Outlook, p: Position, balls: readonly Ball[], sure: n
     if (seen.has(key)) return;
     seen.add(key);
     if (!judged.has(here) && obstacle(p) === undefined) {
-      const value = worthOfEnd(outlook, p, sure);
+      const value = worthOfEnd(outlook, p, bar);
       if (value > best.value + 1e-9) best = { steps: steps.slice(), value };
     }
     judged.add(here);
@@ -143,11 +144,11 @@ function keyOf(p: Position, left: readonly Ball[] = []): number {
 }
 
 /** What it is worth to end the movement so: an announcement that is sure enough, else the questions it allows and what it promises. */
-function worthOfEnd(outlook: Outlook, p: Position, sure: number): number {
+function worthOfEnd(outlook: Outlook, p: Position, bar: Bar): number {
   const { beliefs, prospects, questions } = outlook;
   const home = p.at[AMBASSADOR] === beliefs.board.embassy && p.moved >> AMBASSADOR !== 0;
-  const claim = bestClaim(prospects.ours, { at: p.at, home });
-  if (claim.chance >= sure) return VICTORY + claim.chance;
+  const claim = bestClaim(prospects.ours, { at: p.at, home }, bar);
+  if (claim.sure) return VICTORY + claim.chance;
   const meetings = meetingsOf(p);
   const asked: number[] = [];
   let relays = false;
@@ -157,7 +158,7 @@ function worthOfEnd(outlook: Outlook, p: Position, sure: number): number {
     else asked.push(questions.met.get(ownerOf(other))?.gain ?? 0);
   }
   if (relays) asked.push(bestRelayed(questions));
-  const near = meetings.length > 0 ? afterMeeting(outlook, p, meetings, sure) : 0;
+  const near = meetings.length > 0 ? afterMeeting(outlook, p, meetings, bar) : 0;
   // What two questions bring overlaps.
   let gain = 0;
   for (const one of asked.sort((a, b) => b - a)) gain = Math.max(gain + 0.7 * one, one);
@@ -165,9 +166,13 @@ function worthOfEnd(outlook: Outlook, p: Position, sure: number): number {
 }
 
 /** An extra step may end where a mission is fulfilled, and the Ambassador who was met may be sent home (IK-8, IK-20). */
-function afterMeeting(outlook: Outlook, p: Position, meetings: readonly number[], sure: number): number {
+function afterMeeting(outlook: Outlook, p: Position, meetings: readonly number[], bar: Bar): number {
   const { beliefs, prospects } = outlook;
   let best = 0;
+  const consider = (home: boolean) => {
+    const { sure, chance } = bestClaim(prospects.ours, { at: p.at, home }, bar);
+    if (sure) best = Math.max(best, chance);
+  };
   for (const m of meetings) {
     const own = meetingOwn(m);
     const from = p.at[own] as Square;
@@ -175,15 +180,15 @@ function afterMeeting(outlook: Outlook, p: Position, meetings: readonly number[]
       if (beliefs.board.numbers[to] === 0 && to !== beliefs.board.embassy) continue;
       if (p.at.includes(to)) continue;
       p.at[own] = to;
-      best = Math.max(best, bestClaim(prospects.ours, { at: p.at, home: false }).chance);
+      consider(false);
       p.at[own] = from;
     }
     if (meetingOther(m) === AMBASSADOR && !p.at.includes(beliefs.board.embassy)) {
       const there = p.at[AMBASSADOR] as Square;
       p.at[AMBASSADOR] = beliefs.board.embassy;
-      best = Math.max(best, bestClaim(prospects.ours, { at: p.at, home: true }).chance);
+      consider(true);
       p.at[AMBASSADOR] = there;
     }
   }
-  return best >= sure ? VICTORY - 1 + best : 0;
+  return best > 0 ? VICTORY - 1 + best : 0;
 }

@@ -65,19 +65,19 @@ function asked(b: Beliefs, decision: Decision, tree: Choice<Action>, rng: Rng, l
   const { doing } = b.view;
   if (decision.kind === 'answer' || decision.kind === 'penalty') return reply(b, decision, tree, rng, level);
   const prospects = prospectsOf(b);
-  const sure = CLAIMS[level];
+  const bar = CLAIMS[level];
   const home = decision.kind !== 'shake' && cameHome(b.view, b.board);
-  const claim = bestClaim(prospects.ours, standingOf(b.view, home));
-  if (claim.chance >= sure) {
+  const claim = bestClaim(prospects.ours, standingOf(b.view, home), bar);
+  if (claim.sure) {
     const path = ['announce', claim.partner === undefined ? 'alone' : `${claim.partner}`];
     if (resolve(tree, path) !== undefined) return path;
   }
   if (decision.kind === 'shake') return ['shake'];
   if (decision.kind === 'read') return repeated(b, lastAnswerer(b.view)) ? ['object'] : ['close'];
   const outlook: Outlook = { beliefs: b, prospects, questions: questionsOf(b), masterly: level === 'master' };
-  if (doing.kind === 'move') return nextStep(outlook, b.view, doing.balls, sure).find((path) => resolve(tree, path) !== undefined);
-  if (doing.kind === 'meet') return bestMeeting(outlook, tree, doing.open, sure);
-  if (doing.kind === 'dismiss') return bestPlace(outlook, tree, doing.piece, sure);
+  if (doing.kind === 'move') return nextStep(outlook, b.view, doing.balls, bar).find((path) => resolve(tree, path) !== undefined);
+  if (doing.kind === 'meet') return bestMeeting(outlook, tree, doing.open, bar);
+  if (doing.kind === 'dismiss') return bestPlace(outlook, tree, doing.piece, bar);
   return undefined;
 }
 
