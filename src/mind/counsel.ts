@@ -6,7 +6,7 @@ import { quickRng } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
 import { allAnswers, onlyAnswer } from './candidates.ts';
 import { imagined, settled, worthOf } from './judge.ts';
-import { asSeenBy, effortOf } from './levels.ts';
+import { asSeenBy, effortIn } from './levels.ts';
 import { think } from './mind.ts';
 import { playedOn } from './rollout.ts';
 
@@ -93,7 +93,7 @@ export function isAnswerTo(game: Game, state: unknown, decision: Decision, actio
 function playedOut({ game: title, state, decision, seed }: Consulted, path: Path, action: unknown): PlayedOut {
   const game = asSeenBy(title, 'master');
   const { seat, kind } = decision;
-  const effort = effortOf(game, 'master');
+  const effort = effortIn(game, state, 'master');
   const meter = { leaves: 0, rollouts: 0 };
   const sums = new Sums();
   let sum = 0;

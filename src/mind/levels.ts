@@ -14,7 +14,7 @@ const EFFORTS: { readonly [level in Level]: Effort } = {
 };
 
 /** What a player may spend in a title: `greedy` is the same everywhere. */
-export function effortOf(game: Game, player: Computer): Effort {
+function effortOf(game: Game, player: Computer): Effort {
   return player === 'greedy' ? GREEDY : { ...EFFORTS[player], ...game.efforts?.[player] };
 }
 

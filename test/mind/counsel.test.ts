@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { venice } from '../../src/games/venice/index.ts';
 import { randomPath, resolve } from '../../src/kit/choice.ts';
+import type { Game } from '../../src/kit/game.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { advise, judge } from '../../src/mind/counsel.ts';
 import { OWN } from '../contract/titles.ts';
 import { positions } from './positions.ts';
+
+it('is played on alone as a master plays who is alone', () => {
+  const game: Game = { ...(venice as unknown as Game), seats: [1, 1] };
+  const looking = (tries: number) => ({ ...game, efforts: { ...game.efforts, master: { ...game.efforts?.master, tries } } });
+  const asked = [...positions(game, 6, 'alone', 10)].map((at, n) => ({ ...at, seed: `alone ${n}` }));
+  const advice = (tries: number) => asked.map((one) => advise({ ...one, game: looking(tries) }));
+  expect(advice(1)).toEqual(advice(9));
+});
 
 describe.each(OWN)('what a player of $id is told', (game) => {
   const asked = [...positions(game, 8, 'counsel', 60)].map((at, n) => ({ game, ...at, seed: `counsel ${n}` }));
