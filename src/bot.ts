@@ -14,6 +14,7 @@ import { askForPatience, openDoor } from './discord/gateway/door.ts';
 import { connect, openClients } from './discord/gateway/gateway.ts';
 import type { Packet } from './discord/gateway/packet.ts';
 import { GatewayError } from './discord/gateway/reach.ts';
+import { keptSessions } from './discord/gateway/sessions.ts';
 import { changed } from './discord/gateway/surroundings.ts';
 import { openWaiting, type Respond } from './discord/gateway/waiting.ts';
 import { openIcons } from './discord/icons/icons.ts';
@@ -155,7 +156,9 @@ export async function startBot({
     if (!closing) busy(changed(desk, packet));
   };
   const line = { stands: (up: boolean) => metrics?.connected(up), cutOff: onCutOff };
-  const listen = () => connect(clients, token, log, take, heed, line);
+  const mayKeep = async () => (await membership?.isStillHeld()) === true;
+  const sessions = together === undefined ? undefined : keptSessions(ownStore, applicationId, wall, mayKeep);
+  const listen = () => connect(clients, token, log, take, heed, line, sessions);
   const beginClerk = (): Clerk => {
     clerk = startClerk({ desk, clients, listen, pulse, illustrated, log });
     return clerk;

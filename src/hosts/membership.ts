@@ -8,6 +8,9 @@ import { compareBuilds } from './build.ts';
 import { type Duty, type LeaseTerms, seekRole, USUAL_TERMS } from './role.ts';
 import { hostOf, openRoster } from './roster.ts';
 
+/** The role of whoever hears the gateway, keeps the clocks and posts. */
+const CLERK = 'clerk';
+
 /** What a process needs to be one of several at work on a database. */
 export interface HostParts {
   readonly build: string;
@@ -26,6 +29,8 @@ export interface Membership {
   elsewhere(payload: APIInteraction, wasPassed: boolean): string | undefined;
   /** The host at this address does not take what it is passed: for a while nothing goes there. */
   doubted(url: string): void;
+  /** Whether nobody else has it, by the database's word. */
+  isStillHeld(): Promise<boolean>;
   /** What it began cannot go on: another may try, or this one again. */
   resign(): Promise<void>;
   leave(): Promise<void>;
@@ -71,7 +76,7 @@ export async function joinHosts({
   }
   const doubts = new Map<string, number>();
   const may = () => roster.isNewest();
-  const role = seekRole({ hosts, name: 'clerk', holder: self.id, may, begin, log, terms });
+  const role = seekRole({ hosts, name: CLERK, holder: self.id, may, begin, log, terms });
   look = role.look;
   const ear = listen((what) => {
     if (what?.startsWith(CALLS.forgotten) === true) return forgotten(what.slice(CALLS.forgotten.length));
@@ -81,6 +86,7 @@ export async function joinHosts({
   log.info({ host: self.id, build, url, others: roster.alive().length - 1 }, 'at work beside others');
   return {
     held: role.held,
+    isStillHeld: async () => (await hosts.holderOf(CLERK)) === self.id,
     elsewhere(payload, wasPassed) {
       const trusted = roster.alive().filter(({ url }) => url !== undefined && (doubts.get(url) ?? 0) < performance.now());
       const userId = personOf(payload).id;

@@ -19,12 +19,33 @@ test(
       expect(sandbox.gateway.identifies()).toBe(1);
       await first.close();
       await expect.poll(() => sandbox.gateway.connected(), polling).toBe(1);
-      expect(sandbox.gateway.identifies()).toBe(2);
+      // The session goes on, and nothing that happened meanwhile is missed.
+      expect(sandbox.gateway.identifies()).toBe(1);
       await second.settle();
       expect((await anna.go(/#1 ·/).press('Play')).shown?.text).toContain('#1');
       await second.settle();
       const nonces = [...sandbox.world.messages.all()].flatMap((m) => (m.nonce === undefined ? [] : [m.nonce]));
       expect(new Set(nonces).size).toBe(nonces.length);
+      expect(sandbox.violations).toEqual([]);
+    }),
+  60_000,
+);
+
+test(
+  'what happens while nobody listens is told to whoever comes, and a click that nobody can answer any more is not done then',
+  () =>
+    withSeveral(async ({ sandbox, store, start }) => {
+      const first = await start();
+      await expect.poll(() => store.meta('gateway'), polling).toBeDefined();
+      await first.close();
+      const { anna } = actors(sandbox);
+      const { outcome } = await anna.slash('help');
+      const heard: string[] = [];
+      const metrics = { heard: (id: string) => void heard.push(id), connected: () => {}, watch: () => {}, learned: () => {} };
+      await start({ metrics: metrics as never });
+      await expect.poll(() => sandbox.gateway.connected(), polling).toBe(1);
+      expect((await anna.slash('help')).outcome.saw).toBe('message');
+      expect([outcome.saw, heard.length, sandbox.gateway.identifies()]).toEqual(['failure', 1, 1]);
       expect(sandbox.violations).toEqual([]);
     }),
   60_000,

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { shelf } from '../../src/kit/edition.ts';
 import type { Game } from '../../src/kit/game.ts';
-import { EditionError, loadEditions } from '../../src/store/editions.ts';
+import { EditionError, loadEditions, withEditions } from '../../src/store/editions.ts';
 import { openStore } from '../../src/store/open.ts';
+import { lobby } from './repository.suite.ts';
 
 const schema = z.object({ quays: z.array(z.object({ price: z.number().int().min(1).max(2) })) });
 const newGame = () => ({ id: 'venice', editions: shelf(schema, { quays: [] }) }) as unknown as Game;
@@ -39,6 +40,21 @@ test('a running game keeps its edition though the file is mended or gone', async
   await loadEditions([after], folder, store);
   expect(after.editions.get(id)).toEqual({ quays: [{ price: 2 }] });
   expect(after.editions.ids()).toHaveLength(3);
+});
+
+test('an edition that another process has put there comes onto the shelf with the first game that has it', async () => {
+  const store = await openStore(':memory:');
+  const here = newGame();
+  await loadEditions([here], folder, store);
+  const beside = withEditions(store, [here]);
+  write('{ "quays": [{ "price": 2 }] }');
+  const there = newGame();
+  await loadEditions([there], folder, store);
+  const edition = there.editions.ids()[1] ?? '';
+  const id = await store.create(lobby({ title: 'venice', edition }));
+  expect(here.editions.has(edition)).toBe(false);
+  expect((await beside.latestGame(id))?.game.edition).toBe(edition);
+  expect(here.editions.get(edition)).toEqual({ quays: [{ price: 2 }] });
 });
 
 test.each([

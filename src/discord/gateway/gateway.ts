@@ -6,6 +6,7 @@ import {
   GatewayIntentBits,
   type RateLimitData,
   Routes,
+  SnowflakeUtil,
 } from 'discord.js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -13,6 +14,7 @@ import { Answers } from './answers.ts';
 import { type Packet, readPacket } from './packet.ts';
 import { GatewayError, lamenting, reached, TOKEN_REFUSED } from './reach.ts';
 import { SealedRest } from './sealed.ts';
+import type { Sessions } from './sessions.ts';
 import { openShards, type Shards } from './shards.ts';
 
 /** By what Discord is told something. */
@@ -57,6 +59,9 @@ function refusal(code: number): string {
 const LONGEST_SLEEP = 10_000;
 const comesAgain = ({ route, retryAfter }: RateLimitData) => /^\/(channels|users|applications)/.test(route) && retryAfter > LONGEST_SLEEP;
 
+/** Discord waits so long for a first answer. */
+const ANSWERABLE = 3_000;
+
 const ready = z.looseObject({ application: z.looseObject({ id: z.string() }) });
 
 /** What speaks with Discord, or with what stands in for it at `api`. */
@@ -83,6 +88,7 @@ export function connect(
   take: (payload: APIInteraction) => void,
   heed: (packet: Packet) => void,
   line: GatewayLine,
+  sessions?: Sessions,
 ): Gateway {
   const outOfReach = lamenting(log);
   const unreadable = (kind: string | undefined, why: string) => log.warn({ kind, why }, 'a packet cannot be read');
@@ -108,12 +114,14 @@ export function connect(
   // Whoever waits for it is told.
   application.catch(() => undefined);
 
-  function told(packet: Packet): void {
+  function told(packet: Packet, wasMissed: boolean): void {
     try {
       const read = readPacket(packet);
       if ('unreadable' in read) unreadable(packet.t, read.unreadable);
-      else if ('interaction' in read) take(read.interaction);
-      else heed(read.packet);
+      else if ('interaction' in read) {
+        // Nobody can answer it any more; perhaps somebody has.
+        if (!wasMissed || Date.now() - SnowflakeUtil.timestampFrom(read.interaction.id) < ANSWERABLE) take(read.interaction);
+      } else heed(read.packet);
       if (packet.t !== GatewayDispatchEvents.Ready) return;
       entered ??= ready.parse(packet.d).application.id;
       admit(entered);
@@ -146,9 +154,15 @@ export function connect(
   async function open(): Promise<void> {
     const opened = await openShards(rest, token, GatewayIntentBits.Guilds, {
       packet: told,
+      ...(sessions === undefined ? {} : { sessions }),
       unreadable: (why) => unreadable(undefined, why),
       entered(shard) {
         lost.delete(shard);
+        // A session that is resumed does not say whose it is: it was kept by one of us.
+        if (sessions !== undefined && entered === undefined) {
+          entered = sessions.applicationId;
+          admit(entered);
+        }
         if (lost.size === 0) stands(true);
       },
       lost(shard) {

@@ -4,6 +4,7 @@ import { GatewayCloseCodes, GatewayDispatchEvents, GatewayOpcodes, type REST } f
 import { z } from 'zod';
 import { SECOND } from '../../clock/durations.ts';
 import type { Packet } from './packet.ts';
+import type { Sessions } from './sessions.ts';
 
 /** After these codes there is no use in connecting again. */
 const FINAL = new Set<number>([
@@ -19,6 +20,13 @@ const FINAL = new Set<number>([
 const SHORTEST_PAUSE = SECOND;
 const LONGEST_PAUSE = 60 * SECOND;
 
+/** How often it is noted how far a session has come: what happened since is told twice. */
+const KEPT_EVERY = SECOND;
+/** A connection that is only just being made may not be heard to close. */
+const LONGEST_GOODBYE = 2 * SECOND;
+/** A session that is closed with any code but 1000 and 1001 can be resumed. */
+const GO_ON_LATER = 4200;
+
 export interface Shards {
   /** How many connections Discord recommends, and there are. */
   readonly count: number;
@@ -27,7 +35,8 @@ export interface Shards {
 
 /** Whoever is told what becomes of the connections. */
 export interface Hearing {
-  packet(packet: Packet): void;
+  /** `wasMissed`: it happened while no process of ours was listening. */
+  packet(packet: Packet, wasMissed: boolean): void;
   /** A frame that no connection can go by; it is left out. */
   unreadable(why: string): void;
   entered(shard: number): void;
@@ -36,14 +45,22 @@ export interface Hearing {
   failed(error: Error): void;
   /** Closed for good. */
   ended(code: number): void;
+  /** Where sessions are kept for another process; absent: they end with this one. */
+  readonly sessions?: Sessions;
 }
 
-/** Opens as many connections to the gateway as Discord recommends; each mends itself, after growing pauses. */
+/**
+ * Opens as many connections to the gateway as Discord recommends; each mends itself, after growing pauses. Where sessions are kept, those of
+ * the process before are resumed, and the last ones are left to the next.
+ */
 export async function openShards(rest: REST, token: string, intents: number, hearing: Hearing): Promise<Shards> {
   const sessions = new Map<number, SessionInfo>();
   const lost = new Map<number, number>();
   const waited = new Map<number, number>();
   const closing = new AbortController();
+  const { sessions: kept } = hearing;
+  for (const session of (await kept?.load()) ?? []) sessions.set(session.shardId, session);
+  const resuming = new Set(sessions.keys());
 
   /** It is asked for before each attempt to connect, and this is where attempts can wait. */
   async function retrieveSessionInfo(shard: number): Promise<SessionInfo | null> {
@@ -79,17 +96,36 @@ export async function openShards(rest: REST, token: string, intents: number, hea
   });
   manager.on(WebSocketShardEvents.Dispatch, ({ data, shardId }) => {
     if (closing.signal.aborted) return;
-    hearing.packet(data);
+    // Packets come in order; that a session is resumed the library says before it hands on what was missed.
+    hearing.packet(data, resuming.has(shardId));
+    if (data.t === GatewayDispatchEvents.Resumed || data.t === GatewayDispatchEvents.Ready) resuming.delete(shardId);
     if (data.t === GatewayDispatchEvents.Ready) isIn(shardId);
   });
   const { shards: count } = await manager.fetchGatewayInformation();
   // A shard that cannot connect at first tries again by itself.
   void manager.connect().catch((error: unknown) => hearing.failed(error instanceof Error ? error : new Error(String(error))));
+  let written = '';
+  let writing = Promise.resolve();
+  const keep = (last: readonly SessionInfo[]) => {
+    const text = JSON.stringify(last);
+    if (text === written) return;
+    written = text;
+    // Where it cannot be noted, the next process identifies anew.
+    writing = writing.then(() => kept?.keep(last)).catch(() => undefined);
+  };
+  const timer = kept === undefined ? undefined : setInterval(() => keep([...sessions.values()]), KEPT_EVERY);
   return {
     count,
     async close() {
       closing.abort();
-      await manager.destroy();
+      clearInterval(timer);
+      const last = [...sessions.values()];
+      const gone = Promise.resolve(manager.destroy(kept === undefined ? {} : { code: GO_ON_LATER }));
+      await Promise.race([gone, pause(LONGEST_GOODBYE, undefined, { ref: false })]);
+      // However long ago something was told last.
+      written = '';
+      if (kept !== undefined) keep(last);
+      await writing;
     },
   };
 }
