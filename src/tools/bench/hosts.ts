@@ -15,8 +15,8 @@ import { FLAGS } from './deployed.ts';
 import { quantile, rounded } from './quantiles.ts';
 import { openTown, type Town } from './town.ts';
 
-const SERVERS = 30;
-const GAMES_RUNNING = 300;
+const SERVERS = 10;
+const GAMES_RUNNING = 100;
 /** Clicks on their way at any time. */
 const AT_ONCE = 8;
 const SLICE_MS = 2_000;

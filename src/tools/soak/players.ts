@@ -99,7 +99,8 @@ async function takeTurn(stage: SoakStage, ledger: Ledger, me: SoakPlayer, others
     if (rng.below(10) === 0) forge(click, post);
     const attempt = attempted(ledger, me, click);
     const press = use(panel.id, click);
-    const twice = rng.below(6) === 0 ? shown(stage, press) : undefined;
+    // What he pressed may be gone before the second press.
+    const twice = rng.below(6) === 0 ? shown(stage, press).catch(() => undefined) : undefined;
     const next = await shown(stage, press);
     await twice;
     if (attempt !== undefined && next !== undefined && isDone(next, attempt)) attempt.acknowledged = true;
