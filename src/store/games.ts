@@ -195,7 +195,10 @@ export function games(dialect: Dialect) {
         yield* change(id, 0, first?.(id) ?? {});
         return id;
       },
-      commit: change,
+      *commit(id: number, expectedVersion: number, step: GameStep): Work<number> {
+        loaded.drop(id);
+        return yield* change(id, expectedVersion, step);
+      },
     },
   };
 }

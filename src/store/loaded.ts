@@ -18,6 +18,8 @@ export interface LoadedGames {
   /** What is known of this game, if the rows that change with it are what they were. */
   get(id: number): Loaded | undefined;
   keep(id: number, game: Loaded): LatestGame;
+  /** It is about to change: whoever loads it next need not ask whether it has. */
+  drop(id: number): void;
 }
 
 export function loadedGames(most = MOST_LOADED): LoadedGames {
@@ -31,6 +33,7 @@ export function loadedGames(most = MOST_LOADED): LoadedGames {
       if (kept.size > most && oldest !== undefined) kept.delete(oldest);
       return game.latest;
     },
+    drop: (id) => void kept.delete(id),
   };
 }
 
