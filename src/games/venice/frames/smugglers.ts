@@ -102,14 +102,13 @@ function fromOf(state: State, { boat, place, route }: Passage): Msg | undefined 
 
 function sailing(state: State, { deck, tile }: SmugglerCard, passage: Passage): Choice<Action> {
   const { boat, route, met } = passage;
-  const building = buildingName(tile);
-  const from = fromOf(state, passage);
-  const summary =
-    from === undefined
-      ? say('do.smuggle', { building })
-      : met.length === 0
-        ? say('do.sailFrom', { from, building })
-        : say('do.sailMeeting', { from, building, boats: boatNames(state, met) });
+  const summary = () => {
+    const building = buildingName(tile);
+    const from = fromOf(state, passage);
+    if (from === undefined) return say('do.smuggle', { building });
+    if (met.length === 0) return say('do.sailFrom', { from, building });
+    return say('do.sailMeeting', { from, building, boats: boatNames(state, met) });
+  };
   return act(summary, { do: 'smuggle', deck, tile, boat, route: [...route] });
 }
 

@@ -19,24 +19,27 @@ export interface Passage {
 
 /** The boats that can sail to a card's quay, each by its cheapest ways (R63): of ways on which the same happens one is as good as another. */
 export function passagesTo(state: State, deck: Deck, quay: Quay): Passage[] {
-  return boatsFor(state, deck, quay).flatMap((boat) => {
+  const found: Passage[] = [];
+  for (const boat of boatsFor(state, deck, quay)) {
     const place = placeOf(state, deck, boat);
-    if (place === 'same') return [];
-    const found = new Map<string, Passage>();
+    if (place === 'same') continue;
+    const seen: string[] = [];
     for (const route of routesTo(state, boat, quay)) {
       const { happens, met, paid } = onTheWay(state, route);
-      if (found.has(happens)) continue;
-      found.set(happens, { boat, route, met, paid, ...(place === undefined ? {} : { place }) });
+      if (seen.includes(happens)) continue;
+      seen.push(happens);
+      found.push(place === undefined ? { boat, route, met, paid } : { boat, route, met, paid, place });
     }
-    return [...found.values()];
-  });
+  }
+  return found;
 }
 
 /** Two boats of a deck side by side in a stack are alike: the upper one need not be offered. */
 function placeOf(state: State, deck: Deck, boat: Boat): 'upper' | 'lower' | 'same' | undefined {
-  const [twin] = boatsOfDeck(state, deck).filter((other) => other !== boat && state.boats[other] === state.boats[boat]);
-  const stack = twin === undefined || quayOf(state, boat) < 0 ? [] : boatsAt(state, quayOf(state, boat));
-  if (twin === undefined || stack.length === 0) return undefined;
+  const at = quayOf(state, boat);
+  const twin = boatsOfDeck(state, deck).find((other) => other !== boat && state.boats[other] === at);
+  if (twin === undefined || at < 0) return undefined;
+  const stack = boatsAt(state, at);
   const above = stack.indexOf(boat) - stack.indexOf(twin);
   if (above === 1) return 'same';
   if (above === -1) return undefined;
