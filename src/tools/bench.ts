@@ -15,15 +15,23 @@ import { memoryFigures, pictureFigures } from './bench/picture.ts';
 import { roomFigures } from './bench/room.ts';
 import { storeFigures } from './bench/store.ts';
 import { openYardstick } from './bench/yardstick.ts';
-import { count, flags } from './flags.ts';
+import { count, flags, oneOfFlag } from './flags.ts';
 
-/** All performance figures. `npm run bench -- engine move` measures only those parts. */
+/** All performance figures. `npm run bench -- engine move` measures only those parts, with `--game venice` of one title. */
 const PARTS = ['engine', 'move', 'picture', 'click', 'floor', 'growth', 'room', 'minds', 'beside', 'flow', 'store', 'hosts'];
-const { words, minutes } = flags(
+const {
+  words,
+  minutes,
+  game: title,
+} = flags(
   'All performance figures, or only some. The last line is one JSON object.',
-  { minutes: count('how long to click; ten seconds unless said') },
+  {
+    minutes: count('how long to click; ten seconds unless said'),
+    game: oneOfFlag('the title, in parts that go title by title', ['all', ...GAMES.map(({ id }) => id)]),
+  },
   PARTS,
 );
+const titles = GAMES.filter(({ id }) => title === 'all' || title === id);
 const wants = (part: string) => words.length === 0 || words.includes(part);
 const usual = (game: (typeof GAMES)[number]) => Math.min(4, game.seats[1]);
 
@@ -48,7 +56,7 @@ figures.machine = { chessops: yardstick.perSecond(), node: process.version, core
 console.log('machine', figures.machine);
 await measure('engine', () =>
   Object.fromEntries(
-    GAMES.map((game) => {
+    titles.map((game) => {
       const [fewest, most] = game.seats;
       const counts = Array.from({ length: most - fewest + 1 }, (_, n) => fewest + n);
       const paces = Object.fromEntries(counts.map((seats) => [seats, paceFigures(game, seats, yardstick)]));
@@ -59,7 +67,7 @@ await measure('engine', () =>
 await measure('move', moveFigures);
 await measure('picture', async () => {
   const found: { [game: string]: unknown } = {};
-  for (const game of GAMES) found[game.id] = await pictureFigures(game, usual(game));
+  for (const game of titles) found[game.id] = await pictureFigures(game, usual(game));
   return { ...found, ...(await memoryFigures(GAMES)) };
 });
 if (wants('click')) Object.assign(figures, await beside(() => clickFigures(minutes)));
@@ -67,14 +75,14 @@ if (wants('floor')) figures.click = { ...(figures.click as object | undefined), 
 if (wants('growth')) Object.assign(figures, await beside(growthFigures));
 await measure('room', async () => {
   const found: { [game: string]: unknown } = {};
-  for (const game of GAMES) found[game.id] = await roomFigures(game, usual(game));
+  for (const game of titles) found[game.id] = await roomFigures(game, usual(game));
   return found;
 });
-await measure('minds', () => Object.fromEntries(GAMES.map((game) => [game.id, mindFigures(game, usual(game), yardstick)])));
+await measure('minds', () => Object.fromEntries(titles.map((game) => [game.id, mindFigures(game, usual(game), yardstick)])));
 await measure('beside', besideFigures);
 await measure('flow', async () => {
   const found: { [game: string]: unknown } = {};
-  for (const game of GAMES) found[game.id] = await flowFigures(game, usual(game));
+  for (const game of titles) found[game.id] = await flowFigures(game, usual(game));
   return found;
 });
 await measure('store', storeFigures);
