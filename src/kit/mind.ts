@@ -73,6 +73,8 @@ export interface Effort {
   readonly arms: number;
   /** Playouts shared out among the arms by sequential halving; none: one step ahead must do. */
   readonly rollouts: number;
+  /** So many of them do, and as much fewer playouts, as long as the game is open. */
+  readonly open?: number;
   /** What was found one step ahead counts like so many playouts. */
   readonly trust: number;
   /** At each step of a playout the best by worth of so many answers is taken. */

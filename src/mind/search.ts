@@ -17,10 +17,12 @@ interface Arm {
 export function search(thinking: Thinking, judged: readonly Judged<unknown>[]): Judged<unknown>[] {
   const { effort } = thinking;
   const { trust } = effort;
-  let arms: Arm[] = judged.slice(0, effort.arms).map(({ answer, worth }) => ({ answer, sum: worth * trust, played: trust }));
+  const isOpen = (judged[0]?.worth ?? 0) < ALL_BUT_WON;
+  const tried = judged.slice(0, isOpen ? (effort.open ?? effort.arms) : effort.arms);
+  let arms: Arm[] = tried.map(({ answer, worth }) => ({ answer, sum: worth * trust, played: trust }));
   const beaten: Arm[] = [];
   let halvings = halvingsOf(arms.length);
-  let left = effort.rollouts;
+  let left = Math.floor((effort.rollouts * tried.length) / Math.min(effort.arms, judged.length));
   for (let world = 0; arms.length > 1 && left >= arms.length; halvings--) {
     const each = Math.max(1, Math.floor(left / Math.max(1, halvings) / arms.length));
     for (const end = world + each; world < end; world++) for (const arm of arms) playArm(thinking, arm, world);
@@ -30,6 +32,9 @@ export function search(thinking: Thinking, judged: readonly Judged<unknown>[]): 
   }
   return [...arms, ...beaten].map((arm) => ({ answer: arm.answer, worth: mean(arm) }));
 }
+
+/** From here on one step ahead tells hardly anything apart, and what ends the game is not to be passed by. */
+const ALL_BUT_WON = 0.9;
 
 /** How often so many arms can be halved until one is left. */
 function halvingsOf(arms: number): number {

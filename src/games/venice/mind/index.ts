@@ -28,7 +28,7 @@ export const mind: Judgement<State, Action, View> = {
   tuning: { weights, alone, worth: (state, others) => worth(state, others as Weights) },
   efforts: {
     apprentice: { arms: 2, rollouts: 2, tries: 8, until: TURN, plain: PLAIN },
-    journeyman: { worlds: 1, arms: 6, rollouts: 6, tries: 10, until: TURN, plain: PLAIN, alone: { rollouts: 0 } },
+    journeyman: { worlds: 1, arms: 6, open: 3, rollouts: 6, tries: 10, until: TURN, plain: PLAIN, alone: { rollouts: 0 } },
     master: { leaves: 40, arms: 6, rollouts: 6, tries: 10, until: TURN, plain: PLAIN, alone: { arms: 12, rollouts: 36, tries: 8 } },
   },
 };
