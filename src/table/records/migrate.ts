@@ -1,5 +1,6 @@
+import type { Game } from '../../kit/game.ts';
 import { unlessStale } from '../../store/retry.ts';
-import type { House } from '../house.ts';
+import { gameOf, type House } from '../house.ts';
 import { awaitedNow, loadPlay, stateFor } from '../play/play.ts';
 
 export interface Migration {
@@ -26,7 +27,7 @@ export async function migrateGames(house: Pick<House, 'store' | 'games' | 'now'>
     for (const { id, title } of page) {
       games++;
       try {
-        if (await migrated(house, id, rehearsal)) older++;
+        if (await migrated(house, id, gameOf(house, title), rehearsal)) older++;
       } catch (error) {
         problems.push(`${title} #${id}: ${error instanceof Error ? error.message : String(error)}`);
       }
@@ -37,13 +38,13 @@ export async function migrateGames(house: Pick<House, 'store' | 'games' | 'now'>
   }
 }
 
-async function migrated(house: Pick<House, 'store' | 'games' | 'now'>, gameId: number, rehearsal: boolean): Promise<boolean> {
+async function migrated(house: Pick<House, 'store' | 'games' | 'now'>, gameId: number, game: Game, rehearsal: boolean): Promise<boolean> {
   const written = await house.store.snapshot(gameId, 'base');
-  const play = await loadPlay(house, gameId);
-  if (written === undefined || play === undefined) return false;
-  const { game } = play;
+  if (written === undefined) return false;
   if (written.rulesVersion > game.rulesVersion)
     throw new Error(`written by rules version ${written.rulesVersion}, and these are ${game.rulesVersion}`);
+  const play = await loadPlay(house, gameId);
+  if (play === undefined) return false;
   game.state.parse(play.base);
   for (const decision of awaitedNow(play)) game.choices(stateFor(play, decision.seat), decision);
   if (awaitedNow(play).length === 0 && game.result(play.base) === undefined) throw new Error('nobody is awaited, and it is not over');
