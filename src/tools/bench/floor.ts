@@ -4,17 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { must } from '../../kit/must.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
+import { sliceOf, warmUp } from './clicking.ts';
 import { FLAGS } from './deployed.ts';
 import { quantile, rounded } from './quantiles.ts';
 import { openTown, type Town } from './town.ts';
 
 const SERVERS = 50;
 const GAMES_RUNNING = 500;
-/** Clicks on their way at any time. */
-const AT_ONCE = 8;
-const SLICE_MS = 2_000;
 const TURNS = 5;
 
 interface Contender {
@@ -36,12 +33,11 @@ export async function floorFigures() {
     contenders.push(ours);
     const floor = await enter(join(folder, 'floor.sqlite'), 'floor-bot');
     contenders.push(floor);
-    // Everybody has been shown his panel before: what it takes to lay out a picture is measured elsewhere.
-    for (const { town } of contenders) await clickAlong(town, (nth) => nth < 2 * town.plays.length);
+    for (const { town } of contenders) await warmUp(town);
     const turns: { cpu: number; rate: number; oursUs: number; floorUs: number }[] = [];
     for (let n = 0; n < TURNS; n++) {
-      const a = await slice(ours);
-      const b = await slice(floor);
+      const a = await sliceOf(ours.town, [ours.bot]);
+      const b = await sliceOf(floor.town, [floor.bot]);
       turns.push({ cpu: a.cpuUs / b.cpuUs, rate: a.perSecond / b.perSecond, oursUs: a.cpuUs, floorUs: b.cpuUs });
     }
     const median = (of: (turn: (typeof turns)[number]) => number, digits = 2) => rounded(quantile(turns.map(of), 0.5), digits);
@@ -72,34 +68,4 @@ async function enter(file: string, program: string, order?: (file: string, sandb
     await ready;
   }
   return { town, bot };
-}
-
-/** Clicks for a while, a few at a time; everybody waits until the panel stands there. */
-async function slice({ town, bot }: Contender) {
-  const before = await processorTimeOf(bot);
-  const start = performance.now();
-  const clicks = await clickAlong(town, () => performance.now() - start < SLICE_MS);
-  const seconds = (performance.now() - start) / 1000;
-  const cpuUs = ((await processorTimeOf(bot)) - before) / clicks;
-  return { cpuUs, perSecond: clicks / seconds };
-}
-
-/** One after the other, round and round, as long as the next one is to click; gives the number of those who saw their panel. */
-async function clickAlong({ plays, press }: Town, goesOn: (nth: number) => boolean): Promise<number> {
-  let clicks = 0;
-  const clicking = async (first: number) => {
-    for (let n = first; goesOn(n); n += AT_ONCE) {
-      const { panelMs } = await press(must(plays[n % plays.length], 'somebody to click'));
-      if (panelMs !== undefined) clicks++;
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => clicking(n)));
-  return clicks;
-}
-
-async function processorTimeOf(bot: ChildProcess): Promise<number> {
-  const answer = once(bot, 'message');
-  bot.send({ cpu: true });
-  const [{ cpu }] = (await answer) as [{ cpu: NodeJS.CpuUsage }];
-  return cpu.user + cpu.system;
 }

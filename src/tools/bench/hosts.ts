@@ -4,22 +4,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { must } from '../../kit/must.ts';
 import { copyRows } from '../../store/copy.ts';
 import { openFile } from '../../store/open.ts';
 import { openServer } from '../../store/postgres/open.ts';
 import type { Order } from '../bot-alone.ts';
 import { hasPostgres, NO_POSTGRES, startPostgres } from '../local-postgres.ts';
 import { freePorts, openBalancer } from '../soak/balancer.ts';
+import { type Slice, sliceOf, warmUp } from './clicking.ts';
 import { FLAGS } from './deployed.ts';
 import { quantile, rounded } from './quantiles.ts';
 import { openTown, type Town } from './town.ts';
 
 const SERVERS = 10;
 const GAMES_RUNNING = 100;
-/** Clicks on their way at any time. */
-const AT_ONCE = 8;
-const SLICE_MS = 2_000;
 const TURNS = 5;
 const SEVERAL = 3;
 const PROGRAM = fileURLToPath(new URL('../bot-alone.js', import.meta.url));
@@ -40,24 +37,13 @@ export async function hostFigures() {
   const companies: Company[] = [];
   try {
     for (const hosts of [1, SEVERAL]) companies.push(await enter(hosts));
-    for (const { town } of companies) await clickAlong(town, (nth) => nth < 2 * town.plays.length);
+    for (const { town } of companies) await warmUp(town);
     const slices = companies.map(() => [] as Slice[]);
-    for (let n = 0; n < TURNS; n++) for (const [at, company] of companies.entries()) slices[at]?.push(await slice(company));
+    for (let n = 0; n < TURNS; n++)
+      for (const [at, company] of companies.entries()) slices[at]?.push(await sliceOf(company.town, company.bots));
     const figures = (found: readonly Slice[] = []) => ({
-      clicksPerSecond: rounded(
-        quantile(
-          found.map((s) => s.perSecond),
-          0.5,
-        ),
-        0,
-      ),
-      cpuUs: rounded(
-        quantile(
-          found.map((s) => s.cpuUs),
-          0.5,
-        ),
-        0,
-      ),
+      clicksPerSecond: median(found, (slice) => slice.perSecond),
+      cpuUs: median(found, (slice) => slice.cpuUs),
     });
     const [one, three] = [figures(slices[0]), figures(slices[1])];
     return { one, three, cpuByOne: rounded(three.cpuUs / one.cpuUs) };
@@ -65,6 +51,8 @@ export async function hostFigures() {
     for (const company of companies) await company.close();
   }
 }
+
+const median = (found: readonly Slice[], of: (slice: Slice) => number) => rounded(quantile(found.map(of), 0.5), 0);
 
 async function enter(hosts: number): Promise<Company> {
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-bench-'));
@@ -105,40 +93,4 @@ async function moved(file: string, url: string): Promise<void> {
     await from.close();
     await to.close();
   }
-}
-
-interface Slice {
-  readonly cpuUs: number;
-  readonly perSecond: number;
-}
-
-/** Clicks for a while, a few at a time; everybody waits until the panel stands there. */
-async function slice({ town, bots }: Company): Promise<Slice> {
-  const before = await processorTimeOf(bots);
-  const start = performance.now();
-  const clicks = await clickAlong(town, () => performance.now() - start < SLICE_MS);
-  const seconds = (performance.now() - start) / 1000;
-  return { cpuUs: ((await processorTimeOf(bots)) - before) / clicks, perSecond: clicks / seconds };
-}
-
-/** One after the other, round and round; gives the number of those who saw their panel. */
-async function clickAlong({ plays, press }: Town, goesOn: (nth: number) => boolean): Promise<number> {
-  let clicks = 0;
-  const clicking = async (first: number) => {
-    for (let n = first; goesOn(n); n += AT_ONCE)
-      if ((await press(must(plays[n % plays.length], 'somebody to click'))).panelMs !== undefined) clicks++;
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => clicking(n)));
-  return clicks;
-}
-
-async function processorTimeOf(bots: readonly ChildProcess[]): Promise<number> {
-  let us = 0;
-  for (const bot of bots) {
-    const answer = once(bot, 'message');
-    bot.send({ cpu: true } satisfies Order);
-    const [{ cpu }] = (await answer) as [{ cpu: NodeJS.CpuUsage }];
-    us += cpu.user + cpu.system;
-  }
-  return us;
 }
