@@ -1,6 +1,7 @@
+import { countAnswers, watchGateway } from './gauges.ts';
 import { clearUp, type SoakPlay, type SoakRun } from './play.ts';
 import { playAlong, type SoakStage } from './players.ts';
-import { countAnswers, openTroupe, watchGateway } from './troupe.ts';
+import { openTroupe } from './troupe.ts';
 import { openWeather } from './weather.ts';
 
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000;

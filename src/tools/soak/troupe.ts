@@ -60,13 +60,13 @@ export async function openTroupe({ hosts, sandbox, ledger, findings, rng }: Trou
   const busy = new Set<Keeper>();
   const one = () => keepers[rng.below(keepers.length)] as Keeper;
 
-  /** Does it every so often, to nobody to whom something happens already. */
   async function every(ms: number, over: () => boolean, work: () => Promise<void>): Promise<void> {
     while (!over()) {
       await pause(ms * (0.6 + rng.below(80) / 100));
       if (!over()) await work();
     }
   }
+  /** To nobody to whom something happens already. */
   async function befall(work: (keeper: Keeper) => Promise<void>): Promise<void> {
     const keeper = one();
     if (busy.has(keeper)) return;
@@ -153,46 +153,4 @@ async function cutLines(url: string, rng: Rng): Promise<number> {
     where application_name = 'serenissima' and pid <> pg_backend_pid() order by random() limit $1`;
   const { rowCount } = await client.query(some, [1 + rng.below(4)]).finally(() => client.end());
   return rowCount ?? 0;
-}
-
-/** How long nobody has heard Discord at a time, at most. */
-export function watchGateway({ gateway }: Sandbox) {
-  let since: number | undefined;
-  let longest = 0;
-  const look = () => {
-    const isHeard = gateway.connected() > 0;
-    if (!isHeard) since ??= Date.now();
-    if (since !== undefined) longest = Math.max(longest, Date.now() - since);
-    if (isHeard) since = undefined;
-  };
-  gateway.onChange.add(look);
-  look();
-  return {
-    /** Since it was asked last, in seconds. */
-    longest(): number {
-      look();
-      const seconds = longest / 1_000;
-      longest = 0;
-      return seconds;
-    },
-  };
-}
-
-/** Counts what people did, and how much of it got no answer in time. */
-export function countAnswers(sandbox: Sandbox) {
-  let asked = 0;
-  let unanswered = 0;
-  const deeds = { ...sandbox.deeds };
-  for (const name of ['slash', 'use', 'forge'] as const) {
-    const doing = sandbox.deeds[name] as (...args: never[]) => ReturnType<Sandbox['deeds']['use']>;
-    deeds[name] = ((...args: never[]) => {
-      const done = doing(...args);
-      asked++;
-      void done.outcome.then(({ saw }) => {
-        if (saw === 'failure') unanswered++;
-      });
-      return done;
-    }) as never;
-  }
-  return { sandbox: { ...sandbox, deeds }, count: () => ({ asked, unanswered }) };
 }
