@@ -9,7 +9,7 @@ import { openKeeping } from './discord/components/pictures.ts';
 import { openLateEdits } from './discord/delivery/late-edits.ts';
 import type { Desk } from './discord/desk.ts';
 import { openDrafts } from './discord/forms/drafts.ts';
-import { applicationOf, bringOverGateway, bringTo, introduced } from './discord/gateway/application.ts';
+import { applicationOf, applicationReached, bringOverGateway, bringTo } from './discord/gateway/application.ts';
 import { askForPatience, openDoor } from './discord/gateway/door.ts';
 import { connect, openClients } from './discord/gateway/gateway.ts';
 import type { Packet } from './discord/gateway/packet.ts';
@@ -172,7 +172,7 @@ export async function startBot({
       await beginClerk().begun;
       return openInteractions(interactions, over);
     }
-    const { id } = await introduced(clients.rest, log);
+    const { id } = await applicationReached(clients.rest, log);
     if (id !== applicationId) throw notOurs(applicationId, id);
     const endpoint = await openInteractions(interactions, over);
     const known = (payload: APIInteraction) => isKnown(payload, [...COMMANDS, ...MENUS]);

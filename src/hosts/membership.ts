@@ -3,8 +3,7 @@ import type { APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import { personOf } from '../discord/interaction.ts';
 import { StoreError } from '../store/error.ts';
-import { CALLS, type Hosts } from '../store/host-records.ts';
-import { compareBuilds } from './build.ts';
+import { CALLS, type Host, type Hosts } from '../store/host-records.ts';
 import { type Duty, type LeaseTerms, seekRole, USUAL_TERMS } from './role.ts';
 import { hostOf, openRoster } from './roster.ts';
 
@@ -75,7 +74,7 @@ export async function joinHosts({
     );
   }
   const doubts = new Map<string, number>();
-  const may = () => roster.isNewest();
+  const may = () => roster.newer().length === 0;
   const role = seekRole({ hosts, name: CLERK, holder: self.id, may, begin, log, terms });
   look = role.look;
   const ear = listen((what) => {
@@ -88,12 +87,12 @@ export async function joinHosts({
     held: role.held,
     isStillHeld: async () => (await hosts.holderOf(CLERK)) === self.id,
     elsewhere(payload, wasPassed) {
-      const trusted = roster.alive().filter(({ url }) => url !== undefined && (doubts.get(url) ?? 0) < performance.now());
+      const isTrusted = ({ url }: Host) => url !== undefined && (doubts.get(url) ?? 0) < performance.now();
       const userId = personOf(payload).id;
-      const newer = trusted.filter((host) => compareBuilds(host.build, build) > 0);
+      const newer = roster.newer().filter(isTrusted);
       if (newer.length > 0 && !isKnown(payload)) return hostOf(newer, userId)?.url;
       if (wasPassed || url === undefined) return undefined;
-      const its = hostOf(trusted, userId);
+      const its = hostOf(roster.alive().filter(isTrusted), userId);
       return its?.id === self.id ? undefined : its?.url;
     },
     doubted: (url) => void doubts.set(url, performance.now() + terms.renewed),

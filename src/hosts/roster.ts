@@ -8,8 +8,8 @@ import type { LeaseTerms } from './role.ts';
 export interface Roster {
   /** Those who live, this process included. */
   alive(): readonly Host[];
-  /** Whether nobody who lives is of a newer build. */
-  isNewest(): boolean;
+  /** Those of them who are of a newer build. */
+  newer(): readonly Host[];
   leave(): Promise<void>;
 }
 
@@ -24,14 +24,18 @@ interface RosterParts {
 
 /** Enters this process, and tells who else is there. */
 export async function openRoster({ hosts, self, terms, changed, log }: RosterParts): Promise<Roster> {
+  const isNewer = ({ build }: Host) => compareBuilds(build, self.build) > 0;
   let alive = await hosts.beat(self, terms.term);
+  let newer = alive.filter(isNewer);
   let beating: Promise<void> | undefined;
 
   async function beat(): Promise<void> {
     try {
       const before = names(alive);
       alive = await hosts.beat(self, terms.term);
-      if (names(alive) !== before) changed();
+      if (names(alive) === before) return;
+      newer = alive.filter(isNewer);
+      changed();
     } catch (error) {
       log.warn({ err: error }, 'the database could not be told that this process lives');
     }
@@ -45,7 +49,7 @@ export async function openRoster({ hosts, self, terms, changed, log }: RosterPar
   timer.unref();
   return {
     alive: () => alive,
-    isNewest: () => alive.every(({ build }) => compareBuilds(build, self.build) <= 0),
+    newer: () => newer,
     async leave() {
       clearInterval(timer);
       await beating;

@@ -78,7 +78,7 @@ test('a newer build gets the role from an older one, and keeps it', async () => 
     let look = () => {};
     const self = { id: name, applicationId: '1', build: builds[name] };
     const roster = await openRoster({ hosts: store.hosts, self, terms, changed: () => look(), log });
-    const role = seeker(name, store.hosts, roster.isNewest);
+    const role = seeker(name, store.hosts, () => roster.newer().length === 0);
     look = role.look;
     return roster;
   };

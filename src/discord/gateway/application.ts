@@ -1,7 +1,7 @@
 import { DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { GatewayError, lamenting, reached } from './reach.ts';
+import { GatewayError, reached, warnUnreachable } from './reach.ts';
 
 const application = z.looseObject({
   id: z.string(),
@@ -24,8 +24,8 @@ export async function applicationOf(rest: Pick<REST, 'get'>): Promise<Applicatio
 }
 
 /** The same, as soon as Discord can be reached. */
-export function introduced(rest: Pick<REST, 'get'>, log: Logger): Promise<Application> {
-  return reached(() => applicationOf(rest), lamenting(log));
+export function applicationReached(rest: Pick<REST, 'get'>, log: Logger): Promise<Application> {
+  return reached(() => applicationOf(rest), warnUnreachable(log));
 }
 
 /** From now on Discord brings interactions to this address. It looks first whether somebody there knows its signature. */

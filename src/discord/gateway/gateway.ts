@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { Answers } from './answers.ts';
 import { type Packet, readPacket } from './packet.ts';
-import { GatewayError, lamenting, reached, TOKEN_REFUSED } from './reach.ts';
+import { GatewayError, reached, TOKEN_REFUSED, warnUnreachable } from './reach.ts';
 import { SealedRest } from './sealed.ts';
 import type { Sessions } from './sessions.ts';
 import { openShards, type Shards } from './shards.ts';
@@ -90,7 +90,7 @@ export function connect(
   line: GatewayLine,
   sessions?: Sessions,
 ): Gateway {
-  const outOfReach = lamenting(log);
+  const outOfReach = warnUnreachable(log);
   const unreadable = (kind: string | undefined, why: string) => log.warn({ kind, why }, 'a packet cannot be read');
   const lost = new Set<number>();
   let up = false;

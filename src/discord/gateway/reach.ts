@@ -31,7 +31,7 @@ export async function reached<T>(work: () => Promise<T>, outOfReach: (reason: st
 }
 
 /** Says in the log that Discord cannot be reached, and why; of what comes again and again within a minute only the first. */
-export function lamenting(log: Logger): (reason: string) => void {
+export function warnUnreachable(log: Logger): (reason: string) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (reason) => {
     const now = performance.now();
