@@ -5,7 +5,8 @@ import type { NewJob, NewOutgoing } from '../store/outgoing-records.ts';
 import type { GameStep } from '../store/records.ts';
 import type { House } from '../table/house.ts';
 import { type Gathered, gathersAt, withoutCall } from '../table/lobby/gathered.ts';
-import { inLobby, lobbyOf } from '../table/lobby/lobby.ts';
+import { inLobby } from '../table/lobby/lobby.ts';
+import { lobbyOf } from '../table/lobby/lobby-row.ts';
 import { outgoing } from '../table/posts/publish.ts';
 import { callRests } from '../table/settings/nights.ts';
 

@@ -1,7 +1,8 @@
 import { DAY } from '../clock/durations.ts';
 import { guildOf } from '../table/guild/guild.ts';
 import type { House } from '../table/house.ts';
-import { inLobby, lobbyOf } from '../table/lobby/lobby.ts';
+import { inLobby } from '../table/lobby/lobby.ts';
+import { lobbyOf } from '../table/lobby/lobby-row.ts';
 import { outgoing } from '../table/posts/publish.ts';
 import { awake } from '../table/settings/nights.ts';
 

@@ -1,7 +1,7 @@
 import type { StoredGame } from '../store/records.ts';
 import type { House } from '../table/house.ts';
 import type { Gathered } from '../table/lobby/gathered.ts';
-import { lobbyOf } from '../table/lobby/lobby.ts';
+import { lobbyOf } from '../table/lobby/lobby-row.ts';
 
 /** A table that is being filled by the house: who sits there, and who is asked. */
 export interface GatheredTable {

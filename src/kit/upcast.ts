@@ -1,4 +1,4 @@
-import type { Frame, Lane } from './frames.ts';
+import type { Frame, Lane } from './frame.ts';
 import type { Msg } from './message.ts';
 
 /** How what one rules version wrote becomes what the next would have written. What is left out was written alike. */

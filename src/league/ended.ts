@@ -4,7 +4,7 @@ import type { Seat } from '../kit/seat.ts';
 import type { StoredOutcome } from '../store/league-records.ts';
 import type { SeatHolder, StoredEvent, StoredGame } from '../store/records.ts';
 import type { House } from '../table/house.ts';
-import { lobbyOf } from '../table/lobby/lobby.ts';
+import { lobbyOf } from '../table/lobby/lobby-row.ts';
 import { isComputer } from '../table/seats/computers.ts';
 import type { LeftWhy } from '../table/seats/departures.ts';
 import { playedBy } from '../table/seats/played.ts';

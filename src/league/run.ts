@@ -6,7 +6,7 @@ import { unlessStale } from '../store/retry.ts';
 import { endsBy } from '../table/clocks/ends-by.ts';
 import { RuleError } from '../table/errors.ts';
 import type { House } from '../table/house.ts';
-import { lobbySchema } from '../table/lobby/lobby.ts';
+import { lobbySchema } from '../table/lobby/lobby-row.ts';
 import { start } from '../table/lobby/start.ts';
 import { outgoing } from '../table/posts/publish.ts';
 import { type Book, editing, openBook, runJob } from './book.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { must } from '../../src/kit/must.ts';
-import { lobbyOf } from '../../src/table/lobby/lobby.ts';
+import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { actors } from './actors.ts';
 import { withHouse } from './house.ts';
 import { seated } from './tables.ts';

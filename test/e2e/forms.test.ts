@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MENUS } from '../../commands/index.ts';
 import { must } from '../../src/kit/must.ts';
-import { lobbyOf } from '../../src/table/lobby/lobby.ts';
+import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { actors } from './actors.ts';
 import { withHouse } from './house.ts';
 

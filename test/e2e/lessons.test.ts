@@ -8,7 +8,7 @@ import { must } from '../../src/kit/must.ts';
 import type { Actor } from '../../src/sandbox/actor.ts';
 import type { Sight } from '../../src/sandbox/sight.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
-import { lobbyOf } from '../../src/table/lobby/lobby.ts';
+import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { act, undo } from '../../src/table/play/act.ts';
 import { look } from '../../src/table/play/look.ts';
 import { verify } from '../../src/table/records/verify.ts';

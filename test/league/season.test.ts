@@ -15,7 +15,7 @@ import { allStandings } from '../../src/league/ranking.ts';
 import type { Rules } from '../../src/league/rules.ts';
 import { replaceEntry } from '../../src/league/steps.ts';
 import { openStore } from '../../src/store/open.ts';
-import { lobbyOf } from '../../src/table/lobby/lobby.ts';
+import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { resign } from '../../src/table/seats/seats.ts';
 import { bidding, type Club, club, clubOf, correct, DOGE, member, members, NOBODY, playOut } from './club.ts';
 

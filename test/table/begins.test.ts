@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, OrderKind } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
-import { join, lobbyOf, openGame } from '../../src/table/lobby/lobby.ts';
+import { join, openGame } from '../../src/table/lobby/lobby.ts';
+import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { start } from '../../src/table/lobby/start.ts';
 import { usualOrders } from '../../src/table/orders/orders.ts';
 import { askEverything, keepAsDefault, setOrder, takeOffered } from '../../src/table/orders/standing.ts';

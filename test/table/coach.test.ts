@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inkognito } from '../../src/games/inkognito/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
-import { lobbyOf } from '../../src/table/lobby/lobby.ts';
+import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { act, undo } from '../../src/table/play/act.ts';
 import { look } from '../../src/table/play/look.ts';
 import type { TableOutgoing } from '../../src/table/posts/outgoing.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY } from '../../src/clock/durations.ts';
 import { must } from '../../src/kit/must.ts';
 import { sameAgain } from '../../src/table/lobby/again.ts';
-import { lobbyOf } from '../../src/table/lobby/lobby.ts';
+import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { eveningOf, stepsOfEnded } from '../../src/table/records/evening.ts';
 import { askForFilm } from '../../src/table/records/film.ts';
 import type { KeptPosition } from '../../src/table/records/kept.ts';

@@ -1,7 +1,8 @@
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { changeGuild } from '../../src/table/guild/guild.ts';
-import { join, lobbyOf, openGame } from '../../src/table/lobby/lobby.ts';
+import { join, openGame } from '../../src/table/lobby/lobby.ts';
+import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { start } from '../../src/table/lobby/start.ts';
 import { act } from '../../src/table/play/act.ts';
 import { look } from '../../src/table/play/look.ts';

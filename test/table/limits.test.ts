@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import { signUp } from '../../src/league/people.ts';
 import { changeGuild } from '../../src/table/guild/guild.ts';
-import { handOver, invite, join, leave, lobbyOf, openGame } from '../../src/table/lobby/lobby.ts';
+import { handOver, invite, join, leave, openGame } from '../../src/table/lobby/lobby.ts';
+import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { setOption } from '../../src/table/lobby/terms.ts';
 import { club, member } from '../league/club.ts';
 

@@ -4,7 +4,7 @@ import { msg } from '../../src/i18n/house.ts';
 import { must } from '../../src/kit/must.ts';
 import { endsBy } from '../../src/table/clocks/ends-by.ts';
 import { changeSettings, retimeAll } from '../../src/table/clocks/retime.ts';
-import { lobbyOf } from '../../src/table/lobby/lobby.ts';
+import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { setOrder } from '../../src/table/orders/standing.ts';
 import { act } from '../../src/table/play/act.ts';
 import { look } from '../../src/table/play/look.ts';

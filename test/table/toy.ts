@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { act, type Choice, type Path } from '../../src/kit/choice.ts';
 import { shelf } from '../../src/kit/edition.ts';
-import {
-  type AsideKind,
-  type CollectFrame,
-  type CollectKind,
-  type Frame,
-  type Framed,
-  type FrameKind,
-  lanesFor,
-  playable,
-} from '../../src/kit/frames.ts';
+import type { AsideKind, CollectFrame, CollectKind, Frame, Framed, FrameKind } from '../../src/kit/frame.ts';
+import { lanesFor, playable } from '../../src/kit/frames.ts';
 import type { Game, OrderKind } from '../../src/kit/game.ts';
 import { speaker } from '../../src/kit/message.ts';
 import { after, type Seat, seatsOf, type Viewer } from '../../src/kit/seat.ts';

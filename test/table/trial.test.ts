@@ -4,7 +4,7 @@ import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
-import { lobbyOf } from '../../src/table/lobby/lobby.ts';
+import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { resign } from '../../src/table/seats/seats.ts';
 import { askedNext, beginTrial, MOST_TRIED, type Trial, trialAt, tryAnswer } from '../../src/table/trial/trial.ts';
 import { beginTrying, tryFrom, tryingOn, tryOn } from '../../src/table/trial/trials.ts';

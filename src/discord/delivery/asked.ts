@@ -5,7 +5,7 @@ import { must } from '../../kit/must.ts';
 import type { Outgoing as Stored } from '../../store/outgoing-records.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
-import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import type { TableOutgoing } from '../../table/posts/outgoing.ts';
 import { askedBefore } from '../../table/posts/settled.ts';
 import type { SocialPost } from '../../table/posts/social.ts';

@@ -3,7 +3,7 @@ import { must } from '../../kit/must.ts';
 import type { Painter } from '../../paint/painter.ts';
 import type { Receipt, Outgoing as Stored } from '../../store/outgoing-records.ts';
 import type { LatestGame } from '../../store/records.ts';
-import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import type { Desk } from '../desk.ts';
 import { filmMessage } from '../posts/film.ts';
 import { TooSoon } from './late-edits.ts';

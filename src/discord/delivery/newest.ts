@@ -3,7 +3,7 @@ import { must } from '../../kit/must.ts';
 import type { Receipt, Outgoing as Stored } from '../../store/outgoing-records.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
-import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import type { BoardPost, TableOutgoing, Waiting } from '../../table/posts/outgoing.ts';
 import { shownToday } from '../../table/posts/publish.ts';
 import { heldAt } from '../../table/seats/departures.ts';

@@ -6,7 +6,7 @@ import type { LatestGame, StoredGame } from '../../store/records.ts';
 import { guildOf } from '../../table/guild/guild.ts';
 import { tellAgain } from '../../table/guild/steward.ts';
 import { gameOf } from '../../table/house.ts';
-import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { clip, LIMITS } from '../components/limits.ts';
 import { plainVoice } from '../components/people.ts';

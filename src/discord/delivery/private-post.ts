@@ -7,7 +7,7 @@ import type { Receipt, Outgoing as Stored } from '../../store/outgoing-records.t
 import type { LatestGame } from '../../store/records.ts';
 import { hintsFor } from '../../table/clocks/hints.ts';
 import { urgent } from '../../table/clocks/remind.ts';
-import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import type { TableOutgoing } from '../../table/posts/outgoing.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { settingsOf } from '../../table/settings/settings.ts';

@@ -5,7 +5,7 @@ import { must } from '../../kit/must.ts';
 import type { Receipt, SentFile, Outgoing as Stored } from '../../store/outgoing-records.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
-import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import type { BoardPost } from '../../table/posts/outgoing.ts';
 import { shownToday } from '../../table/posts/publish.ts';
 import { turnToKeep } from '../../table/records/keep.ts';

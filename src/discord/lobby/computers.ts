@@ -2,7 +2,7 @@ import type { Locale } from '../../kit/message.ts';
 import { LEVELS } from '../../kit/mind.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
-import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { card, type Part, paragraphs, select } from '../components/components.ts';
 import { encodeControl, type SocialButton } from '../components/ids.ts';

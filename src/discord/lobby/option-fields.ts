@@ -5,7 +5,7 @@ import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
-import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { fieldsOf, isForExperts, oneWordFor, questionsOf } from '../../table/lobby/options.ts';
 import { LEVEL, type Terms } from '../../table/lobby/terms.ts';
 import type { Filled } from '../components/filled.ts';

@@ -1,6 +1,6 @@
 import { must } from '../../kit/must.ts';
 import { gameOf } from '../../table/house.ts';
-import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { setOptions } from '../../table/lobby/terms.ts';
 import { textVoice } from '../components/people.ts';
 import type { Form } from '../forms/form.ts';

@@ -3,7 +3,7 @@ import type { Game, PersonField } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
-import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { namingsOf, oneWordFor } from '../../table/lobby/options.ts';
 import { LEVEL } from '../../table/lobby/terms.ts';
 import { namedFor } from '../../table/lobby/wishes.ts';

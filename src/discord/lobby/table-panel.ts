@@ -4,7 +4,7 @@ import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { LatestGame, StoredGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
-import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { wishesOf } from '../../table/lobby/options.ts';
 import { advises } from '../../table/play/advise.ts';
 import { isComputer } from '../../table/seats/computers.ts';

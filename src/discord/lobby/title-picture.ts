@@ -4,7 +4,7 @@ import type { Game } from '../../kit/game.ts';
 import { poster } from '../../paint/poster.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
-import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { plainVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Files } from '../interaction.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '../../kit/message.ts';
 import { gameOf, refuse } from '../../table/house.ts';
-import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { eveningOf, stepsOfEnded } from '../../table/records/evening.ts';
 import { button, card, type Part, paragraphs, picture, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';

@@ -1,7 +1,7 @@
 import { houseVoice } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
 import { gameOf } from '../../table/house.ts';
-import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { button, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import type { Desk } from '../desk.ts';

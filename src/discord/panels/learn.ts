@@ -4,7 +4,7 @@ import { must } from '../../kit/must.ts';
 import { gameOf, refuse } from '../../table/house.ts';
 import { goOnFromLesson } from '../../table/lessons/go-on.ts';
 import { lessonAnew, lessonsOf, openLesson } from '../../table/lessons/open.ts';
-import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { look } from '../../table/play/look.ts';
 import { button, card, paragraphs, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';

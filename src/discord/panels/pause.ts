@@ -4,7 +4,7 @@ import type { Locale } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { pausedUntil } from '../../table/clocks/pauses.ts';
 import { refuse } from '../../table/house.ts';
-import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import type { Looking } from '../../table/play/look.ts';
 import { agreePause, askPause, askPauseEnd, pauseAsked, pauseLengths, refusePause } from '../../table/seats/pause.ts';
 import { button, type Part, rows, select } from '../components/components.ts';

@@ -3,7 +3,7 @@ import type { Locale } from '../../kit/message.ts';
 import type { NumberedDraw } from '../../kit/rng.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
-import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { signOf } from '../components/colours.ts';
 import { card, type Part, paragraphs, rows, text } from '../components/components.ts';

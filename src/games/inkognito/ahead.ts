@@ -1,5 +1,5 @@
 import type { Ahead } from '../../kit/ahead.ts';
-import type { Unnumbered } from '../../kit/frames.ts';
+import type { Unnumbered } from '../../kit/frame.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { AnyFrame } from './frames/frame.ts';
 import { hasEnvoy, type State } from './state.ts';

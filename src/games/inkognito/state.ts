@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Frame } from '../../kit/frames.ts';
+import type { Frame } from '../../kit/frame.ts';
 import { SEATS } from '../../kit/seat.ts';
 import { type AnyFrame, anyFrame } from './frames/frame.ts';
 import { NOWHERE, SQUARES } from './vocabulary.ts';

@@ -1,5 +1,5 @@
 import type { Ahead } from '../../kit/ahead.ts';
-import type { Unnumbered } from '../../kit/frames.ts';
+import type { Unnumbered } from '../../kit/frame.ts';
 import type { Decision } from '../../kit/game.ts';
 import { clockwiseFrom, type Seat } from '../../kit/seat.ts';
 import { FIRST_BRIDGES } from './data.ts';

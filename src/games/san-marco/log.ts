@@ -1,4 +1,4 @@
-import type { Turn } from '../../kit/frames.ts';
+import type { Turn } from '../../kit/frame.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { AnyFrame } from './frames/frame.ts';
 import type { Offer, State } from './state.ts';

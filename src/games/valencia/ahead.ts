@@ -1,5 +1,5 @@
 import type { Ahead } from '../../kit/ahead.ts';
-import type { Unnumbered } from '../../kit/frames.ts';
+import type { Unnumbered } from '../../kit/frame.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { AnyFrame, FrameOf } from './frames/frame.ts';
 import { canShift } from './rules/city.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Framed } from '../../kit/frames.ts';
+import type { Framed } from '../../kit/frame.ts';
 import { must } from '../../kit/must.ts';
 import { SEATS, type Seat, seatsOf } from '../../kit/seat.ts';
 import { type Edition, editions } from './data.ts';

@@ -1,6 +1,7 @@
 import type { Ahead } from '../../kit/ahead.ts';
 import { type Choice, likelyPath, resolve } from '../../kit/choice.ts';
-import { NO_CHANCE, type Unnumbered } from '../../kit/frames.ts';
+import type { Unnumbered } from '../../kit/frame.ts';
+import { NO_CHANCE } from '../../kit/frames.ts';
 import type { Decision } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import type { Rng } from '../../kit/rng.ts';

@@ -1,4 +1,4 @@
-import type { Turn } from '../../kit/frames.ts';
+import type { Turn } from '../../kit/frame.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { AnyFrame, Payment } from './frames/frame.ts';
 import type { State } from './state.ts';

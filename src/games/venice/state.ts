@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HOUSE } from '../../kit/edition.ts';
-import type { Framed } from '../../kit/frames.ts';
+import type { Framed } from '../../kit/frame.ts';
 import { must } from '../../kit/must.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import type { AnyFrame, TurnFrame } from './frames/frame.ts';

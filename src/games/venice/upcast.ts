@@ -1,5 +1,5 @@
 import { HOUSE } from '../../kit/edition.ts';
-import type { Frame } from '../../kit/frames.ts';
+import type { Frame } from '../../kit/frame.ts';
 import { camel, type Formerly, retagged, type Upcast, withFramesRenamed } from '../../kit/upcast.ts';
 import { FIRST_HOUSE, SECOND_HOUSE } from './data.ts';
 import type { AnyFrame, DriftFrame, TurnFrame } from './frames/frame.ts';

@@ -1,5 +1,5 @@
 import type { StoredGame } from '../../store/records.ts';
-import { lobbyOf } from '../lobby/lobby.ts';
+import { lobbyOf } from '../lobby/lobby-row.ts';
 
 /** By when a player has to answer: his clock runs out, or the round or season ends. One that is over is no date any more. */
 export function answerBy(row: Pick<StoredGame, 'lobby'>, clock: number, now: number): number;

@@ -3,7 +3,7 @@ import { runsOut } from '../../clock/rests.ts';
 import type { Awaited, LatestGame } from '../../store/records.ts';
 import { retried } from '../../store/retry.ts';
 import type { House } from '../house.ts';
-import { lobbyOf } from '../lobby/lobby.ts';
+import { lobbyOf } from '../lobby/lobby-row.ts';
 import { restsOf } from '../settings/settings.ts';
 import { answerBy } from './answer-by.ts';
 import { kept } from './clocks.ts';

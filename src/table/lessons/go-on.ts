@@ -3,7 +3,7 @@ import { retried } from '../../store/retry.ts';
 import { timed } from '../clocks/clocks.ts';
 import { type Authority, admitGame, admitHost, admitPlayer } from '../guild/guild.ts';
 import { type House, type Person, refuse } from '../house.ts';
-import { lobbyOf } from '../lobby/lobby.ts';
+import { lobbyOf } from '../lobby/lobby-row.ts';
 import { admitPractice, practiceGoesIdle } from '../lobby/practice.ts';
 import { usualOrders } from '../orders/orders.ts';
 import { playOn } from '../play/act.ts';

@@ -5,7 +5,7 @@ import type { Decision } from '../../kit/game.ts';
 import { type Lesson, type LessonStep, onlyAlong } from '../../kit/lesson.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { PutJob } from '../jobs.ts';
-import { lobbyOf } from '../lobby/lobby.ts';
+import { lobbyOf } from '../lobby/lobby-row.ts';
 import type { Play } from '../play/play.ts';
 
 const IDLE = 14 * DAY;

@@ -5,7 +5,7 @@ import { seatsOf } from '../../kit/seat.ts';
 import type { NewGame, SeatHolder, StoredGame } from '../../store/records.ts';
 import { retried } from '../../store/retry.ts';
 import { gameOf, type House, type Person, refuse } from '../house.ts';
-import { lobbySchema } from '../lobby/lobby.ts';
+import { lobbySchema } from '../lobby/lobby-row.ts';
 import { type Draft, draftOf, stepOf } from '../play/advance.ts';
 import { commitmentTo, hashedDice } from '../play/dice.ts';
 import { SETUP, setupEvent } from '../play/set-up.ts';

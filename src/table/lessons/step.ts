@@ -1,7 +1,7 @@
 import { type Path, resolve } from '../../kit/choice.ts';
 import type { GameStep } from '../../store/records.ts';
 import { type House, refuse } from '../house.ts';
-import { lobbyOf } from '../lobby/lobby.ts';
+import { lobbyOf } from '../lobby/lobby-row.ts';
 import { draftOf, stepOf, takeAnswer } from '../play/advance.ts';
 import { type Looking, lookingAt } from '../play/look.ts';
 import { type Play, seatOf } from '../play/play.ts';

@@ -2,7 +2,8 @@ import type { Level } from '../../kit/mind.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import { type House, type Person, refuse } from '../house.ts';
 import { computerId, isComputer } from '../seats/computers.ts';
-import { beginsBy, byHost, holder, lobbyOf } from './lobby.ts';
+import { beginsBy, byHost, holder } from './lobby.ts';
+import { lobbyOf } from './lobby-row.ts';
 
 /** Seats as many computers as there is room for, or as are wished; each has a name of its own, and says in it what it is. */
 export async function addComputers(

@@ -5,7 +5,8 @@ import { type House, type Person, refuse } from '../house.ts';
 import type { PutJob } from '../jobs.ts';
 import { changing } from '../play/act.ts';
 import { abandon } from '../play/end.ts';
-import { lobbyOf, type Opening, openGame } from './lobby.ts';
+import { type Opening, openGame } from './lobby.ts';
+import { lobbyOf } from './lobby-row.ts';
 import { seatComputers, start } from './start.ts';
 
 /** Tables for practice one may have at a time, and how long one waits for its player. */

@@ -5,7 +5,8 @@ import { type House, type Person, refuse } from '../house.ts';
 import { changing } from '../play/act.ts';
 import { isComputer, levelOf } from '../seats/computers.ts';
 import { keptByHouse } from '../seats/stand-in.ts';
-import { leave, lobbyOf, openGame } from './lobby.ts';
+import { leave, openGame } from './lobby.ts';
+import { lobbyOf } from './lobby-row.ts';
 import { joinTable, seatComputers, start } from './start.ts';
 
 /** The same people again, each one seat further: whoever presses first opens the table, and with the last it begins. Gives its number. */

@@ -2,7 +2,8 @@ import { readPace } from '../../clock/pace.ts';
 import type { Game } from '../../kit/game.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { gameOf, type House, type Person, refuse } from '../house.ts';
-import { byHost, lobbyOf, paceUnasked, seatsWanted } from './lobby.ts';
+import { byHost, paceUnasked, seatsWanted } from './lobby.ts';
+import { lobbyOf } from './lobby-row.ts';
 import { fieldsOf, oneWordFor } from './options.ts';
 
 /** The field of what is set in one word. */

@@ -1,7 +1,8 @@
 import type { PersonField } from '../../kit/game.ts';
 import type { SeatHolder } from '../../store/records.ts';
 import { gameOf, type House, type Person, refuse } from '../house.ts';
-import { byPeople, type Lobby, lobbyOf } from './lobby.ts';
+import { byPeople } from './lobby.ts';
+import { type Lobby, lobbyOf } from './lobby-row.ts';
 import { namingsOf, wishesOf } from './options.ts';
 
 /** Whoever sits at the table says what he wishes for himself; nothing leaves it to the lot. */

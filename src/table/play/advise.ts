@@ -5,7 +5,7 @@ import { imagined } from '../../mind/judge.ts';
 import { seedOfThought } from '../../mind/seed.ts';
 import type { SeatHolder, StoredGame } from '../../store/records.ts';
 import { type House, refuse } from '../house.ts';
-import { lobbyOf } from '../lobby/lobby.ts';
+import { lobbyOf } from '../lobby/lobby-row.ts';
 import { isComputer } from '../seats/computers.ts';
 import { lastSeq } from '../seats/stand-in.ts';
 import { type Looking, lookingAt, type Question } from './look.ts';

@@ -1,6 +1,6 @@
 import { DAY } from '../../clock/durations.ts';
 import { type House, refuse } from '../house.ts';
-import { lobbyOf } from '../lobby/lobby.ts';
+import { lobbyOf } from '../lobby/lobby-row.ts';
 import { changing } from '../play/act.ts';
 import { outgoing } from '../posts/publish.ts';
 import { stepsOfEnded } from './evening.ts';

@@ -1,7 +1,7 @@
 import type { NewOutgoing } from '../../store/outgoing-records.ts';
 import type { GameStep } from '../../store/records.ts';
 import type { House } from '../house.ts';
-import { lobbyOf } from '../lobby/lobby.ts';
+import { lobbyOf } from '../lobby/lobby-row.ts';
 import type { Play } from '../play/play.ts';
 import { outgoing } from '../posts/publish.ts';
 import { settled } from '../posts/settled.ts';

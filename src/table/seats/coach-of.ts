@@ -1,6 +1,6 @@
 import type { Seat } from '../../kit/seat.ts';
 import type { SeatHolder, StoredGame } from '../../store/records.ts';
-import { lobbyOf } from '../lobby/lobby.ts';
+import { lobbyOf } from '../lobby/lobby-row.ts';
 import type { Coaching } from './coaching.ts';
 import { isComputer } from './computers.ts';
 import { keptByHouse } from './stand-in.ts';

@@ -3,7 +3,7 @@ import { msg } from '../../i18n/house.ts';
 import type { Seat } from '../../kit/seat.ts';
 import { guildOf } from '../guild/guild.ts';
 import { type House, refuse } from '../house.ts';
-import { type Lobby, lobbyOf } from '../lobby/lobby.ts';
+import { type Lobby, lobbyOf } from '../lobby/lobby-row.ts';
 import { changing } from '../play/act.ts';
 import { type Play, seatOf } from '../play/play.ts';
 import { outgoing } from '../posts/publish.ts';

@@ -2,7 +2,7 @@ import { HOUR } from '../../clock/durations.ts';
 import { msg } from '../../i18n/house.ts';
 import { pausedUntil } from '../clocks/pauses.ts';
 import { type House, refuse } from '../house.ts';
-import { lobbyOf } from '../lobby/lobby.ts';
+import { lobbyOf } from '../lobby/lobby-row.ts';
 import { changing } from '../play/act.ts';
 import { outgoing } from '../posts/publish.ts';
 import { awake } from '../settings/nights.ts';

@@ -9,7 +9,7 @@ import { cutShort, pausedUntil, withPause } from '../clocks/pauses.ts';
 import { goesOn, showing } from '../clocks/standstill.ts';
 import { type House, refuse } from '../house.ts';
 import type { PutJob } from '../jobs.ts';
-import { type Lobby, lobbyOf } from '../lobby/lobby.ts';
+import { type Lobby, lobbyOf } from '../lobby/lobby-row.ts';
 import { changing } from '../play/act.ts';
 import type { Play } from '../play/play.ts';
 import type { PauseNews } from '../posts/outgoing.ts';

@@ -2,7 +2,7 @@ import { DAY } from '../../clock/durations.ts';
 import type { Level } from '../../kit/mind.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { PutJob } from '../jobs.ts';
-import { lobbyOf } from '../lobby/lobby.ts';
+import { lobbyOf } from '../lobby/lobby-row.ts';
 import { hashedDice } from '../play/dice.ts';
 import type { Play } from '../play/play.ts';
 import { isComputer, levelOf } from './computers.ts';

@@ -7,7 +7,7 @@ import type { Attendance, GameStep, SeatHolder } from '../../store/records.ts';
 import { kept, timed } from '../clocks/clocks.ts';
 import { admitPlayer } from '../guild/guild.ts';
 import { type House, type Person, refuse } from '../house.ts';
-import { lobbyOf } from '../lobby/lobby.ts';
+import { lobbyOf } from '../lobby/lobby-row.ts';
 import { usualOrders } from '../orders/orders.ts';
 import { changing, commitDraft, playOn } from '../play/act.ts';
 import { draftOf } from '../play/advance.ts';

@@ -4,7 +4,7 @@ import { quickRng, type Rng } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { type House, refuse } from '../house.ts';
-import { lobbyOf } from '../lobby/lobby.ts';
+import { lobbyOf } from '../lobby/lobby-row.ts';
 import { type Looking, look } from '../play/look.ts';
 import { stateFor } from '../play/play.ts';
 import { beginTrial, type Trial, trialAt, tryAnswer } from './trial.ts';

@@ -15,7 +15,7 @@ import type { ClaimedJob } from '../../store/outgoing-records.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { changeSettings } from '../../table/clocks/retime.ts';
 import type { House } from '../../table/house.ts';
-import { lobbyOf } from '../../table/lobby/lobby.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { beginFull, joinTable } from '../../table/lobby/start.ts';
 import { looksOf, PEOPLES_ZONES } from '../flow/people.ts';
 

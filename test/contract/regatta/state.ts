@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Frame, Framed } from '../../../src/kit/frames.ts';
+import type { Frame, Framed } from '../../../src/kit/frame.ts';
 import { SEATS, type Seat, seatsOf } from '../../../src/kit/seat.ts';
 
 /** Strokes from the gardens to the finishing post. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Lane } from '../../../kit/frames.ts';
+import type { Lane } from '../../../kit/frame.ts';
 import { SEATS } from '../../../kit/seat.ts';
 import { AMBASSADOR, BALLS, TOPICS } from '../vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import type { AsideKind, CollectFrame, CollectKind, FrameKind, PhaseKind } from '../../../kit/frames.ts';
+import type { AsideKind, CollectFrame, CollectKind, FrameKind, PhaseKind } from '../../../kit/frame.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
 import type { State } from '../state.ts';

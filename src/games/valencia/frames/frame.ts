@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Frame, Lane } from '../../../kit/frames.ts';
+import type { Frame, Lane } from '../../../kit/frame.ts';
 import { SEATS } from '../../../kit/seat.ts';
 import { STAGES } from '../vocabulary.ts';
 

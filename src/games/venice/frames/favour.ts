@@ -1,5 +1,5 @@
 import { act, type Option } from '../../../kit/choice.ts';
-import type { AsideKind, CollectFrame, Lane } from '../../../kit/frames.ts';
+import type { AsideKind, CollectFrame, Lane } from '../../../kit/frame.ts';
 import { expected, must } from '../../../kit/must.ts';
 import { SEATS, type Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';

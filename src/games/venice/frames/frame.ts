@@ -1,4 +1,4 @@
-import type { CollectFrame, Frame } from '../../../kit/frames.ts';
+import type { CollectFrame, Frame } from '../../../kit/frame.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Boat, Deck, Influence, Quay, Tile } from '../vocabulary.ts';
 

@@ -1,5 +1,5 @@
 import { act } from '../../../../src/kit/choice.ts';
-import type { FrameKind } from '../../../../src/kit/frames.ts';
+import type { FrameKind } from '../../../../src/kit/frame.ts';
 import { must } from '../../../../src/kit/must.ts';
 import { after } from '../../../../src/kit/seat.ts';
 import type { Action } from '../action.ts';
