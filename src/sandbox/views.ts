@@ -145,7 +145,9 @@ export function messageView(world: World, message: Message, userId: string): Mes
 
 function gist(message: Message): string {
   const text = message.content === '' ? JSON.stringify(message.components).match(/"content":"((?:[^"\\]|\\.)*)"/)?.[1] : message.content;
-  return (text ?? '').replaceAll('\\n', ' ').slice(0, 120);
+  const start = (text ?? '').replaceAll('\\n', ' ').slice(0, 120);
+  // No mention and no emoji is cut in two.
+  return start.replace(/<[^<>]*$/, '');
 }
 
 export function historyFor(world: World, channel: Channel, userId: string, before?: string): { messages: MessageView[]; more: boolean } {
