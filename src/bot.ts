@@ -2,39 +2,33 @@ import { randomBytes } from 'node:crypto';
 import type { APIInteraction, REST } from 'discord.js';
 import type { Logger } from 'pino';
 import { COMMANDS, MENUS } from '../commands/index.ts';
-import { type Clerk, notOurs, startClerk } from './clerk.ts';
+import { standAlone } from './alone.ts';
 import type { Hospitality } from './clock/hurry.ts';
-import { openPulse, type Pulse } from './clock/pulse.ts';
 import { openKeeping } from './discord/components/pictures.ts';
 import { openLateEdits } from './discord/delivery/late-edits.ts';
 import type { Desk } from './discord/desk.ts';
 import { openDrafts } from './discord/forms/drafts.ts';
-import { applicationOf, applicationReached, bringOverGateway, bringTo } from './discord/gateway/application.ts';
+import { applicationOf, bringOverGateway, bringTo } from './discord/gateway/application.ts';
 import { askForPatience, openDoor } from './discord/gateway/door.ts';
-import { connect, openClients } from './discord/gateway/gateway.ts';
+import { openClients } from './discord/gateway/gateway.ts';
 import type { Packet } from './discord/gateway/packet.ts';
-import { GatewayError } from './discord/gateway/reach.ts';
-import { keptSessions } from './discord/gateway/sessions.ts';
 import { changed } from './discord/gateway/surroundings.ts';
 import { openWaiting, type Respond } from './discord/gateway/waiting.ts';
 import { openIcons } from './discord/icons/icons.ts';
-import { followIcons } from './discord/icons/keep.ts';
-import { isKnown } from './discord/known.ts';
 import { openScreens } from './discord/panels/screens.ts';
 import { route } from './discord/router.ts';
 import { GAMES } from './games/index.ts';
-import { takeLease } from './health/lease.ts';
 import type { Metrics } from './health/metrics.ts';
 import { type Endpoint, type EndpointDoor, openEndpoint } from './hosts/endpoint.ts';
-import { type HostParts, joinHosts, type Membership } from './hosts/membership.ts';
-import type { Duty } from './hosts/role.ts';
+import type { HostParts } from './hosts/membership.ts';
 import { openCrew } from './mind/crew.ts';
 import type { Kind } from './paint/easel.ts';
 import { type Gallery, gallery } from './paint/gallery.ts';
 import type { Painter } from './paint/painter.ts';
-import { withEditions } from './store/editions.ts';
+import type { BotWork } from './station.ts';
 import type { Store } from './store/repository.ts';
 import type { House } from './table/house.ts';
+import { standTogether } from './together.ts';
 
 export interface BotParts {
   readonly store: Store;
@@ -96,32 +90,23 @@ export async function startBot({
   onReplaced = () => {},
   onCutOff = () => {},
 }: BotParts): Promise<Bot> {
-  const lease = together === undefined ? await takeLease(ownStore, now, log, onReplaced) : undefined;
-  let membership: Membership | undefined;
-  const mayAct = () => together === undefined || membership?.held() === true;
-  const store = together === undefined ? ownStore : withEditions(claimedBy(ownStore, mayAct), GAMES);
+  const shared = { store: ownStore, token, now, wall, illustrated, metrics, log, onCutOff };
+  const station =
+    together === undefined ? await standAlone({ ...shared, onReplaced }) : standTogether({ ...shared, hosts: together, applicationId });
+  const { store, pulse } = station;
   const running = new Set<Promise<void>>();
-  let clerk: Clerk | undefined;
   const crew = openCrew(GAMES, (why) => log.error({ why }, 'a computer player answered one step ahead, as it could not think'));
   const learned = metrics === undefined ? {} : { learned: metrics.learned };
-  const house: House = { store, games: GAMES, now, newSeed, wake: () => clerk?.wake(), crew, ...learned };
+  const house: House = { store, games: GAMES, now, newSeed, wake: station.wake, crew, ...learned };
   let closing = false;
   const enter = openDoor(now, hospitality);
-  const pulse =
-    together === undefined
-      ? openPulse(store, now, () => clerk?.retime(), wall)
-      : pulseOfOne(
-          openPulse(store, now, undefined, () => 0),
-          mayAct,
-        );
   // On a full disk not even the heartbeat can be written; whoever clicks is answered all the same.
   const feel = () => pulse.feel().catch((error: unknown) => log.error({ err: error }, 'the heartbeat could not be noted'));
   const waiting = openWaiting();
   const clients = openClients(token, api);
   for (const rest of [clients.rest, clients.answers]) metrics?.watch(rest);
   const keeping = openKeeping(now);
-  const icons = openIcons(GAMES);
-  const pictures = { painter, gallery: gallery(), keeping, icons };
+  const pictures = { painter, gallery: gallery(), keeping, icons: openIcons(GAMES) };
   const memory = { lateEdits: openLateEdits(now), screens: openScreens(keeping), drafts: openDrafts(now) };
   const desk: Desk = {
     house,
@@ -134,6 +119,10 @@ export async function startBot({
     log,
     ...(pageUrl === undefined ? {} : { pageUrl }),
     ...(film === undefined ? {} : { film }),
+  };
+  const busy = (work: Promise<void>) => {
+    const done = work.finally(() => running.delete(done));
+    running.add(done);
   };
   const take = (payload: APIInteraction, respond?: Respond) => {
     // Who is leaving takes nothing on.
@@ -148,80 +137,34 @@ export async function startBot({
     busy(entrance === 'in' ? feel().then(() => route(desk, COMMANDS, payload, MENUS)) : askForPatience(desk, payload));
     return true;
   };
-  const busy = (work: Promise<void>) => {
-    const done = work.finally(() => running.delete(done));
-    running.add(done);
-  };
   const heed = (packet: Packet) => {
     if (!closing) busy(changed(desk, packet));
   };
-  const line = { stands: (up: boolean) => metrics?.connected(up), cutOff: onCutOff };
-  const mayKeep = async () => (await membership?.isStillHeld()) === true;
-  const sessions = together === undefined ? undefined : keptSessions(ownStore, applicationId, wall, mayKeep);
-  const listen = () => connect(clients, token, log, take, heed, line, sessions);
-  const beginClerk = (): Clerk => {
-    clerk = startClerk({ desk, clients, listen, pulse, illustrated, log });
-    return clerk;
-  };
 
-  let endIcons = () => {};
-  async function begin(): Promise<Endpoint | undefined> {
-    const elsewhere = (payload: APIInteraction, wasPassed: boolean) => membership?.elsewhere(payload, wasPassed);
-    const over = { rest: clients.rest, take, elsewhere, doubted: (url: string) => membership?.doubted(url), log, now: wall };
-    if (together === undefined) {
-      await beginClerk().begun;
-      return openInteractions(interactions, over);
-    }
-    const { id } = await applicationReached(clients.rest, log);
-    if (id !== applicationId) throw notOurs(applicationId, id);
-    const endpoint = await openInteractions(interactions, over);
-    const known = (payload: APIInteraction) => isKnown(payload, [...COMMANDS, ...MENUS]);
-    const duty = () => onDuty(beginClerk());
-    membership = await joinHosts({
-      ...together,
-      hosts: store.hosts,
-      applicationId,
-      begin: duty,
-      isKnown: known,
-      wake: house.wake,
-      forgotten: memory.drafts.forget,
-      log,
-    });
-    if (illustrated) endIcons = followIcons(icons, applicationId, store, log);
-    return endpoint;
+  const work: BotWork = { desk, clients, take, heed, forgotten: memory.drafts.forget };
+  let endpoint: Endpoint | undefined;
+  async function begin(): Promise<void> {
+    await station.begin(work);
+    const { elsewhere, doubted } = station;
+    const others = { ...(elsewhere === undefined ? {} : { elsewhere }), ...(doubted === undefined ? {} : { doubted }) };
+    endpoint = await openInteractions(interactions, { rest: clients.rest, take, ...others, log, now: wall });
+    await station.join(work);
   }
 
-  /** What one process does for all, as long as that is its role. */
-  function onDuty(begun: Clerk): Duty {
-    begun.begun.catch((error: unknown) => {
-      log.fatal({ err: error }, 'what one process does for all cannot be begun here');
-      if (error instanceof GatewayError) onCutOff();
-      else void membership?.resign();
-    });
-    return {
-      async end() {
-        await begun.end();
-        if (clerk === begun) clerk = undefined;
-        metrics?.connected(undefined);
-      },
-    };
-  }
-
-  let gone: Promise<void> | undefined;
-  const withdraw = () => {
-    gone ??= membership?.leave() ?? clerk?.end();
-    return gone;
-  };
   async function leave(): Promise<void> {
-    endIcons();
-    await withdraw();
+    // Of several processes another takes over at once.
+    const silence = station.withdraw();
+    await endpoint?.close();
+    await silence;
+    closing = true;
+    while (running.size > 0) await Promise.all(running);
+    await station.end();
     while (running.size > 0) await Promise.all(running);
     await crew.close();
     clients.close();
-    await lease?.end();
   }
 
-  const endpoint = await begin().catch(async (error: unknown) => {
+  await begin().catch(async (error: unknown) => {
     await leave();
     throw error;
   });
@@ -230,31 +173,10 @@ export async function startBot({
     gallery: pictures.gallery,
     async settle() {
       while (running.size > 0) await Promise.all(running);
-      await clerk?.settle();
+      await station.settle();
     },
-    async close() {
-      // Of several processes another takes over at once.
-      if (membership !== undefined) void withdraw();
-      await endpoint?.close();
-      closing = true;
-      while (running.size > 0) await Promise.all(running);
-      await leave();
-    },
+    close: leave,
   };
-}
-
-/** The same store; what is due is given only to whoever may act on it. */
-function claimedBy(store: Store, mayAct: () => boolean): Store {
-  return {
-    ...store,
-    claimOutbox: async (...asked) => (mayAct() ? store.claimOutbox(...asked) : []),
-    claimJobs: async (...asked) => (mayAct() ? store.claimJobs(...asked) : []),
-  };
-}
-
-/** Of several processes one tells that the bot lives. How long it stood still itself says nothing: then another did. */
-function pulseOfOne(pulse: Pulse, mayAct: () => boolean): Pulse {
-  return { feel: async () => (mayAct() ? pulse.feel() : undefined), last: async () => undefined };
 }
 
 /** The one way by which Discord tells of interactions, over HTTP or over the gateway. */

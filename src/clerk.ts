@@ -17,7 +17,7 @@ import { startTicker, type Ticker } from './ticker.ts';
 interface ClerkParts {
   readonly desk: Desk;
   readonly clients: Clients;
-  /** Connects to the gateway. */
+  /** Connects to the gateway; where several have it between them, asks Discord how. */
   readonly listen: () => Gateway;
   readonly pulse: Pulse;
   /** Words have small pictures before them. */
@@ -25,7 +25,7 @@ interface ClerkParts {
   readonly log: Logger;
 }
 
-/** What one process alone does for all that work on a database: it hears the gateway, keeps the clocks and posts. */
+/** What one process alone does for all that work on a database: it keeps the clocks and posts. */
 export interface Clerk extends Duty {
   /** It is at work; or why it cannot be. */
   readonly begun: Promise<void>;

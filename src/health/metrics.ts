@@ -24,8 +24,10 @@ export interface Metrics {
   learned(title: string, taken: number): void;
   /** Something was written to the log at this level. */
   logged(level: number): void;
-  /** The gateway is connected, or lost; nothing: another process listens to it. */
-  connected(up: boolean | undefined): void;
+  /** The shards that this process has are connected, or one is lost; nothing where others have them all. */
+  connected(up: boolean | undefined, shards: number): void;
+  /** Whether this process keeps the clocks and posts. */
+  clerk(on: boolean): void;
   /** The gateway has been lost for a minute: what is clicked is not heard. */
   deaf(): boolean;
   /** Watches the answers go out. */
@@ -49,6 +51,8 @@ export function openMetrics(clock: () => number = () => performance.now(), host?
   let refused = 0;
   let up = false;
   let lostAt: number | undefined;
+  let shards = 0;
+  let isClerk = false;
 
   function acknowledged(id: string): void {
     const from = awaited.get(id);
@@ -77,9 +81,13 @@ export function openMetrics(clock: () => number = () => performance.now(), host?
       if (level >= ERROR) errors++;
       else if (level >= WARN) warnings++;
     },
-    connected(now) {
+    connected(now, count) {
       up = now === true;
+      shards = count;
       lostAt = now === false ? (lostAt ?? clock()) : undefined;
+    },
+    clerk(on) {
+      isClerk = on;
     },
     deaf: () => lostAt !== undefined && clock() - lostAt >= LONGEST_SILENCE,
     watch(client) {
@@ -101,7 +109,9 @@ export function openMetrics(clock: () => number = () => performance.now(), host?
       one('discord_refusals_total', 'counter', 'Requests that Discord refused.', refused);
       one('errors_total', 'counter', 'Lines of the log at error or fatal.', errors);
       one('warnings_total', 'counter', 'Lines of the log at warn.', warnings);
-      one('gateway_up', 'gauge', 'Whether the gateway is connected.', up ? 1 : 0);
+      one('gateway_up', 'gauge', 'Whether the gateway is connected, on all shards of this process.', up ? 1 : 0);
+      one('gateway_shards', 'gauge', 'Shards of the gateway that this process has.', shards);
+      one('clerk', 'gauge', 'Whether this process keeps the clocks and posts.', isClerk ? 1 : 0);
       one('outbox_pending', 'gauge', 'Messages waiting to be posted.', figures.pending);
       one('outbox_late', 'gauge', 'Messages that are due and not yet posted.', figures.late);
       one('jobs_due', 'gauge', 'Deadlines and reminders that are due and not yet done.', figures.due);

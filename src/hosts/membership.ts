@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
+import type { SharedGateway } from '../discord/gateway/shared.ts';
 import { personOf } from '../discord/interaction.ts';
 import { StoreError } from '../store/error.ts';
 import { CALLS, type Host, type Hosts } from '../store/host-records.ts';
+import { compareBuilds } from './build.ts';
 import { type Duty, type LeaseTerms, seekRole, USUAL_TERMS } from './role.ts';
 import { hostOf, openRoster } from './roster.ts';
+import { seekShards } from './shards.ts';
 
-/** The role of whoever hears the gateway, keeps the clocks and posts. */
+/** The role of whoever keeps the clocks and posts. */
 const CLERK = 'clerk';
 
 /** What a process needs to be one of several at work on a database. */
@@ -18,6 +21,8 @@ export interface HostParts {
   /** Hears what the others call; nothing in particular where calls may have been missed. */
   listen(hear: (what: string | undefined) => void): { close(): Promise<void> };
   readonly terms?: LeaseTerms;
+  /** Between two shards that identify in one turn. */
+  readonly turn?: number;
 }
 
 /** This process as one of several. */
@@ -28,10 +33,10 @@ export interface Membership {
   elsewhere(payload: APIInteraction, wasPassed: boolean): string | undefined;
   /** The host at this address does not take what it is passed: for a while nothing goes there. */
   doubted(url: string): void;
-  /** Whether nobody else has it, by the database's word. */
-  isStillHeld(): Promise<boolean>;
   /** What it began cannot go on: another may try, or this one again. */
   resign(): Promise<void>;
+  /** Leaves its shards to the others: nothing is heard over the gateway any more. */
+  fallSilent(): Promise<void>;
   leave(): Promise<void>;
 }
 
@@ -40,6 +45,7 @@ interface Joining extends HostParts {
   readonly applicationId: string;
   /** Begins what one alone does. */
   readonly begin: () => Duty;
+  readonly shards: Pick<SharedGateway, 'agreed' | 'connect'>;
   /** Whether this build knows what was done. */
   readonly isKnown: (payload: APIInteraction) => boolean;
   /** There is something to post. */
@@ -54,6 +60,7 @@ export async function joinHosts({
   hosts,
   applicationId,
   begin,
+  shards: duties,
   isKnown,
   wake,
   forgotten,
@@ -76,16 +83,28 @@ export async function joinHosts({
   const doubts = new Map<string, number>();
   const may = () => roster.newer().length === 0;
   const role = seekRole({ hosts, name: CLERK, holder: self.id, may, begin, log, terms });
-  look = role.look;
+  const sharers = () =>
+    may()
+      ? roster
+          .alive()
+          .filter(({ build: other }) => compareBuilds(other, build) === 0)
+          .map(({ id }) => id)
+      : [];
+  const shards = seekShards({ hosts, self: self.id, sharers, ...duties, terms, log });
+  look = () => {
+    role.look();
+    shards.look();
+  };
   const ear = listen((what) => {
     if (what?.startsWith(CALLS.forgotten) === true) return forgotten(what.slice(CALLS.forgotten.length));
     if (what !== CALLS.role) wake();
-    if (what !== CALLS.post) role.look();
+    if (what === CALLS.post) return;
+    look();
+    roster.look();
   });
   log.info({ host: self.id, build, url, others: roster.alive().length - 1 }, 'at work beside others');
   return {
     held: role.held,
-    isStillHeld: async () => (await hosts.holderOf(CLERK)) === self.id,
     elsewhere(payload, wasPassed) {
       const isTrusted = ({ url }: Host) => url !== undefined && (doubts.get(url) ?? 0) < performance.now();
       const userId = personOf(payload).id;
@@ -97,8 +116,9 @@ export async function joinHosts({
     },
     doubted: (url) => void doubts.set(url, performance.now() + terms.renewed),
     resign: role.resign,
+    fallSilent: shards.leave,
     async leave() {
-      await Promise.all([ear.close(), roster.leave(), role.leave()]);
+      await Promise.all([ear.close(), roster.leave(), shards.leave(), role.leave()]);
     },
   };
 }

@@ -89,7 +89,7 @@ export function seekRole({ hosts, name, holder, may, begin, log, terms = USUAL_T
       const other = await hosts.holderOf(name);
       if (other !== undefined && other !== holder) return;
     }
-    const asked = stopwatch();
+    const asked = sinceNow();
     const isOurs = await hosts.takeRole(name, holder, terms.term);
     if (!isOurs) {
       await stop();
@@ -136,7 +136,7 @@ export function seekRole({ hosts, name, holder, may, begin, log, terms = USUAL_T
 }
 
 /** What has passed since now, a frozen process's and a sleeping machine's time too: each of two clocks misses one of them. */
-function stopwatch(): () => number {
+export function sinceNow(): () => number {
   const [steady, wall] = [performance.now(), Date.now()];
   return () => Math.max(performance.now() - steady, Date.now() - wall);
 }

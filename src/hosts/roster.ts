@@ -10,6 +10,8 @@ export interface Roster {
   alive(): readonly Host[];
   /** Those of them who are of a newer build. */
   newer(): readonly Host[];
+  /** Somebody may have come or gone. */
+  look(): void;
   leave(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function openRoster({ hosts, self, terms, changed, log }: RosterPar
   let alive = await hosts.beat(self, terms.term);
   let newer = alive.filter(isNewer);
   let beating: Promise<void> | undefined;
+  let isLeaving = false;
 
   async function beat(): Promise<void> {
     try {
@@ -41,16 +44,21 @@ export async function openRoster({ hosts, self, terms, changed, log }: RosterPar
     }
   }
 
-  const timer = setInterval(() => {
+  const look = () => {
     beating ??= beat().finally(() => {
       beating = undefined;
     });
-  }, terms.renewed);
+  };
+  const timer = setInterval(look, terms.renewed);
   timer.unref();
   return {
     alive: () => alive,
     newer: () => newer,
+    look() {
+      if (!isLeaving) look();
+    },
     async leave() {
+      isLeaving = true;
       clearInterval(timer);
       await beating;
       await hosts.depart(self.id).catch(() => undefined);

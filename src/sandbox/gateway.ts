@@ -37,11 +37,15 @@ const HEARTBEAT_MS = 41_250;
 const RESUMABLE_MS = 120_000;
 const BACKLOG = 1000;
 
-/** How many shards `GET /gateway/bot` recommends and an IDENTIFY needs, and how many may identify at once. */
+/** How many shards `GET /gateway/bot` recommends and an IDENTIFY needs, how many may identify at once, and after how long the next ones. */
 export interface Sharding {
   readonly shards: number;
   readonly atOnce: number;
+  readonly apart?: number;
 }
+
+/** Between two shards of the same remainder that identify. */
+export const IDENTIFY_APART_MS = 5_000;
 
 interface Session {
   readonly id: string;
@@ -64,8 +68,8 @@ export interface GatewayServer {
   readonly sharding: () => Sharding;
   /** Which shards are connected. */
   readonly shards: () => readonly (readonly [id: number, count: number])[];
-  /** Breaks the connection, the hard way or with a close code; the session can be resumed. */
-  drop(code?: number): void;
+  /** Breaks the connection, or that of one shard, the hard way or with a close code; the session can be resumed. */
+  drop(code?: number, shard?: number): void;
   /** Breaks the connection, and lets nobody in until the returned function is called. */
   block(): () => void;
   /** Reconnect (op 7). */
@@ -82,7 +86,12 @@ export interface GatewayServer {
   close(): void;
 }
 
-export function openGateway(world: World, base: () => string, violate: (code: number, message: string) => void): GatewayServer {
+export function openGateway(
+  world: World,
+  base: () => string,
+  violate: (code: number, message: string) => void,
+  apart: number,
+): GatewayServer {
   const wss = new WebSocketServer({ noServer: true });
   const sessions = new Map<string, Session>();
   const onIdentify = new Set<() => void>();
@@ -92,6 +101,7 @@ export function openGateway(world: World, base: () => string, violate: (code: nu
   };
   let identifies = 0;
   let sharding: Sharding = { shards: 1, atOnce: 1 };
+  const identifiedAt = new Map<number, number>();
   let blocked = false;
   let refused = 0;
 
@@ -119,6 +129,11 @@ export function openGateway(world: World, base: () => string, violate: (code: nu
     if (!Number.isInteger(shard) || !Number.isInteger(count) || shard < 0 || shard >= count)
       return shut(socket, CLOSE.INVALID_SHARD, 'Invalid shard.');
     if (count < sharding.shards) return shut(socket, CLOSE.SHARDING, 'Sharding required.', false);
+    if (!isItsTurn(shard)) {
+      violate(OP.INVALID, 'A shard identified before its turn.');
+      socket.send(JSON.stringify({ op: OP.INVALID, d: false }));
+      return undefined;
+    }
     identifies++;
     const id = randomBytes(16).toString('hex');
     const session: Session = { id, shard: [shard, count], intents: data.intents, socket, seq: 0, sent: [], lostAt: 0 };
@@ -141,6 +156,14 @@ export function openGateway(world: World, base: () => string, violate: (code: nu
     for (const hear of [...onIdentify]) hear();
     changed();
     return session;
+  }
+
+  function isItsTurn(shard: number): boolean {
+    const turn = shard % sharding.atOnce;
+    const last = identifiedAt.get(turn);
+    if (last !== undefined && performance.now() - last < (sharding.apart ?? apart)) return false;
+    identifiedAt.set(turn, performance.now());
+    return true;
   }
 
   function shut(socket: WebSocket, code: number, why: string, isFault = true): undefined {
@@ -233,8 +256,9 @@ export function openGateway(world: World, base: () => string, violate: (code: nu
         socket.destroy();
       } else wss.handleUpgrade(request, socket, head, (ws) => wss.emit('connection', ws, request));
     },
-    drop(code) {
-      for (const { socket } of sessions.values()) code === undefined ? socket?.terminate() : socket?.close(code);
+    drop(code, only) {
+      for (const { socket, shard } of sessions.values())
+        if (only === undefined || only === shard[0]) code === undefined ? socket?.terminate() : socket?.close(code);
     },
     block() {
       blocked = true;

@@ -4,7 +4,7 @@ import { isLinkGood } from './attachments.ts';
 import { usualPageDir } from './buildpage.ts';
 import { type Deeds, openDeeds } from './deeds.ts';
 import { type Faults, openFaults } from './faults.ts';
-import { type GatewayServer, openGateway } from './gateway.ts';
+import { type GatewayServer, IDENTIFY_APART_MS, openGateway } from './gateway.ts';
 import { openInteractions } from './interactions.ts';
 import { forgetSlips } from './messages.ts';
 import { type Misfortunes, openMisfortunes } from './misfortunes.ts';
@@ -78,7 +78,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
 
   const faults = openFaults();
-  const gateway = openGateway(world, base, (code, message) => violate({ code, message, request: 'gateway', detail: '' }));
+  const fault = (code: number, message: string) => violate({ code, message, request: 'gateway', detail: '' });
+  const gateway = openGateway(world, base, fault, options.rateLimits === false ? 0 : IDENTIFY_APART_MS);
   const webhook = openWebhook(world, violate);
   const desk = openInteractions({ world, gateway, faults, webhook, base, violate });
   const deeds = openDeeds(world, desk);

@@ -20,8 +20,12 @@ export interface Hosts {
   depart(id: string): Promise<void>;
   /** Who does what one alone may do; nobody where his term has ended. */
   holderOf(role: string): Promise<string | undefined>;
+  /** Who has which of the roles whose names begin so; by role. */
+  holders(prefix: string): Promise<ReadonlyMap<string, string>>;
   /** Takes or renews a role; false while somebody else's term runs. */
   takeRole(role: string, holder: string, term: number): Promise<boolean>;
+  /** Writes down a value under this key, as long as the role is his; false where it is not. */
+  noteAs(role: string, holder: string, key: string, value: string): Promise<boolean>;
   /** Leaves it to whoever comes; the others are told at once. */
   dropRole(role: string, holder: string): Promise<void>;
 }

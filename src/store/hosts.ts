@@ -2,7 +2,7 @@ import type { Dialect } from './dialect.ts';
 import { CALLS, type Host } from './host-records.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
-import { record, run, type Statement, statement, type Work } from './work.ts';
+import { record, rowsFrom, run, type Statement, statement, type Work } from './work.ts';
 
 const host = rowsOf<Host>(schema.host, ['until']);
 
@@ -12,6 +12,10 @@ export function hosting({ clock }: Dialect) {
   const bury = `delete from host where until <= ${clock}`;
   const alive = `select ${host.columns()} from host where until > ${clock} order by id`;
   const held = `select holder from lease where name = @role and until > ${clock}`;
+  const heldAlike = `select name, holder from lease where substr(name, 1, length(@prefix)) = @prefix and until > ${clock}`;
+  const note = `insert into meta (key, value)
+    select @key, @value where exists (select 1 from lease where name = @role and holder = @holder and until > ${clock})
+    on conflict (key) do update set value = excluded.value`;
   const take = `insert into lease (name, holder, until) values (@role, @holder, ${clock} + @term)
     on conflict (name) do update set holder = excluded.holder, until = excluded.until
     where lease.holder = excluded.holder or lease.until <= ${clock}`;
@@ -20,6 +24,9 @@ export function hosting({ clock }: Dialect) {
     looks: {
       *holderOf(role: string): Work<string | undefined> {
         return yield* record(held, { role }, (row) => String(row.holder));
+      },
+      *holders(prefix: string): Work<ReadonlyMap<string, string>> {
+        return new Map((yield* rowsFrom(heldAlike, { prefix })).map(({ name, holder }) => [String(name), String(holder)]));
       },
     },
     deeds: {
@@ -32,6 +39,9 @@ export function hosting({ clock }: Dialect) {
       },
       *takeRole(role: string, holder: string, term: number): Work<boolean> {
         return (yield* run(take, { role, holder, term })) === 1;
+      },
+      *noteAs(role: string, holder: string, key: string, value: string): Work<boolean> {
+        return (yield* run(note, { role, holder, key, value })) === 1;
       },
       *dropRole(role: string, holder: string): Work<void> {
         yield [{ ...statement('delete from lease where name = @role and holder = @holder', { role, holder }), calls: CALLS.role }];

@@ -21,8 +21,9 @@ test(
       await expect.poll(() => sandbox.gateway.connected(), polling).toBe(1);
       // The session goes on, and nothing that happened meanwhile is missed.
       expect(sandbox.gateway.identifies()).toBe(1);
-      await second.settle();
-      expect((await anna.go(/#1 ·/).press('Play')).shown?.text).toContain('#1');
+      const thread = anna.go(/#1 ·/);
+      await expect.poll(() => thread.sees().some(({ buttons }) => buttons.some(({ label }) => label === 'Play')), polling).toBe(true);
+      expect((await thread.press('Play')).shown?.text).toContain('#1');
       await second.settle();
       const nonces = [...sandbox.world.messages.all()].flatMap((m) => (m.nonce === undefined ? [] : [m.nonce]));
       expect(new Set(nonces).size).toBe(nonces.length);
@@ -36,12 +37,18 @@ test(
   () =>
     withSeveral(async ({ sandbox, store, start }) => {
       const first = await start();
-      await expect.poll(() => store.meta('gateway'), polling).toBeDefined();
+      await expect.poll(() => store.meta('gateway/0'), polling).toBeDefined();
       await first.close();
       const { anna } = actors(sandbox);
       const { outcome } = await anna.slash('help');
       const heard: string[] = [];
-      const metrics = { heard: (id: string) => void heard.push(id), connected: () => {}, watch: () => {}, learned: () => {} };
+      const metrics = {
+        heard: (id: string) => void heard.push(id),
+        connected: () => {},
+        clerk: () => {},
+        watch: () => {},
+        learned: () => {},
+      };
       await start({ metrics: metrics as never });
       await expect.poll(() => sandbox.gateway.connected(), polling).toBe(1);
       expect((await anna.slash('help')).outcome.saw).toBe('message');

@@ -51,6 +51,7 @@ async function hostOfBuild(build: string, knows: (id: string) => boolean): Promi
     url: `http://127.0.0.1:${endpoint.port}`,
     terms: TERMS,
     begin: () => ({ end: async () => undefined }),
+    shards: { agreed: async () => undefined, connect: async () => undefined },
     isKnown: (payload: APIInteraction) => payload.type === InteractionType.MessageComponent && knows(payload.data.custom_id),
     wake: () => undefined,
     forgotten: () => undefined,

@@ -29,7 +29,7 @@ async function behindOne({ start }: Several, builds: readonly string[]) {
     const own = new Set<string>();
     heard.push(own);
     before.ports.add(port);
-    const metrics = { heard: (id: string) => void own.add(id), connected: () => {}, watch: () => {}, learned: () => {} };
+    const metrics = { heard: (id: string) => void own.add(id), connected: () => {}, clerk: () => {}, watch: () => {}, learned: () => {} };
     bots.push(
       await start({
         build,

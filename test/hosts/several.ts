@@ -15,11 +15,19 @@ import { emptied, hasServer, ownDatabase } from '../store/databases.ts';
 
 export const TERMS: LeaseTerms = { term: 2_000, renewed: 200, asked: 50 };
 
+/** Between two shards that identify in one turn. */
+export const TURN = 300;
+
+interface Severed {
+  /** What lies between it and the database. */
+  through(store: Store): Store;
+}
+
 export interface Several {
   readonly sandbox: Sandbox;
   readonly store: Store;
   /** Starts one more process; it is reached over HTTP if it has an address. */
-  start(parts?: Partial<BotParts & HostParts>): Promise<Bot>;
+  start(parts?: Partial<BotParts & HostParts & Severed>): Promise<Bot>;
 }
 
 let server: Awaited<ReturnType<typeof ownDatabase>> | undefined;
@@ -42,18 +50,18 @@ export async function withSeveral(work: (several: Several) => Promise<void>): Pr
     await work({
       sandbox,
       store,
-      async start({ build = '1.0.0+1', url, listen, terms = TERMS, ...parts } = {}) {
+      async start({ build = '1.0.0+1', url, listen, terms = TERMS, turn = TURN, through = (one: Store) => one, ...parts } = {}) {
         const own = address === undefined ? store : await open();
         stores.add(own);
         const ears = address === undefined ? deaf : (hear: Parameters<HostParts['listen']>[0]) => openEar(address, hear);
         const bot = await startBot({
-          store: own,
+          store: through(own),
           painter: blankPainter,
           log: pino({ level: process.env.LOG_LEVEL ?? 'fatal' }),
           token: sandbox.token,
           applicationId: sandbox.applicationId,
           api: sandbox.api,
-          hosts: { build, listen: listen ?? ears, terms, ...(url === undefined ? {} : { url }) },
+          hosts: { build, listen: listen ?? ears, terms, turn, ...(url === undefined ? {} : { url }) },
           ...parts,
         });
         const { close } = bot;

@@ -99,3 +99,25 @@ test('with GUILD_MESSAGES alone what others write arrives blank', async () => {
   sandbox.deeds.say(user('Anna'), games, 'between us');
   expect((await line.until((p) => p.t === 'MESSAGE_CREATE')).d.content).toBe('');
 });
+
+test('a shard that identifies before its turn meets INVALID_SESSION, one of another turn does not', async () => {
+  sandbox.gateway.demandShards({ shards: 4, atOnce: 2, apart: 60_000 });
+  const lines = [await connect(), await connect(), await connect()];
+  for (const [n, line] of lines.entries()) line.say(2, { ...identity(), shard: [n, 4] });
+  await lines[0]?.until((p) => p.t === 'READY');
+  await lines[1]?.until((p) => p.t === 'READY');
+  expect((await lines[2]?.until((p) => p.op === 9))?.d).toBe(false);
+  expect(sandbox.violations).toMatchObject([{ message: 'A shard identified before its turn.' }]);
+});
+
+test('two sessions of one shard are both told what happens', async () => {
+  const lines = [await connect(), await connect()];
+  for (const line of lines) {
+    line.say(2, identity());
+    await line.until((p) => p.t === 'GUILD_CREATE');
+  }
+  const { send, games } = raw(sandbox);
+  await send('POST', `/channels/${games}/threads`, { name: 'x', type: 11 });
+  for (const line of lines) await line.until((p) => p.t === 'THREAD_CREATE');
+  expect(sandbox.gateway.shards()).toHaveLength(2);
+});

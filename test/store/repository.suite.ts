@@ -551,6 +551,32 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         expect(await hosts.holderOf('clerk')).toBeUndefined();
         expect(await hosts.takeRole('clerk', 'a', 60_000)).toBe(true);
       });
+
+      test('roles named alike are read together, without those whose term has ended', async () => {
+        const { hosts } = store;
+        await hosts.takeRole('shard/2/0', 'a', 60_000);
+        await hosts.takeRole('shard/2/1', 'b', 60_000);
+        await hosts.takeRole('shard/2/2', 'b', 0);
+        await hosts.takeRole('shards', 'c', 60_000);
+        expect(await hosts.holders('shard/')).toEqual(
+          new Map([
+            ['shard/2/0', 'a'],
+            ['shard/2/1', 'b'],
+          ]),
+        );
+      });
+
+      test('only whoever has a role notes something in its name', async () => {
+        const { hosts } = store;
+        await hosts.takeRole('shard/1/0', 'a', 60_000);
+        expect(await hosts.noteAs('shard/1/0', 'a', 'heard', 'first')).toBe(true);
+        expect(await hosts.noteAs('shard/1/0', 'a', 'heard', 'second')).toBe(true);
+        expect(await hosts.noteAs('shard/1/0', 'b', 'heard', 'third')).toBe(false);
+        expect(await store.meta('heard')).toBe('second');
+        await hosts.dropRole('shard/1/0', 'a');
+        expect(await hosts.noteAs('shard/1/0', 'a', 'heard', 'fourth')).toBe(false);
+        expect(await store.meta('heard')).toBe('second');
+      });
     });
 
     test('two that hold the same data: one of two moves wins, messages and jobs are given once', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DiscordAPIError } from 'discord.js';
+import { DiscordAPIError, GatewayCloseCodes } from 'discord.js';
 import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '../../clock/durations.ts';
 import { isPassing } from '../delivery/obstacle.ts';
@@ -9,8 +9,24 @@ export class GatewayError extends Error {
   override readonly name = 'GatewayError';
 }
 
-export const TOKEN_REFUSED =
+const TOKEN_REFUSED =
   'Discord does not accept the token: take the new one from the page “Bot” of the application, set DISCORD_TOKEN to it and start again.';
+
+const INTENTS_REFUSED =
+  'Discord refuses the intents of the bot: switch on the “Privileged Gateway Intents” on the page “Bot” of the application and start again.';
+
+const REFUSALS: { readonly [code: number]: string } = {
+  [GatewayCloseCodes.AuthenticationFailed]: TOKEN_REFUSED,
+  [GatewayCloseCodes.ShardingRequired]:
+    'Discord wants more shards for the servers of the bot than it recommends just now: start again in some minutes.',
+  [GatewayCloseCodes.InvalidIntents]: INTENTS_REFUSED,
+  [GatewayCloseCodes.DisallowedIntents]: INTENTS_REFUSED,
+};
+
+/** What helps after a close that is final. */
+export function refusal(code: number): string {
+  return REFUSALS[code] ?? `Discord closed the gateway for good with code ${code}: update the bot and start again.`;
+}
 
 /** Between attempts to reach Discord at the start; it doubles up to the longest. */
 const SHORTEST_PAUSE = SECOND;

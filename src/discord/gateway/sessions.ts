@@ -3,42 +3,36 @@ import { z } from 'zod';
 import { MINUTE } from '../../clock/durations.ts';
 import type { Store } from '../../store/repository.ts';
 
-/** Where sessions at the gateway are kept for whichever process connects next: Discord tells it what was missed meanwhile. */
+/** Where the session of a shard is kept for whichever process connects it next: Discord tells that one what was missed meanwhile. */
 export interface Sessions {
-  /** Of whose bot they are. */
-  readonly applicationId: string;
-  load(): Promise<readonly SessionInfo[]>;
-  keep(sessions: readonly SessionInfo[]): Promise<void>;
+  /** That of so many shards. */
+  load(shard: number, count: number): Promise<SessionInfo | undefined>;
+  keep(session: SessionInfo): Promise<unknown>;
 }
 
-const KEPT = 'gateway';
+const KEPT = 'gateway/';
 /** So long Discord remembers a session at most. */
 const RESUMABLE = 2 * MINUTE;
 
 const kept = z.object({
   at: z.number(),
   applicationId: z.string(),
-  sessions: z.array(
-    z.object({ resumeURL: z.string(), sequence: z.number(), sessionId: z.string(), shardCount: z.number(), shardId: z.number() }),
-  ),
+  session: z.object({ resumeURL: z.string(), sequence: z.number(), sessionId: z.string(), shardCount: z.number(), shardId: z.number() }),
 });
 
-/** In the store; only whoever still listens to the gateway may write there. */
+/** In the store; `note` writes for whoever has the shard, and for nobody else. */
 export function keptSessions(
-  store: Pick<Store, 'meta' | 'putMeta'>,
+  store: Pick<Store, 'meta'>,
   applicationId: string,
   now: () => number,
-  mayKeep: () => Promise<boolean>,
+  note: (shard: SessionInfo, key: string, value: string) => Promise<unknown>,
 ): Sessions {
   return {
-    applicationId,
-    async load() {
-      const read = kept.safeParse(JSON.parse((await store.meta(KEPT)) ?? 'null'));
-      if (!read.success || read.data.applicationId !== applicationId) return [];
-      return Math.abs(now() - read.data.at) < RESUMABLE ? read.data.sessions : [];
+    async load(shard, count) {
+      const { success, data } = kept.safeParse(JSON.parse((await store.meta(`${KEPT}${shard}`)) ?? 'null'));
+      if (!success || data.applicationId !== applicationId || data.session.shardCount !== count) return undefined;
+      return Math.abs(now() - data.at) < RESUMABLE ? data.session : undefined;
     },
-    async keep(sessions) {
-      if (await mayKeep()) await store.putMeta(KEPT, JSON.stringify({ at: now(), applicationId, sessions }));
-    },
+    keep: (session) => note(session, `${KEPT}${session.shardId}`, JSON.stringify({ at: now(), applicationId, session })),
   };
 }

@@ -1,10 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type SessionInfo, SimpleShardingStrategy, WebSocketManager, type WebSocketShard, WebSocketShardEvents } from '@discordjs/ws';
-import { GatewayCloseCodes, GatewayDispatchEvents, GatewayOpcodes, type REST } from 'discord.js';
+import {
+  DefaultWebSocketManagerOptions,
+  type IContextFetchingStrategy,
+  type SessionInfo,
+  WebSocketShard,
+  WebSocketShardDestroyRecovery,
+  WebSocketShardEvents,
+} from '@discordjs/ws';
+import { type APIGatewayBotInfo, GatewayCloseCodes, GatewayDispatchEvents, GatewayIntentBits, GatewayOpcodes } from 'discord.js';
 import { z } from 'zod';
 import { SECOND } from '../../clock/durations.ts';
 import type { Packet } from './packet.ts';
-import type { Sessions } from './sessions.ts';
 
 /** After these codes there is no use in connecting again. */
 const FINAL = new Set<number>([
@@ -19,18 +25,33 @@ const FINAL = new Set<number>([
 /** Between attempts to connect; it doubles up to the longest. */
 const SHORTEST_PAUSE = SECOND;
 const LONGEST_PAUSE = 60 * SECOND;
+/** How often it is looked whether a shard is ours again. */
+const LOOKED_EVERY = 100;
 
-/** How often it is noted how far a session has come: what happened since is told twice. */
-const KEPT_EVERY = SECOND;
 /** A connection that is only just being made may not be heard to close. */
 const LONGEST_GOODBYE = 2 * SECOND;
 /** A session that is closed with any code but 1000 and 1001 can be resumed. */
 const GO_ON_LATER = 4200;
 
-export interface Shards {
-  /** How many connections Discord recommends, and there are. */
-  readonly count: number;
-  close(): Promise<void>;
+/** One of the connections to the gateway, between which Discord divides the servers of the bot. */
+export interface Shard {
+  /** As far as what was told was handed on; nothing where none can be resumed. */
+  session(): SessionInfo | undefined;
+  /** Says goodbye; where somebody is to resume the session, not for good. */
+  close(isResumed?: boolean): Promise<void>;
+}
+
+interface ShardParts {
+  readonly id: number;
+  readonly token: string;
+  /** Where the gateway is, and how many shards there are. */
+  readonly info: APIGatewayBotInfo;
+  /** Waits until this shard may identify. */
+  readonly letIn: (shard: number, signal: AbortSignal) => Promise<void>;
+  /** The session of another process, to be resumed. */
+  readonly left?: SessionInfo;
+  /** False: what is told is for another process by now. */
+  readonly isOurs?: () => boolean;
 }
 
 /** Whoever is told what becomes of the connections. */
@@ -44,88 +65,91 @@ export interface Hearing {
   /** It cannot be reached, for now. */
   failed(error: Error): void;
   /** Closed for good. */
-  ended(code: number): void;
-  /** Where sessions are kept for another process; absent: they end with this one. */
-  readonly sessions?: Sessions;
+  ended(code: number, shard: number): void;
 }
 
-/**
- * Opens as many connections to the gateway as Discord recommends; each mends itself, after growing pauses. Where sessions are kept, those of
- * the process before are resumed, and the last ones are left to the next.
- */
-export async function openShards(rest: REST, token: string, intents: number, hearing: Hearing): Promise<Shards> {
-  const sessions = new Map<number, SessionInfo>();
-  const lost = new Map<number, number>();
-  const waited = new Map<number, number>();
-  const closing = new AbortController();
-  const { sessions: kept } = hearing;
-  for (const session of (await kept?.load()) ?? []) sessions.set(session.shardId, session);
-  const resuming = new Set(sessions.keys());
+const never = () => new Promise<never>(() => undefined);
 
-  /** It is asked for before each attempt to connect, and this is where attempts can wait. */
-  async function retrieveSessionInfo(shard: number): Promise<SessionInfo | null> {
-    const times = lost.get(shard) ?? 0;
-    if (times > 1 && waited.get(shard) !== times) {
-      waited.set(shard, times);
-      await pause(Math.min(LONGEST_PAUSE, SHORTEST_PAUSE * 2 ** (times - 2)), undefined, { signal: closing.signal }).catch(() => undefined);
+/** Connects a shard to the gateway; it mends itself, after growing pauses. */
+export function openShard({ id, token, info, letIn, left, isOurs = () => true }: ShardParts, hearing: Hearing): Shard {
+  const closing = new AbortController();
+  let heard = left;
+  let isResuming = left !== undefined;
+  /** What came on this connection was not handed on. */
+  let isBroken = false;
+  let losses = 0;
+  let waited = 0;
+
+  /** Each attempt to connect begins with it, and this is where attempts can wait. */
+  async function retrieveSessionInfo(): Promise<SessionInfo | null> {
+    if (losses > 1 && waited !== losses) {
+      waited = losses;
+      await pause(Math.min(LONGEST_PAUSE, SHORTEST_PAUSE * 2 ** (losses - 2)), undefined, { signal: closing.signal }).catch(
+        () => undefined,
+      );
     }
+    while (!isOurs() && !closing.signal.aborted) await pause(LOOKED_EVERY);
     // Who is leaving does not connect again.
-    if (closing.signal.aborted) await new Promise(() => undefined);
-    return sessions.get(shard) ?? null;
+    return closing.signal.aborted ? never() : (heard ?? null);
   }
 
-  const manager = new WebSocketManager({
-    token,
-    intents,
-    rest,
+  const strategy: IContextFetchingStrategy = {
+    options: {
+      ...DefaultWebSocketManagerOptions,
+      token,
+      intents: GatewayIntentBits.Guilds,
+      gatewayInformation: info,
+      shardCount: info.shards,
+    },
     retrieveSessionInfo,
-    updateSessionInfo: (shard, info) => void (info === null ? sessions.delete(shard) : sessions.set(shard, info)),
-    buildStrategy: (of) => new ForgivingShards(of, hearing.unreadable),
-  });
-  const isIn = (shard: number) => {
-    lost.delete(shard);
-    hearing.entered(shard);
+    updateSessionInfo(_, session) {
+      if (session?.sessionId !== heard?.sessionId && !closing.signal.aborted) heard = session ?? undefined;
+    },
+    async waitForIdentify(_, signal) {
+      await letIn(id, signal);
+      if (closing.signal.aborted || !isOurs()) await never();
+    },
   };
-  manager.on(WebSocketShardEvents.Resumed, ({ shardId }) => isIn(shardId));
-  manager.on(WebSocketShardEvents.Error, ({ error }) => hearing.failed(error));
-  manager.on(WebSocketShardEvents.Closed, ({ code, shardId }) => {
-    if (closing.signal.aborted) return;
-    if (FINAL.has(code)) return hearing.ended(code);
-    lost.set(shardId, (lost.get(shardId) ?? 0) + 1);
-    hearing.lost(shardId);
+  const shard = forgiving(new WebSocketShard(strategy, id), hearing.unreadable);
+  const entered = () => {
+    losses = 0;
+    hearing.entered(id);
+  };
+  shard.on(WebSocketShardEvents.Resumed, () => {
+    if (!closing.signal.aborted) entered();
   });
-  manager.on(WebSocketShardEvents.Dispatch, ({ data, shardId }) => {
+  shard.on(WebSocketShardEvents.Error, ({ error }) => hearing.failed(error));
+  shard.on(WebSocketShardEvents.Closed, ({ code }) => {
     if (closing.signal.aborted) return;
+    if (FINAL.has(code)) return hearing.ended(code, id);
+    losses++;
+    hearing.lost(id);
+  });
+  shard.on(WebSocketShardEvents.Hello, () => {
+    isBroken = false;
+  });
+  shard.on(WebSocketShardEvents.Dispatch, ({ data }) => {
+    if (closing.signal.aborted || isBroken) return;
+    if (!isOurs()) {
+      // Whoever resumes the session is told it, be it this process again.
+      isBroken = true;
+      void shard.destroy({ recover: WebSocketShardDestroyRecovery.Resume });
+      return;
+    }
+    heard = heard && { ...heard, sequence: data.s };
     // Packets come in order; that a session is resumed the library says before it hands on what was missed.
-    hearing.packet(data, resuming.has(shardId));
-    if (data.t === GatewayDispatchEvents.Resumed || data.t === GatewayDispatchEvents.Ready) resuming.delete(shardId);
-    if (data.t === GatewayDispatchEvents.Ready) isIn(shardId);
+    hearing.packet(data, isResuming);
+    if (data.t === GatewayDispatchEvents.Resumed || data.t === GatewayDispatchEvents.Ready) isResuming = false;
+    if (data.t === GatewayDispatchEvents.Ready) entered();
   });
-  const { shards: count } = await manager.fetchGatewayInformation();
-  // A shard that cannot connect at first tries again by itself.
-  void manager.connect().catch((error: unknown) => hearing.failed(error instanceof Error ? error : new Error(String(error))));
-  let written = '';
-  let writing = Promise.resolve();
-  const keep = (last: readonly SessionInfo[]) => {
-    const text = JSON.stringify(last);
-    if (text === written) return;
-    written = text;
-    // Where it cannot be noted, the next process identifies anew.
-    writing = writing.then(() => kept?.keep(last)).catch(() => undefined);
-  };
-  const timer = kept === undefined ? undefined : setInterval(() => keep([...sessions.values()]), KEPT_EVERY);
+  // One that cannot connect at first tries again by itself.
+  void shard.connect().catch((error: unknown) => hearing.failed(error instanceof Error ? error : new Error(String(error))));
   return {
-    count,
-    async close() {
+    session: () => heard,
+    async close(isResumed = false) {
       closing.abort();
-      clearInterval(timer);
-      const last = [...sessions.values()];
-      const gone = Promise.resolve(manager.destroy(kept === undefined ? {} : { code: GO_ON_LATER }));
+      const gone = shard.destroy(isResumed ? { code: GO_ON_LATER } : {});
       await Promise.race([gone, pause(LONGEST_GOODBYE, undefined, { ref: false })]);
-      // However long ago something was told last.
-      written = '';
-      if (kept !== undefined) keep(last);
-      await writing;
     },
   };
 }
@@ -150,29 +174,15 @@ function faultIn(frame: unknown): string | undefined {
 
 type Unpack = (data: unknown, isBinary: boolean) => Promise<unknown>;
 
-/** Connections that leave out what they could not read. */
-class ForgivingShards extends SimpleShardingStrategy {
-  readonly #unreadable: (why: string) => void;
-
-  constructor(manager: WebSocketManager, unreadable: (why: string) => void) {
-    super(manager);
-    this.#unreadable = unreadable;
-  }
-
-  override async spawn(ids: number[]): Promise<void> {
-    await super.spawn(ids);
-    // The library keeps both to itself, and reads every frame without looking at it first.
-    const shards: ReadonlyMap<number, WebSocketShard> = Reflect.get(this, 'shards');
-    for (const shard of shards.values()) {
-      const unpack: Unpack = Reflect.get(shard, 'unpackMessage').bind(shard);
-      const unpackMessage: Unpack = async (data, isBinary) => {
-        const frame = await unpack(data, isBinary).catch(() => undefined);
-        const fault = faultIn(frame);
-        if (fault === undefined) return frame;
-        this.#unreadable(fault);
-        return null;
-      };
-      Object.assign(shard, { unpackMessage });
-    }
-  }
+/** It leaves out what it could not read: the library reads every frame without looking at it first. */
+function forgiving(shard: WebSocketShard, unreadable: (why: string) => void): WebSocketShard {
+  const unpack: Unpack = Reflect.get(shard, 'unpackMessage').bind(shard);
+  const unpackMessage: Unpack = async (data, isBinary) => {
+    const frame = await unpack(data, isBinary).catch(() => undefined);
+    const fault = faultIn(frame);
+    if (fault === undefined) return frame;
+    unreadable(fault);
+    return null;
+  };
+  return Object.assign(shard, { unpackMessage });
 }

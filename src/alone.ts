@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import { type Clerk, startClerk } from './clerk.ts';
+import { openPulse } from './clock/pulse.ts';
+import { connect } from './discord/gateway/gateway.ts';
+import { takeLease } from './health/lease.ts';
+import type { Metrics } from './health/metrics.ts';
+import type { BotWork, Station } from './station.ts';
+import type { Store } from './store/repository.ts';
+
+interface AloneParts {
+  readonly store: Store;
+  readonly token: string;
+  readonly now: () => number;
+  readonly wall: () => number;
+  readonly illustrated: boolean;
+  readonly metrics: Metrics | undefined;
+  readonly log: Logger;
+  readonly onReplaced: () => void;
+  readonly onCutOff: () => void;
+}
+
+/** Waits until it is alone on its store, and does everything there. */
+export async function standAlone({
+  store,
+  token,
+  now,
+  wall,
+  illustrated,
+  metrics,
+  log,
+  onReplaced,
+  onCutOff,
+}: AloneParts): Promise<Station> {
+  const lease = await takeLease(store, now, log, onReplaced);
+  let clerk: Clerk | undefined;
+  const pulse = openPulse(store, now, () => clerk?.retime(), wall);
+  const line = { stands: (up: boolean | undefined, shards: number) => metrics?.connected(up, shards), cutOff: onCutOff };
+  return {
+    store,
+    pulse,
+    wake: () => clerk?.wake(),
+    async begin({ desk, clients, take, heed }: BotWork) {
+      const listen = () => connect(clients, token, log, take, heed, line);
+      clerk = startClerk({ desk, clients, listen, pulse, illustrated, log });
+      metrics?.clerk(true);
+      await clerk.begun;
+    },
+    join: async () => undefined,
+    settle: async () => clerk?.settle(),
+    withdraw: async () => undefined,
+    async end() {
+      await clerk?.end();
+      await lease.end();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { APIGatewayBotInfo } from 'discord.js';
+import type { Logger } from 'pino';
+import type { HeldShard, SharedGateway } from '../discord/gateway/shared.ts';
+import type { Hosts } from '../store/host-records.ts';
+import { type Duty, type LeaseTerms, type SharedRole, seekRole } from './role.ts';
+import { shareOut } from './shares.ts';
+
+interface ShardParts extends Pick<SharedGateway, 'agreed' | 'connect'> {
+  readonly hosts: Hosts;
+  readonly self: string;
+  /** Those who share them: the hosts of the newest build, this one too if it is one of them. */
+  readonly sharers: () => readonly string[];
+  readonly terms: LeaseTerms;
+  readonly log: Logger;
+}
+
+/** The shards of this process: as many of them as are its share, each a role by lease. */
+export interface SharedShards {
+  /** Somebody left one, or somebody came or went: looks at once. */
+  look(): void;
+  /** Leaves all to the others at once. */
+  leave(): Promise<void>;
+}
+
+const SHARD = 'shard/';
+/** A role is named after how many shards there are: those of two counts are never mistaken for each other. */
+const nameOf = (shard: number, count: number) => `${SHARD}${count}/${shard}`;
+
+/** Seeks this process's share of the shards as long as it lives. */
+export function seekShards({ hosts, self, sharers, agreed, connect, terms, log }: ShardParts): SharedShards {
+  const roles = new Map<string, SharedRole>();
+  const parting = new Map<string, Promise<void>>();
+  let leaving = false;
+  let called = () => {};
+  // All roles go by one reading.
+  let holders: ReadonlyMap<string, string> = new Map();
+  const read: Hosts = { ...hosts, holderOf: async (name) => holders.get(name) };
+
+  /** Shards of another count may not be connected beside these: whoever has one is about to leave it. */
+  async function alone({ info: { shards: count } }: HeldShard, signal: AbortSignal): Promise<boolean> {
+    while (!signal.aborted) {
+      const [now, others] = await Promise.all([agreed(), hosts.holders(SHARD)]);
+      if (now?.shards !== count) return false;
+      if ([...others.keys()].every((name) => name.startsWith(nameOf(0, count).slice(0, -1)))) return true;
+      await pause(terms.asked, undefined, { signal }).catch(() => undefined);
+    }
+    return false;
+  }
+
+  function seek(id: number, info: APIGatewayBotInfo): SharedRole {
+    const name = nameOf(id, info.shards);
+    const begin = (): Duty => {
+      const stop = new AbortController();
+      const shard = { id, info, role: name, holder: self, held: () => role.held() };
+      const connected = alone(shard, stop.signal)
+        .then((may) => (may ? connect(shard, stop.signal) : undefined))
+        .catch((error: unknown) => {
+          log.warn({ err: error, role: name }, 'a shard could not be connected: another may try');
+          void role.resign();
+        });
+      return {
+        async end() {
+          stop.abort();
+          await (await connected)?.end();
+        },
+      };
+    };
+    const role = seekRole({ hosts: read, name, holder: self, may: () => true, begin, log, terms });
+    return role;
+  }
+
+  function part(name: string, role: SharedRole): void {
+    if (parting.has(name)) return;
+    const gone = role.leave().finally(() => {
+      roles.delete(name);
+      parting.delete(name);
+      called();
+    });
+    parting.set(name, gone);
+  }
+
+  async function look(): Promise<void> {
+    const [info, now] = await Promise.all([agreed(), hosts.holders(SHARD)]);
+    holders = now;
+    if (info === undefined || leaving) return;
+    const ids = Array.from({ length: info.shards }, (_, id) => id);
+    const had = new Map(ids.flatMap((id) => [[id, now.get(nameOf(id, info.shards))] as const]).filter(isHeld));
+    const shared = shareOut(info.shards, sharers(), had);
+    const own = ids.filter((id) => shared.get(id) === self);
+    const names = new Set(own.map((id) => nameOf(id, info.shards)));
+    for (const [name, role] of roles) if (!names.has(name)) part(name, role);
+    for (const id of own) {
+      const name = nameOf(id, info.shards);
+      const role = roles.get(name);
+      if (role === undefined) roles.set(name, seek(id, info));
+      else if (!role.held()) role.look();
+    }
+  }
+
+  async function watch(): Promise<void> {
+    while (!leaving) {
+      const soon = new Promise<void>((resolve) => {
+        called = resolve;
+      });
+      await look().catch((error: unknown) => log.warn({ err: error }, 'it could not be seen who has which shard'));
+      const next = setTimeout(() => called(), terms.asked);
+      if (!leaving) await soon;
+      clearTimeout(next);
+    }
+  }
+
+  const watching = watch();
+  return {
+    look: () => called(),
+    async leave() {
+      leaving = true;
+      called();
+      for (const [name, role] of roles) part(name, role);
+      await watching;
+      await Promise.all(parting.values());
+    },
+  };
+}
+
+function isHeld(one: readonly [number, string | undefined]): one is readonly [number, string] {
+  return one[1] !== undefined;
+}

@@ -1,0 +1,35 @@
+import type { APIInteraction } from 'discord.js';
+import type { Pulse } from './clock/pulse.ts';
+import type { Desk } from './discord/desk.ts';
+import type { Clients } from './discord/gateway/gateway.ts';
+import type { Packet } from './discord/gateway/packet.ts';
+import type { Membership } from './hosts/membership.ts';
+import type { Store } from './store/repository.ts';
+
+/** What a process works with once it is open. */
+export interface BotWork {
+  readonly desk: Desk;
+  readonly clients: Clients;
+  readonly take: (payload: APIInteraction) => void;
+  readonly heed: (packet: Packet) => void;
+  /** Nothing of this user stays in memory. */
+  readonly forgotten: (userId: string) => void;
+}
+
+/** How a process is at work on its store: alone there, or one of several. */
+export interface Station extends Partial<Pick<Membership, 'elsewhere' | 'doubted'>> {
+  /** As much of the store as it may touch. */
+  readonly store: Store;
+  readonly pulse: Pulse;
+  /** There is something to post. */
+  wake(): void;
+  /** Before anything is brought to it over HTTP. */
+  begin(work: BotWork): Promise<void>;
+  /** Once it can be. */
+  join(work: BotWork): Promise<void>;
+  /** Everything due is done and delivered. */
+  settle(): Promise<void>;
+  /** Others take over, where there are any; done when nothing is heard over the gateway that would be lost. */
+  withdraw(): Promise<void>;
+  end(): Promise<void>;
+}

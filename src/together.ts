@@ -1,0 +1,130 @@
+import type { APIInteraction } from 'discord.js';
+import type { Logger } from 'pino';
+import { COMMANDS, MENUS } from '../commands/index.ts';
+import { type Clerk, notOurs, startClerk } from './clerk.ts';
+import { openPulse, type Pulse } from './clock/pulse.ts';
+import { applicationReached } from './discord/gateway/application.ts';
+import type { Gateway } from './discord/gateway/gateway.ts';
+import { GatewayError } from './discord/gateway/reach.ts';
+import { openSharedGateway } from './discord/gateway/shared.ts';
+import { followIcons } from './discord/icons/keep.ts';
+import { isKnown } from './discord/known.ts';
+import { GAMES } from './games/index.ts';
+import type { Metrics } from './health/metrics.ts';
+import { type HostParts, joinHosts, type Membership } from './hosts/membership.ts';
+import { type Duty, USUAL_TERMS } from './hosts/role.ts';
+import { openTurns, USUAL_TURN } from './hosts/turns.ts';
+import type { BotWork, Station } from './station.ts';
+import { withEditions } from './store/editions.ts';
+import type { Store } from './store/repository.ts';
+
+interface TogetherParts {
+  readonly store: Store;
+  readonly hosts: HostParts;
+  readonly token: string;
+  readonly applicationId: string;
+  readonly now: () => number;
+  readonly wall: () => number;
+  readonly illustrated: boolean;
+  readonly metrics: Metrics | undefined;
+  readonly log: Logger;
+  readonly onCutOff: () => void;
+}
+
+/** One of several on a store: it has its part of the gateway, and what one does for all if that is its role. */
+export function standTogether({ store: own, hosts, ...parts }: TogetherParts): Station {
+  const { token, applicationId, now, wall, illustrated, metrics, log, onCutOff } = parts;
+  let membership: Membership | undefined;
+  let clerk: Clerk | undefined;
+  let endIcons = () => {};
+  let gone: Promise<void> | undefined;
+  const mayAct = () => membership?.held() === true;
+  const store = withEditions(claimedBy(own, mayAct), GAMES);
+  const pulse = pulseOfOne(
+    openPulse(store, now, undefined, () => 0),
+    mayAct,
+  );
+  const leave = () => {
+    gone ??= membership?.leave() ?? Promise.resolve();
+    return gone;
+  };
+  const cutOff = () => {
+    // Others may be let in, and have its part meanwhile.
+    void leave();
+    onCutOff();
+  };
+
+  /** What one process does for all, as long as that is its role. */
+  function onDuty({ desk, clients }: BotWork, asking: () => Gateway): Duty {
+    const begun = startClerk({ desk, clients, listen: asking, pulse, illustrated, log });
+    clerk = begun;
+    metrics?.clerk(true);
+    begun.begun.catch((error: unknown) => {
+      log.fatal({ err: error }, 'what one process does for all cannot be begun here');
+      if (error instanceof GatewayError) cutOff();
+      else void membership?.resign();
+    });
+    return {
+      async end() {
+        await begun.end();
+        if (clerk !== begun) return;
+        clerk = undefined;
+        metrics?.clerk(false);
+      },
+    };
+  }
+
+  return {
+    store,
+    pulse,
+    wake: () => clerk?.wake(),
+    elsewhere: (...asked) => membership?.elsewhere(...asked),
+    doubted: (...asked) => membership?.doubted(...asked),
+    async begin({ clients }) {
+      const { id } = await applicationReached(clients.rest, log);
+      if (id !== applicationId) throw notOurs(applicationId, id);
+    },
+    async join(work) {
+      const { clients, desk, take, heed, forgotten } = work;
+      const line = { stands: (up: boolean | undefined, shards: number) => metrics?.connected(up, shards), cutOff };
+      const { asked } = hosts.terms ?? USUAL_TERMS;
+      const letIn = openTurns(own.hosts, hosts.turn ?? USUAL_TURN, asked, log);
+      const gateway = openSharedGateway({ store: own, rest: clients.rest, token, applicationId, wall, letIn, log, take, heed, line });
+      membership = await joinHosts({
+        ...hosts,
+        hosts: own.hosts,
+        applicationId,
+        begin: () => onDuty(work, gateway.ask),
+        shards: gateway,
+        isKnown: (payload: APIInteraction) => isKnown(payload, [...COMMANDS, ...MENUS]),
+        wake: () => clerk?.wake(),
+        forgotten,
+        log,
+      });
+      if (illustrated) endIcons = followIcons(desk.icons, applicationId, store, log);
+    },
+    settle: async () => clerk?.settle(),
+    async withdraw() {
+      void leave();
+      await membership?.fallSilent();
+    },
+    async end() {
+      endIcons();
+      await leave();
+    },
+  };
+}
+
+/** The same store; what is due is given only to whoever may act on it. */
+function claimedBy(store: Store, mayAct: () => boolean): Store {
+  return {
+    ...store,
+    claimOutbox: async (...asked) => (mayAct() ? store.claimOutbox(...asked) : []),
+    claimJobs: async (...asked) => (mayAct() ? store.claimJobs(...asked) : []),
+  };
+}
+
+/** Of several processes one tells that the bot lives. How long it stood still itself says nothing: then another did. */
+function pulseOfOne(pulse: Pulse, mayAct: () => boolean): Pulse {
+  return { feel: async () => (mayAct() ? pulse.feel() : undefined), last: async () => undefined };
+}
