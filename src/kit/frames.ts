@@ -1,5 +1,5 @@
 import type { Choice } from './choice.ts';
-import { clone } from './clone.ts';
+import { clone, extended } from './clone.ts';
 import type { Decision, Publish, Step } from './decision.ts';
 import type { AsideKind, CollectFrame, CollectKind, Frame, Framed, FrameKind, Lane, PhaseKind, Turn, Unnumbered } from './frame.ts';
 import { must } from './must.ts';
@@ -66,7 +66,7 @@ export function playable<S extends Framed, A, L, All extends Frame>(
         const seat = Number(key) as Seat;
         const lane = must(lanes[seat], 'lane');
         const frame = lane.stack.at(-1);
-        if (frame !== undefined) found.push({ ...decision(state, frame, seat, `${top.id}.${seat}.${lane.step}`), collect: top.id });
+        if (frame !== undefined) found.push(extended(decision(state, frame, seat, `${top.id}.${seat}.${lane.step}`), { collect: top.id }));
       }
     } else {
       const seat = must(asking(top).asks(state, top as All), 'a seat to ask');
@@ -182,7 +182,7 @@ export function playable<S extends Framed, A, L, All extends Frame>(
     const turn: Turn<S, All, L> = {
       state,
       rng,
-      push: (frame) => void on.stack.push({ ...frame, id: on.frames++, step: 0 } as unknown as Frame),
+      push: (frame) => void on.stack.push(extended(frame, { id: on.frames++, step: 0 }) as unknown as Frame),
       pop: () => void on.stack.pop(),
       replace(frame) {
         on.stack.pop();
@@ -217,7 +217,7 @@ export function playable<S extends Framed, A, L, All extends Frame>(
   function askedIn(before: S, seat: Seat, lay: (state: S) => readonly Unnumbered<All>[]): { state: S; decision: Decision } | undefined {
     const state = clone(before);
     const frames = lay(state);
-    state.stack = frames.map((frame) => ({ ...frame, id: state.frames++, step: 0 }) as unknown as Frame);
+    state.stack = frames.map((frame) => extended(frame, { id: state.frames++, step: 0 }) as unknown as Frame);
     settle(state, pen(state, NO_CHANCE, [], { reveals: false, publish: false }));
     const decision = decisions(state).find((d) => !d.optional && d.seat === seat);
     return decision === undefined ? undefined : { state, decision };

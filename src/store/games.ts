@@ -1,3 +1,4 @@
+import { extended } from '../kit/clone.ts';
 import type { Seat } from '../kit/seat.ts';
 import { dropSeeker, putSeeker } from './company.ts';
 import { among, type Dialect } from './dialect.ts';
@@ -84,32 +85,32 @@ function* asksOf(gameId: number, step: GameStep): Generator<Statement> {
     for (const holder of step.seats) {
       const nth = holders.get(holder.seat) ?? 0;
       holders.set(holder.seat, nth + 1);
-      yield statement(seat.insert, seat.write({ ...holder, gameId, holder: nth }));
+      yield statement(seat.insert, seat.write(extended(holder, { gameId, holder: nth })));
     }
   }
   for (const { lane, from } of step.cut ?? []) yield statement(CUT_LANE, { gameId, lane, from });
   for (const lane of step.takeIn ?? []) yield statement(TAKE_IN, { gameId, lane });
-  for (const one of step.append ?? []) yield statement(event.insert, event.write({ ...one, gameId }));
-  for (const one of step.snapshots ?? []) yield statement(snapshot.put, snapshot.write({ ...one, gameId }));
+  for (const one of step.append ?? []) yield statement(event.insert, event.write(extended(one, { gameId })));
+  for (const one of step.snapshots ?? []) yield statement(snapshot.put, snapshot.write(extended(one, { gameId })));
   if (step.awaited !== undefined) {
     yield statement(DROP_AWAITED, whole);
-    for (const one of step.awaited) yield statement(awaited.insert, awaited.write({ ...one, gameId }));
+    for (const one of step.awaited) yield statement(awaited.insert, awaited.write(extended(one, { gameId })));
   }
-  for (const one of step.attendance ?? []) yield statement(attendance.put, attendance.write({ ...one, gameId }));
+  for (const one of step.attendance ?? []) yield statement(attendance.put, attendance.write(extended(one, { gameId })));
   if (step.orders !== undefined) {
     yield statement(DROP_ORDERS, whole);
-    for (const one of step.orders) yield statement(order.insert, order.write({ ...one, gameId }));
+    for (const one of step.orders) yield statement(order.insert, order.write(extended(one, { gameId })));
   }
   if (step.prepared !== undefined) {
     yield statement(DROP_PREPARED, whole);
-    for (const one of step.prepared) yield statement(prepared.insert, prepared.write({ ...one, gameId }));
+    for (const one of step.prepared) yield statement(prepared.insert, prepared.write(extended(one, { gameId })));
   }
   if (step.seats !== undefined) yield statement(DROP_FOREIGN, whole);
   for (const one of step.seekers ?? []) yield putSeeker(one);
   for (const user of step.dropSeekers ?? []) yield dropSeeker(user);
   for (const message of step.post ?? []) yield enqueue(message, gameId);
   for (const key of step.dropJobs ?? []) yield dropJob(key);
-  for (const job of step.putJobs ?? []) yield putJob({ ...job, gameId });
+  for (const job of step.putJobs ?? []) yield putJob(extended(job, { gameId }));
 }
 
 const updates = new Map<string, string>();

@@ -1,3 +1,4 @@
+import { extended } from '../kit/clone.ts';
 import { type Dialect, rowsClaimed } from './dialect.ts';
 import type { ClaimedJob, NewJob } from './outgoing-records.ts';
 import { rowsOf } from './rows.ts';
@@ -10,7 +11,7 @@ const PUT = `${job.insert} on conflict (key) do update set run_at = excluded.run
   game_id = excluded.game_id, payload = excluded.payload, attempts = 0`;
 
 export function putJob(fresh: NewJob): Statement {
-  return statement(PUT, job.write({ ...fresh, dueAt: fresh.runAt, attempts: 0 }));
+  return statement(PUT, job.write(extended(fresh, { dueAt: fresh.runAt, attempts: 0 })));
 }
 
 export function dropJob(key: string): Statement {

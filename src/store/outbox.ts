@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { extended } from '../kit/clone.ts';
 import { type Dialect, rowsClaimed } from './dialect.ts';
 import { CALLS } from './host-records.ts';
 import { keepTurn } from './kept.ts';
@@ -13,7 +14,7 @@ const PUT = `${outbox.insert} on conflict (key) do nothing`;
 const nonce = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 24);
 
 export function enqueue(message: NewOutgoing, gameId?: number): Statement {
-  const values = outbox.write({ ...message, gameId, nonce: nonce(message.key), attempts: 0, state: 'pending' });
+  const values = outbox.write(extended(message, { gameId, nonce: nonce(message.key), attempts: 0, state: 'pending' }));
   return { ...statement(PUT, values), calls: CALLS.post };
 }
 

@@ -81,7 +81,7 @@ export function view(state: State, viewer: Viewer): View {
     arrivals: state.arrivals,
     bridges: state.bridges,
     crew: state.crew,
-    players: state.players.map(({ missions, cards, ask: _, ...rest }) => ({ ...rest, missions: missions.length, cards: cards.length })),
+    players: state.players.map(seenOf),
     missions: missionsLeft(state),
     influence: state.influence.unseen.length + state.influence.under.length,
     discards: state.influence.discards,
@@ -101,6 +101,12 @@ export function view(state: State, viewer: Viewer): View {
     ...(state.final === undefined ? {} : { final: state.final }),
     ...(state.stack.length === 0 ? { over: true } : {}),
   };
+}
+
+function seenOf(player: Player): PlayerView {
+  const { coins, scrolls, intrigue, points, council, gondolier, cargo, places, archive, favour } = player;
+  const [missions, cards] = [player.missions.length, player.cards.length];
+  return { coins, scrolls, intrigue, points, council, gondolier, cargo, places, archive, favour, missions, cards };
 }
 
 function drawn(stack: readonly AnyFrame[], viewer: Seat): Partial<OwnView> {

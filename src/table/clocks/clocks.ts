@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '../../clock/durations.ts';
 import { ABSENT_CAP, type Pace, paceOf } from '../../clock/pace.ts';
 import { type Rests, restEnds, runsOut, spent } from '../../clock/rests.ts';
+import { extended } from '../../kit/clone.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { NewOutgoing } from '../../store/outgoing-records.ts';
 import type { Attendance, Awaited, GameStep } from '../../store/records.ts';
@@ -68,7 +69,7 @@ export function stopped({ runsFrom, ...row }: Attendance, rests: Rests, now: num
 /** A turn is over: how long it took is remembered, and whether the clock ended it. */
 function counted(row: Attendance, took: number, missed: boolean): Attendance {
   const { used = 0, turns = 0, skipped = 0 } = row;
-  return { ...row, used: used + took, turns: turns + 1, skipped: skipped + (missed ? 1 : 0) };
+  return extended(row, { used: used + took, turns: turns + 1, skipped: skipped + (missed ? 1 : 0) });
 }
 
 /** What a new turn begins with: the rest of the last and the increment, up to the cap; a day at most for who is away. */
@@ -172,12 +173,12 @@ async function begun(house: House, play: Play, step: GameStep, { seat, userId }:
   if (patience !== undefined) jobs.push(patienceEnds(id, seat, now, runsOut(rests, now, patience)));
   const until = (clock?: number): Awaited => {
     const deadline = answerBy(play.row, clock, now);
-    return deadline === undefined ? awaited : { ...awaited, deadline };
+    return deadline === undefined ? awaited : extended(awaited, { deadline });
   };
   if (pace === undefined) return { row, awaited: until(), jobs, asleep };
   const left = forTurn(row, pace, how);
   return {
-    row: { ...row, left, runsFrom: now },
+    row: extended(row, { left, runsFrom: now }),
     awaited: until(runsOut(rests, now, left)),
     jobs: [...jobs, ...clockJobs(id, seat, now, rests, now, left, pace)],
     asleep,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { beside } from '../../kit/beside.ts';
 import { LOCALES } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { pauseSchema } from '../clocks/pauses.ts';
@@ -53,11 +54,9 @@ export const lobbySchema = z.object({
 export type Lobby = z.infer<typeof lobbySchema>;
 
 /** Cache: a click asks for it several times, and of a game that was loaded before it is the same. */
-const lobbies = new WeakMap<object, Lobby>();
+const lobbies = beside<object, Lobby>('lobby');
 
 export function lobbyOf({ lobby }: Pick<StoredGame, 'lobby'>): Lobby {
   const stored = lobby ?? {};
-  const read = lobbies.get(stored) ?? lobbySchema.parse(stored);
-  lobbies.set(stored, read);
-  return read;
+  return lobbies.get(stored) ?? lobbies.set(stored, lobbySchema.parse(stored));
 }

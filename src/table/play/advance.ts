@@ -1,3 +1,4 @@
+import { extended } from '../../kit/clone.ts';
 import type { Decision, Publish } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
@@ -25,7 +26,13 @@ export interface Draft extends Play {
 }
 
 export function draftOf(play: Play): Draft {
-  return { ...play, drawsMade: play.row.drawCounter, opened: [], rewritten: new Set(), shortened: new Set(), publish: false };
+  return extended(play, {
+    drawsMade: play.row.drawCounter,
+    opened: [],
+    rewritten: new Set<Seat>(),
+    shortened: new Set<Seat>(),
+    publish: false as const,
+  });
 }
 
 function nextSeq(draft: Draft): number {
@@ -43,7 +50,7 @@ export function takeAnswer(draft: Draft, decision: Decision, action: unknown, at
   }
   const before = whole(draft);
   const { event, state } = applied(draft, before, decision.seat, action, at, auto);
-  const inLane = { ...event, lane: decision.seat };
+  const inLane = extended(event, { lane: decision.seat });
   remember(before, inLane, state);
   draft.lanes = [...draft.lanes, inLane];
   const asked = draft.game.decisions(state).filter((d) => !d.optional);

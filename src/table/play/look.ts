@@ -1,3 +1,4 @@
+import { beside } from '../../kit/beside.ts';
 import type { Choice } from '../../kit/choice.ts';
 import type { Decision, Game, Result } from '../../kit/game.ts';
 import type { Seat } from '../../kit/seat.ts';
@@ -59,11 +60,10 @@ export async function look(house: House, gameId: number, userId: string): Promis
 
 type Seen = Map<Seat | undefined, Looking>;
 /** Cache: whoever clicks on in a panel looks at the same position again. */
-const seen = new WeakMap<Play, Seen>();
+const seen = beside<Play, Seen>('seen');
 
 function lookedAt(play: Play, seat: Seat | undefined): Looking {
-  const known: Seen = seen.get(play) ?? new Map();
-  seen.set(play, known);
+  const known = seen.get(play) ?? seen.set(play, new Map());
   const looking = known.get(seat) ?? lookingAt(play, seat);
   known.set(seat, looking);
   return looking;

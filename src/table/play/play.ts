@@ -1,3 +1,4 @@
+import { beside } from '../../kit/beside.ts';
 import type { Decision, Game } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import { type Draw, replaying } from '../../kit/rng.ts';
@@ -44,14 +45,11 @@ export async function loadPlay(house: Pick<House, 'store' | 'games'>, gameId: nu
   if (latest?.base === undefined) return undefined;
   const game = gameOf(house, latest.game.title);
   const known = plays.get(latest);
-  if (known?.game === game) return known;
-  const play = playOf(game, latest);
-  plays.set(latest, play);
-  return play;
+  return known?.game === game ? known : plays.set(latest, playOf(game, latest));
 }
 
 /** Cache: the store gives what is still as it was once more. */
-const plays = new WeakMap<LatestGame, Play>();
+const plays = beside<LatestGame, Play>('play');
 
 function playOf(game: Game, latest: LatestGame): Play {
   const base = must(latest.base, `a base of game ${latest.game.id}`);
@@ -76,11 +74,11 @@ export function seatOf(play: Pick<Play, 'holders'>, userId: string): Seat | unde
 
 /** The state after these events, their chance as recorded. */
 export function replay(game: Game, from: unknown, events: readonly StoredEvent[]): unknown {
-  return events.reduce((state, e) => known.get(state as object)?.get(e) ?? replayed(game, state, e), from);
+  return events.reduce((state, e) => replays.get(e)?.get(state) ?? replayed(game, state, e), from);
 }
 
-/** Cache of replays, what came of which event over which state: a lane is replayed for every question about it while one click is worked on. */
-const known = new WeakMap<object, WeakMap<StoredEvent, unknown>>();
+/** Cache, what came of an event over which state: a lane is replayed for every question about it while one click is worked on. */
+const replays = beside<StoredEvent, Map<unknown, unknown>>('replays');
 
 function replayed(game: Game, state: unknown, event: StoredEvent): unknown {
   const next = game.apply(state, must(event.seat, 'a seat that acted'), event.action, replaying(event.draws as Draw[])).state;
@@ -90,8 +88,8 @@ function replayed(game: Game, state: unknown, event: StoredEvent): unknown {
 
 /** Saves replaying this event over this state. */
 export function remember(state: unknown, event: StoredEvent, next: unknown): void {
-  const here = known.get(state as object) ?? new WeakMap();
-  known.set(state as object, here.set(event, next));
+  const known = replays.get(event) ?? replays.set(event, new Map());
+  known.set(state, next);
 }
 
 export function laneOf(play: Pick<Play, 'lanes'>, seat: Seat): StoredEvent[] {

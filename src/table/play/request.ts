@@ -23,6 +23,7 @@ export type Request = z.infer<typeof request>;
 
 /** The request to go back that is still to be answered. */
 export function openRequest(play: Play): Request | undefined {
+  if (play.row.request === undefined) return undefined;
   const read = request.safeParse(play.row.request);
   return read.success && read.data.at === play.baseSeq ? read.data : undefined;
 }

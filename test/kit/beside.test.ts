@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { beside } from '../../src/kit/beside.ts';
+import { clone } from '../../src/kit/clone.ts';
+
+describe('What is kept beside an object', () => {
+  const told = beside<object, string>('told');
+
+  it('is found on it alone, and read, copied or written with nothing', () => {
+    const one = { seq: 3, log: ['a secret'] };
+    expect(told.get(one)).toBeUndefined();
+    expect(told.set(one, 'first')).toBe('first');
+    told.set(one, 'last');
+    expect(told.get(one)).toBe('last');
+    for (const copy of [{ ...one }, clone(one), structuredClone(one), Object.assign({}, one), JSON.parse(JSON.stringify(one))]) {
+      expect(told.get(copy)).toBeUndefined();
+      expect(copy).toStrictEqual(one);
+    }
+    expect(Object.keys(one)).toEqual(['seq', 'log']);
+  });
+});
