@@ -7,7 +7,7 @@ import type { Store } from '../store/repository.ts';
 import { isAtWork, OWN } from '../store/sqlite/file.ts';
 import { migrateGames } from '../table/records/migrate.ts';
 import { verify } from '../table/records/verify.ts';
-import { askWhetherOurs, DATABASE, databaseOf } from './database.ts';
+import { askWhetherOurs, DATABASE, databaseOf, serverOf } from './database.ts';
 import { flags, textFlag, UsageError, yes } from './flags.ts';
 
 /**
@@ -24,6 +24,10 @@ const TAILS = ['', '-wal', '-shm', '-journal'];
 /** A move of older rules does not replay under those of today. Whether its game can go on, the rehearsal of an update says. */
 const OLDER_RULES = /^event \d+ was played by rules version \d+$/;
 if (values.from === undefined) throw new UsageError('Say which backup: npm run restore -- --from backups/monday.sqlite');
+if (serverOf(values) !== undefined)
+  throw new StoreError(
+    'DATABASE_URL names a server: empty that database, and bring the backup in with npm run move -- --from backups/monday.sqlite --to postgres://…',
+  );
 const { file: db, called } = databaseOf(values);
 const from = resolve(values.from);
 if (!existsSync(from)) throw new StoreError(`There is no backup ${from}.`);

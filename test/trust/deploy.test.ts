@@ -159,6 +159,10 @@ test('several hosts are set up as the house reads it, and the balancer brings to
     expect(caddy).toMatch(new RegExp(`reverse_proxy .*\\b${new URL(url).host}\\b`));
   }
   expect(caddy).toContain('handle /interactions {');
+  expect(compose).toContain('image: caddy:2.11\n');
+  // Where the image writes its backups, and the file lies that was the database before.
+  expect(compose).toMatch(/^ {4}- games:\/data$/m);
+  expect(compose).toMatch(/^ {2}games:$/m);
   expect(all).toContainEqual(['POSTGRES_PASSWORD', 'secret']);
   // Neither database nor figures are open to the world.
   expect([...compose.matchAll(/^ {6}- ([\d.:]+)$/gm)].map(([, port]) => port)).toEqual(['80:80', '443:443']);

@@ -65,6 +65,15 @@ test('what was there is kept under a name of its own each time, with all that la
   await store.close();
 });
 
+test('who keeps games on a server is told how a backup comes there', async () => {
+  const env = { ...process.env, DATABASE_URL: 'postgres://venice:secret@db.example/venice' };
+  const refused: unknown = await promisify(execFile)(process.execPath, [RUN, 'src/tools/restore', '--from', backup], { env }).catch(
+    (e) => e,
+  );
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^DATABASE_URL names a server: .* npm run move -- --from /) });
+  expect(JSON.stringify(refused)).not.toContain('secret');
+});
+
 test('a backup with a game that does not replay replaces nothing, unless that is asked for', async () => {
   changed(backup, `update game set seed = '${'7'.repeat(32)}'`);
   writeFileSync(file, 'what is there');
