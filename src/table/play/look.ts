@@ -1,4 +1,4 @@
-import { beside } from '../../kit/beside.ts';
+import { attached } from '../../kit/attached.ts';
 import type { Choice } from '../../kit/choice.ts';
 import type { Decision, Game, Result } from '../../kit/game.ts';
 import type { Seat } from '../../kit/seat.ts';
@@ -60,7 +60,7 @@ export async function look(house: House, gameId: number, userId: string): Promis
 
 type Seen = Map<Seat | undefined, Looking>;
 /** Cache: whoever clicks on in a panel looks at the same position again. */
-const seen = beside<Play, Seen>('seen');
+const seen = attached<Play, Seen>('seen');
 
 function lookedAt(play: Play, seat: Seat | undefined): Looking {
   const known = seen.get(play) ?? seen.set(play, new Map());

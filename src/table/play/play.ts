@@ -1,4 +1,4 @@
-import { beside } from '../../kit/beside.ts';
+import { attached } from '../../kit/attached.ts';
 import type { Decision, Game } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import { type Draw, replaying } from '../../kit/rng.ts';
@@ -49,7 +49,7 @@ export async function loadPlay(house: Pick<House, 'store' | 'games'>, gameId: nu
 }
 
 /** Cache: the store gives what is still as it was once more. */
-const plays = beside<LatestGame, Play>('play');
+const plays = attached<LatestGame, Play>('play');
 
 function playOf(game: Game, latest: LatestGame): Play {
   const base = must(latest.base, `a base of game ${latest.game.id}`);
@@ -78,7 +78,7 @@ export function replay(game: Game, from: unknown, events: readonly StoredEvent[]
 }
 
 /** Cache, what came of an event over which state: a lane is replayed for every question about it while one click is worked on. */
-const replays = beside<StoredEvent, Map<unknown, unknown>>('replays');
+const replays = attached<StoredEvent, Map<unknown, unknown>>('replays');
 
 function replayed(game: Game, state: unknown, event: StoredEvent): unknown {
   const next = game.apply(state, must(event.seat, 'a seat that acted'), event.action, replaying(event.draws as Draw[])).state;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { beside } from '../../src/kit/beside.ts';
+import { attached } from '../../src/kit/attached.ts';
 import { clone } from '../../src/kit/clone.ts';
 
-describe('What is kept beside an object', () => {
-  const told = beside<object, string>('told');
+describe('What is attached to an object', () => {
+  const told = attached<object, string>('told');
 
   it('is found on it alone, and read, copied or written with nothing', () => {
     const one = { seq: 3, log: ['a secret'] };
