@@ -147,7 +147,7 @@ export async function startBot({
     await station.begin(work);
     const { elsewhere, doubted } = station;
     const others = { ...(elsewhere === undefined ? {} : { elsewhere }), ...(doubted === undefined ? {} : { doubted }) };
-    endpoint = await openInteractions(interactions, { rest: clients.rest, take, ...others, log, now: wall });
+    endpoint = await openInteractions(interactions, { rest: clients.rest, token, take, ...others, log, now: wall });
     await station.join(work);
   }
 

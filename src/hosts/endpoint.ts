@@ -6,7 +6,11 @@ import { MINUTE } from '../clock/durations.ts';
 import { readPacket } from '../discord/gateway/packet.ts';
 import type { Respond } from '../discord/gateway/waiting.ts';
 import { listen } from './listen.ts';
-import { type Brought, PASSED, passTo } from './pass.ts';
+import { openPasser } from './pass.ts';
+import { caughtUp, openPunctuality } from './punctuality.ts';
+import { sinceNow } from './role.ts';
+import { openTakers } from './take.ts';
+import { commonKey } from './trust.ts';
 
 export interface EndpointDoor {
   readonly port: number;
@@ -24,6 +28,8 @@ export interface Endpoint {
 interface Reception {
   /** The application's, as Discord gives it: 32 bytes in hex digits. */
   readonly verifyKey: string;
+  /** The bot's: by it hosts know one another. */
+  readonly token: string;
   /** False: nothing is taken on any more. */
   readonly take: (payload: APIInteraction, respond: Respond) => boolean;
   /** Where another host is to take it, its address; what was passed here already, only where this build does not know it. */
@@ -40,16 +46,38 @@ const LARGEST = 1024 * 1024;
 const FRESH = 5 * MINUTE;
 /** Discord waits three seconds; what comes later than this goes another way. */
 const LONGEST_WAIT = 2_700;
+/** Who is so late may have stood still, while whoever brought something has gone. */
+const STOOD_STILL = 500;
 
 const SIGNATURE = /^[0-9a-f]{128}$/i;
 const TIMESTAMP = /^\d{1,12}$/;
 
+/** What Discord brought and signed, as it came. */
+interface Brought {
+  readonly signature: string;
+  readonly timestamp: string;
+  readonly body: Buffer;
+}
+
 /** The door through which Discord brings interactions over HTTP, each signed; whoever else knocks learns nothing. */
-export async function openEndpoint(door: EndpointDoor, { verifyKey, take, elsewhere, doubted, log, now }: Reception): Promise<Endpoint> {
+export async function openEndpoint(door: EndpointDoor, reception: Reception): Promise<Endpoint> {
+  const { verifyKey, token, take, elsewhere, doubted, log, now } = reception;
   const key = publicKey(verifyKey);
   const paths = new Set(['/', new URL(door.url).pathname]);
+  const hostKey = commonKey(token);
+  const punctuality = openPunctuality();
+  const passer = openPasser({ key: hostKey, late: punctuality.late, longest: LONGEST_WAIT });
+  const takers = openTakers({
+    key: hostKey,
+    read(body) {
+      const interaction = interactionIn(JSON.parse(body.toString('utf8')), log);
+      if (interaction === undefined || elsewhere?.(interaction, true) !== undefined) return undefined;
+      return (respond) => take(interaction, respond);
+    },
+  });
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const passed = sinceNow();
     if (!paths.has((request.url ?? '').split('?')[0] ?? '')) return say(response, 404, 'There is nothing here.');
     if (request.method !== 'POST') return say(response, 405, 'Discord alone brings something here.', { allow: 'POST' });
     const brought = await read(request);
@@ -58,25 +86,29 @@ export async function openEndpoint(door: EndpointDoor, { verifyKey, take, elsewh
       return say(response, 401, 'This is not signed by Discord.', { connection: 'close' });
     const told: unknown = JSON.parse(brought.body.toString('utf8'));
     if (isPing(told)) return answer(response, { type: InteractionResponseType.Pong });
-    const packet = readPacket({ t: GatewayDispatchEvents.InteractionCreate, d: told });
-    if (!('interaction' in packet)) {
-      log.warn({ why: 'unreadable' in packet ? packet.unreadable : 'it is no interaction' }, 'an interaction cannot be read');
-      return say(response, 400, 'This interaction cannot be read.');
-    }
-    const wasPassed = request.headers[PASSED] !== undefined;
-    const url = elsewhere?.(packet.interaction, wasPassed);
-    if (url !== undefined && wasPassed) return say(response, 421, 'A newer build knows this.');
-    if (url !== undefined && (await passed(url, packet.interaction, brought, response))) return;
-    const late = setTimeout(() => release(response), LONGEST_WAIT);
+    const interaction = interactionIn(told, log);
+    if (interaction === undefined) return say(response, 400, 'This interaction cannot be read.');
+    if (punctuality.late() > STOOD_STILL) await caughtUp();
+    const url = elsewhere?.(interaction, false);
+    if (url !== undefined && isAwaited(request, passed) && (await isPassed(url, interaction, brought.body, response, passed))) return;
+    // Its user was told that it failed: what he does instead must not be undone by it.
+    if (!isAwaited(request, passed)) return release(response);
+    const late = setTimeout(() => release(response), LONGEST_WAIT - passed());
     response.once('close', () => clearTimeout(late));
-    if (!take(packet.interaction, responding(response))) say(response, 503, 'This bot is leaving.');
+    if (!take(interaction, responding(response))) say(response, 503, 'This bot is leaving.');
   }
 
-  /** Whether another host has taken it. */
-  async function passed(url: string, interaction: APIInteraction, brought: Brought, response: ServerResponse): Promise<boolean> {
-    const passing = await passTo(url, brought);
+  /** Whether another host has taken it, or may have. */
+  async function isPassed(
+    url: string,
+    interaction: APIInteraction,
+    body: Buffer,
+    response: ServerResponse,
+    passed: () => number,
+  ): Promise<boolean> {
+    const passing = await passer.pass(url, body, passed);
     if (typeof passing === 'object') answerWith(response, passing.answer);
-    else if (passing === 'heard') release(response);
+    else if (passing === 'heard' || passing === 'late') release(response);
     else {
       if (passing !== 'declined') doubted?.(url);
       // A click may come twice, and be answered as if it had been pressed twice; what opens or sends something must not.
@@ -92,15 +124,36 @@ export async function openEndpoint(door: EndpointDoor, { verifyKey, take, elsewh
       if (!response.headersSent) say(response, 400, 'This cannot be read.');
     });
   });
+  server.on('upgrade', (request, socket, head) => {
+    if (takers.welcome(request, socket, head)) return;
+    socket.on('error', () => undefined);
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nallow: POST\r\nconnection: close\r\n\r\n', () => socket.destroy());
+  });
   const { port } = await listen(server, door);
   return {
     port,
-    close: () =>
-      new Promise((resolve) => {
+    async close() {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
-      }),
+        takers.leave();
+      });
+      passer.close();
+      punctuality.close();
+    },
   };
+}
+
+function interactionIn(told: unknown, log: Logger): APIInteraction | undefined {
+  const packet = readPacket({ t: GatewayDispatchEvents.InteractionCreate, d: told });
+  if ('interaction' in packet) return packet.interaction;
+  log.warn({ why: 'unreadable' in packet ? packet.unreadable : 'it is no interaction' }, 'an interaction cannot be read');
+  return undefined;
+}
+
+/** Whoever brought it waits for an answer, and Discord too. */
+function isAwaited({ socket }: IncomingMessage, passed: () => number): boolean {
+  return socket.writable && passed() < LONGEST_WAIT;
 }
 
 function publicKey(verifyKey: string): KeyObject {

@@ -1,64 +1,142 @@
-import http from 'node:http';
-import https from 'node:https';
-
-/** On what one host passes to another, so that nobody passes it again. */
-export const PASSED = 'x-serenissima-passed';
-
-/** What Discord brought and signed, as it came. */
-export interface Brought {
-  readonly signature: string;
-  readonly timestamp: string;
-  readonly body: Buffer;
-}
-
-/** What became of it: the answer, or that it goes another way; not taken, or not even heard; or nobody knows. */
-export type Passing = { readonly answer: Buffer } | 'heard' | 'declined' | 'unheard' | 'lost';
-
-/** So long a host may take to say that it listens. */
-const LONGEST_KNOCK = 300;
-/** As long as whoever takes it may wait for its first answer, and a moment more. */
-const LONGEST_WAIT = 2_800;
-
-const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) };
+import { type Dialled, dial } from './dial.ts';
+import { type HostLine, type LineWord, openLine } from './line.ts';
+import { caughtUp } from './punctuality.ts';
+import { type CommonKey, underSeal } from './trust.ts';
 
 /**
- * Passes it to another host. What it is about is sent only when that host has said that it listens: one that is dead, frozen or leaving has
- * then certainly not taken it.
+ * What became of it: the answer, or that it goes another way; not taken, or not even heard; or nobody knows, as the line was cut, or as it
+ * was not answered as long as somebody waited.
  */
-export function passTo(url: string, { signature, timestamp, body }: Brought): Promise<Passing> {
-  const [line, agent] = url.startsWith('https:') ? ([https, agents.https] as const) : ([http, agents.http] as const);
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': body.length,
-    'x-signature-ed25519': signature,
-    'x-signature-timestamp': timestamp,
-    [PASSED]: '1',
-    expect: '100-continue',
+export type Passing = { readonly answer: Buffer } | 'heard' | 'declined' | 'unheard' | 'lost' | 'late';
+
+/** Passes on what was brought here, over one lasting line to each of the other hosts. */
+export interface Passer {
+  /** It came so long ago, and is waited for until then. */
+  pass(url: string, body: Buffer, passed: () => number): Promise<Passing>;
+  close(): void;
+}
+
+interface PasserParts {
+  readonly key: CommonKey;
+  /** How late this process is itself. */
+  readonly late: () => number;
+  /** For so long somebody waits for an answer to what was brought. */
+  readonly longest: number;
+}
+
+/** So long a host may take to say that it is ready: with the longest excuse too, time enough is left to do it here. */
+const LONGEST_KNOCK = 300;
+/** Who is late himself waits longer: what he does not hear may have been said. */
+const LONGEST_EXCUSE = 700;
+/** Who is called answers a little earlier than he is given up. */
+const MARGIN = 100;
+/** Where no line is given, something between passes on nothing but plain requests; so it is tried again only now and then. */
+const REFUSED_MS = 30_000;
+
+export function openPasser({ key, late, longest }: PasserParts): Passer {
+  const callers = new Map<string, Promise<Caller | 'refused' | 'silent'>>();
+
+  function callerOf(url: string): Promise<Caller | 'refused' | 'silent'> {
+    const known = callers.get(url);
+    if (known !== undefined) return known;
+    const forget = () => {
+      if (callers.get(url) === calling) callers.delete(url);
+    };
+    const calling = dial(url, key).then((dialled) => {
+      if (typeof dialled === 'object') return openCaller(dialled, longest, forget);
+      if (dialled === 'silent') forget();
+      else setTimeout(forget, REFUSED_MS).unref();
+      return dialled;
+    });
+    callers.set(url, calling);
+    return calling;
+  }
+
+  return {
+    async pass(url, body, passed) {
+      const patience = LONGEST_KNOCK + Math.min(2 * late(), LONGEST_EXCUSE);
+      const caller = await within(patience, callerOf(url));
+      if (typeof caller !== 'object') return caller === 'refused' ? 'declined' : 'unheard';
+      return caller.offer(body, patience, passed);
+    },
+    close() {
+      for (const calling of callers.values()) void calling.then((caller) => typeof caller === 'object' && caller.retire());
+    },
   };
-  return new Promise((resolve) => {
-    let sent = false;
-    const request = line.request(url, { method: 'POST', headers, agent }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.once('end', () => {
-        const { statusCode } = response;
-        resolve(statusCode === 200 ? { answer: Buffer.concat(parts) } : statusCode === 202 ? 'heard' : 'declined');
-      });
-      response.once('error', gone);
-    });
-    const gone = () => resolve(sent ? 'lost' : 'unheard');
-    let patience = setTimeout(() => request.destroy(), LONGEST_KNOCK);
-    request.once('continue', () => {
-      clearTimeout(patience);
-      patience = setTimeout(() => request.destroy(), LONGEST_WAIT);
-      sent = true;
-      request.end(body);
-    });
-    request.once('error', gone);
-    request.once('close', () => {
-      clearTimeout(patience);
-      gone();
-    });
-    request.flushHeaders();
+}
+
+async function within<T>(patience: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => void caughtUp().then(() => resolve(undefined)), patience);
   });
+  return Promise.race([work, over]).finally(() => clearTimeout(timer));
+}
+
+/** This end of a line to a host that takes what is passed to it. */
+interface Caller {
+  offer(body: Buffer, patience: number, passed: () => number): Promise<Passing>;
+  /** Nothing new goes over it. */
+  retire(): void;
+}
+
+function openCaller({ socket, head, lineKey }: Dialled, longest: number, forget: () => void): Caller {
+  const offers = new Map<number, (word: LineWord | 'gone', body: Buffer) => void>();
+  let numbers = 0;
+  let retired = false;
+  const line: HostLine = openLine({
+    socket,
+    head,
+    heard: (word, id, body) => offers.get(id)?.(word, body),
+    gone() {
+      retire();
+      for (const told of [...offers.values()]) told('gone', Buffer.alloc(0));
+    },
+  });
+
+  function retire(): void {
+    retired = true;
+    forget();
+    if (offers.size === 0) line.end();
+  }
+
+  return {
+    retire,
+    offer: (body, patience, passed) =>
+      new Promise((resolve) => {
+        const id = ++numbers;
+        let went = false;
+        let timer: NodeJS.Timeout;
+        const end = (what: Passing) => {
+          clearTimeout(timer);
+          offers.delete(id);
+          if (what === 'unheard') retire();
+          else if (retired && offers.size === 0) line.end();
+          resolve(what);
+        };
+        const waitFor = (ms: number) => {
+          clearTimeout(timer);
+          const before = went;
+          timer = setTimeout(async () => {
+            // On a busy machine what he waits for may lie there already.
+            await caughtUp();
+            if (offers.has(id) && went === before) end(went ? 'late' : 'unheard');
+          }, ms);
+        };
+        offers.set(id, (word, told) => {
+          if (word === 'gone') return end(went ? 'lost' : 'unheard');
+          if (word === 'declined') return end('declined');
+          if (word !== 'ready') return went ? end(word === 'answer' ? { answer: told } : 'heard') : undefined;
+          const left = Math.floor(longest - passed());
+          if (left <= 0) return end('unheard');
+          went = true;
+          waitFor(left + MARGIN);
+          const until = Buffer.alloc(4);
+          until.writeUInt32BE(left);
+          void line.say('go', id, until);
+        });
+        waitFor(patience);
+        void line.say('offer', id, underSeal(lineKey, id, body));
+      }),
+  };
 }

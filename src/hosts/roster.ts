@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Host, Hosts } from '../store/host-records.ts';
 import { compareBuilds } from './build.ts';
@@ -70,10 +69,25 @@ const names = (hosts: readonly Host[]) => hosts.map(({ id }) => id).join();
 
 /** Rendezvous hash: whoever looks finds the same host for a user, and few change theirs when one comes or goes. */
 export function hostOf(hosts: readonly Host[], userId: string): Host | undefined {
-  let best: { readonly host: Host; readonly weight: string } | undefined;
+  const user = hashOf(userId);
+  let best: { readonly host: Host; readonly weight: number } | undefined;
   for (const host of hosts) {
-    const weight = createHash('sha1').update(`${host.id} ${userId}`).digest('hex');
-    if (best === undefined || weight > best.weight) best = { host, weight };
+    const weight = mixed(user ^ hashOf(host.id));
+    if (best === undefined || weight > best.weight || (weight === best.weight && host.id > best.host.id)) best = { host, weight };
   }
   return best?.host;
+}
+
+/** FNV-1a. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash;
+}
+
+/** The last step of MurmurHash3: each bit of what is hashed turns about half of those of what comes out. */
+function mixed(hash: number): number {
+  let bits = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
 }

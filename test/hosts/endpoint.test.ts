@@ -1,9 +1,14 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { createServer } from 'node:http';
+import { Worker } from 'node:worker_threads';
 import { InteractionResponseType, InteractionType } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import type { Respond } from '../../src/discord/gateway/waiting.ts';
 import { type Endpoint, openEndpoint } from '../../src/hosts/endpoint.ts';
+import { listen } from '../../src/hosts/listen.ts';
+import { openTakers } from '../../src/hosts/take.ts';
+import { commonKey } from '../../src/hosts/trust.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const verifyKey = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex');
@@ -23,11 +28,17 @@ afterEach(async () => {
   await endpoint?.close();
 });
 
-/** An endpoint whose bot does this with what it takes. */
-async function endpointOf(take: (respond: Respond) => boolean): Promise<string> {
+/** An endpoint whose bot does this with what it takes; all of it is another's, where one is said. */
+async function endpointOf(take: (respond: Respond) => boolean, other?: string): Promise<string> {
   const at = { port: 0, host: '127.0.0.1', url: 'https://example.org/venice/interactions' };
-  const reception = { verifyKey, take: (_: unknown, respond: Respond) => take(respond), log: pino({ level: 'silent' }), now: () => NOW };
-  endpoint = await openEndpoint(at, reception);
+  endpoint = await openEndpoint(at, {
+    verifyKey,
+    token: 'a.b.c',
+    take: (_, respond) => take(respond),
+    elsewhere: (_, wasPassed) => (wasPassed ? undefined : other),
+    log: pino({ level: 'silent' }),
+    now: () => NOW,
+  });
   return `http://127.0.0.1:${endpoint.port}/venice/interactions`;
 }
 
@@ -114,4 +125,59 @@ test('who answers elsewhere lets the line go, who is leaving says so, and an ans
   await endpoint?.close();
   url = await endpointOf(() => false);
   expect((await fetch(url, signed(JSON.stringify(CLICK)))).status).toBe(503);
+});
+
+/** Brings something while nobody here can look, and goes away again or waits. */
+const BRINGS = `
+  const { workerData: { port, text, goes, flag } } = require('node:worker_threads');
+  const told = () => { Atomics.store(new Int32Array(flag), 0, 1); Atomics.notify(new Int32Array(flag), 0); };
+  const socket = require('node:net').connect({ port, host: '127.0.0.1' }, () => socket.write(text, () => goes ? socket.end(told) : told()));
+  socket.on('error', () => undefined);
+`;
+
+test.for([
+  ['is not done where its bringer has gone meanwhile', true, 0],
+  ['is done where he waits', false, 1],
+] as const)('what comes while the process stands still %s', async ([, goes, times]) => {
+  let taken = 0;
+  const url = await endpointOf((respond) => {
+    taken++;
+    return answering(NOTE)(respond);
+  });
+  const { headers, body } = signed(JSON.stringify(CLICK));
+  const lines = Object.entries({ ...(headers as object), 'content-length': String(body).length }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  const text = `POST / HTTP/1.1\r\nhost: x\r\n${lines.join('\r\n')}\r\n\r\n${String(body)}`;
+  const flag = new SharedArrayBuffer(4);
+  const seen = new Int32Array(flag);
+  const bringer = new Worker(BRINGS, { eval: true, workerData: { port: Number(new URL(url).port), text, goes, flag } });
+  Atomics.wait(seen, 0, 0, 30_000);
+  Atomics.wait(seen, 0, 1, 700);
+  // What came afterwards is answered after what came before.
+  expect((await fetch(url, signed(JSON.stringify({ ...CLICK, id: '2' })))).status).toBe(200);
+  expect([Atomics.load(seen, 0), taken]).toEqual([1, times + 1]);
+  await bringer.terminate();
+});
+
+test('what a host was told to do as it died is done here where it is a click, and else by nobody', async () => {
+  const takers = openTakers({
+    key: commonKey('a.b.c'),
+    read: () => () => {
+      for (const cut of cuts.splice(0)) cut();
+      return true;
+    },
+  });
+  const cuts: (() => void)[] = [];
+  const server = createServer().on('upgrade', (request, socket, head) => {
+    cuts.push(() => socket.destroy());
+    takers.welcome(request, socket, head);
+  });
+  const other = await listen(server, { port: 0, host: '127.0.0.1' });
+  let taken = 0;
+  const url = await endpointOf((respond) => ++taken > 0 && answering(NOTE)(respond), `http://127.0.0.1:${other.port}`);
+  const form = { ...CLICK, type: InteractionType.ModalSubmit };
+  expect([(await fetch(url, signed(JSON.stringify(CLICK)))).status, taken]).toEqual([200, 1]);
+  expect([(await fetch(url, signed(JSON.stringify(form)))).status, taken]).toEqual([202, 1]);
+  await other.close();
 });

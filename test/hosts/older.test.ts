@@ -34,6 +34,7 @@ async function hostOfBuild(build: string, knows: (id: string) => boolean): Promi
     { port: 0, host: '127.0.0.1', url: 'https://example.org/' },
     {
       verifyKey,
+      token: 'a.b.c',
       take(_, respond) {
         void respond.with({ type: InteractionResponseType.ChannelMessageWithSource, data: { content: build } });
         return true;

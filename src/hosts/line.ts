@@ -1,0 +1,76 @@
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+/**
+ * What two hosts say on their line. One offers what was brought to it; the other says that it is ready, and does nothing before it is told to
+ * go on; then it answers, or has heard it and answers another way. It declines what it does not take.
+ */
+const WORDS = ['offer', 'ready', 'go', 'answer', 'heard', 'declined'] as const;
+export type LineWord = (typeof WORDS)[number];
+
+/** A lasting connection between two hosts. */
+export interface HostLine {
+  /** Tells whether it is on its way. */
+  say(word: LineWord, id: number, body?: Buffer): Promise<boolean>;
+  /** What was said still leaves. */
+  end(): void;
+  cut(): void;
+}
+
+interface LineParts {
+  readonly socket: Duplex;
+  /** What came with the upgrade. */
+  readonly head: Buffer;
+  readonly heard: (word: LineWord, id: number, body: Buffer) => void;
+  readonly gone: () => void;
+}
+
+/** Its length without these four bytes, the word, its number. */
+const HEAD = 9;
+/** A mebibyte and its seal. */
+const LARGEST = 1024 * 1024 + 64;
+/** Whoever is not there any more is noticed by the system, also where nobody says anything. */
+const ALIVE_MS = 10_000;
+const NOTHING = Buffer.alloc(0);
+
+export function openLine({ socket, head, heard, gone }: LineParts): HostLine {
+  let rest = head;
+
+  function read(part: Buffer): void {
+    rest = rest.length === 0 ? part : Buffer.concat([rest, part]);
+    while (rest.length >= HEAD && !socket.destroyed) {
+      const length = rest.readUInt32BE(0) + 4;
+      const word = WORDS[rest.readUInt8(4)];
+      if (word === undefined || length < HEAD || length > LARGEST) return void socket.destroy();
+      if (rest.length < length) return;
+      const [id, body] = [rest.readUInt32BE(5), rest.subarray(HEAD, length)];
+      rest = rest.subarray(length);
+      heard(word, id, body);
+    }
+  }
+
+  function end(): void {
+    if (socket instanceof Socket) socket.destroySoon();
+    else socket.end(() => socket.destroy());
+  }
+
+  if (socket instanceof Socket) socket.setKeepAlive(true, ALIVE_MS);
+  socket.on('data', read);
+  socket.once('end', end);
+  socket.on('error', () => socket.destroy());
+  socket.once('close', gone);
+  if (head.length > 0) setImmediate(read, NOTHING);
+  return {
+    say(word, id, body = NOTHING) {
+      if (!socket.writable) return Promise.resolve(false);
+      const frame = Buffer.allocUnsafe(HEAD + body.length);
+      frame.writeUInt32BE(frame.length - 4, 0);
+      frame.writeUInt8(WORDS.indexOf(word), 4);
+      frame.writeUInt32BE(id, 5);
+      body.copy(frame, HEAD);
+      return new Promise((resolve) => void socket.write(frame, (error) => resolve(error === undefined || error === null)));
+    },
+    end,
+    cut: () => void socket.destroy(),
+  };
+}
