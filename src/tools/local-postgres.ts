@@ -24,17 +24,19 @@ export interface LocalPostgres {
   close(): Promise<void>;
 }
 
-/** Where the programs of PostgreSQL are: on the path, or where Debian has them. */
+/** Where the programs of PostgreSQL are: where POSTGRES_BIN says, and nowhere where it is empty; else on the path, or where Debian has them. */
 function programs(): string | undefined {
+  const { PATH = '', POSTGRES_BIN } = process.env;
   const versions = existsSync(USUAL) ? readdirSync(USUAL).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...versions.map((version) => join(USUAL, version, 'bin'))];
+  const usual = [...PATH.split(delimiter), ...versions.map((version) => join(USUAL, version, 'bin'))];
+  const folders = POSTGRES_BIN === undefined ? usual : [POSTGRES_BIN];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
 export const hasPostgres = (): boolean => programs() !== undefined;
 
 /** What whoever has none is told. */
-export const NO_POSTGRES = `PostgreSQL is missing: install its server, so that initdb and postgres are on the path or in ${USUAL}/*/bin.`;
+export const NO_POSTGRES = `PostgreSQL is missing: install its server, so that initdb and postgres are on the path or in ${USUAL}/*/bin, or name their folder with POSTGRES_BIN.`;
 
 /** Starts one; what it writes is not held for good, as nobody needs it later. */
 export async function startPostgres(settings: readonly string[] = []): Promise<LocalPostgres> {
