@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { migrate, migrations } from '../../src/store/migrations.ts';
+import type { ServerLine } from '../../src/store/postgres/engine.ts';
 import { migrateServer, onlyAdds } from '../../src/store/postgres/migrate.ts';
 import * as postgres from '../../src/store/postgres/schema.ts';
 import * as sqlite from '../../src/store/schema.ts';
@@ -193,6 +194,31 @@ describe('on a server', () => {
     ['DROP TABLE "note" CASCADE;', false],
     ['update note set words = 1', false],
   ])('%s adds to what is there: %s', (statement, adds) => expect(onlyAdds(step(...adding.statements, statement))).toBe(adds));
+
+  test('a table of builds before is completed once, and afterwards nothing is changed', async () => {
+    const lite = await openLite();
+    const line = await lite.server.line();
+    const steps = migrations('postgres');
+    const said: string[] = [];
+    const heard: ServerLine = {
+      ...line,
+      query(query) {
+        said.push(query.text);
+        return line.query(query);
+      },
+    };
+    try {
+      await line.query({ text: 'alter table "migration" drop column "oldest"', values: [] });
+      await migrateServer(heard, steps, 'db');
+      expect(said.filter((text) => /^alter/i.test(text))).toHaveLength(1);
+      said.length = 0;
+      await migrateServer(heard, steps, 'db');
+      expect(said.filter((text) => !/^(begin|commit|select|create table if not exists "migration")/.test(text))).toEqual([]);
+    } finally {
+      line.release(false);
+      await lite.close();
+    }
+  });
 
   test('an older version goes on beside what was only added, and not where something was changed', async () => {
     const lite = await openLite();

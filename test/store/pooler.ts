@@ -24,9 +24,13 @@ const isIdle = ({ kind, bytes }: Told) => kind === 'Z' && bytes[5] === 'I'.charC
 
 /**
  * Stands between a bot and its server as a pooler does that hands its one session on after each transaction. What the server tells may be told
- * otherwise.
+ * otherwise, and what a client asks.
  */
-export async function openPooler(port: number, retold: (told: Buffer) => Buffer = (told) => told) {
+export async function openPooler(
+  port: number,
+  retold: (told: Buffer) => Buffer = (told) => told,
+  asked: (told: Buffer, client: number) => Buffer = (told) => told,
+) {
   const session = connect(port, '127.0.0.1');
   const greeting: Buffer[] = [];
   const waiting: { readonly client: Socket; readonly told: Told }[] = [];
@@ -80,6 +84,7 @@ export async function openPooler(port: number, retold: (told: Buffer) => Buffer 
   const clients = new Set<Socket>();
   const server = createServer((client) => {
     clients.add(client);
+    const number = clients.size;
     let said: Buffer = Buffer.alloc(0);
     let isIn = false;
     client.on('error', () => undefined);
@@ -91,7 +96,7 @@ export async function openPooler(port: number, retold: (told: Buffer) => Buffer 
       }
       const { whole, rest } = cut(Buffer.concat([said, data]));
       said = rest;
-      for (const told of whole) waiting.push({ client, told });
+      for (const { kind, bytes } of whole) waiting.push({ client, told: { kind, bytes: asked(bytes, number) } });
       pass();
     });
   });

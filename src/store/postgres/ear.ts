@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { CALL_CHANNEL } from './engine.ts';
+import { connectionTo } from './server.ts';
 
 /** Listens to what processes at work on a database call to one another. */
 export interface Ear {
@@ -20,7 +21,7 @@ export function openEar(url: string, hear: (what: string | undefined) => void): 
   let wait = SHORTEST_PAUSE;
 
   async function listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'serenissima' });
+    const client = new pg.Client(connectionTo(url));
     line = client;
     let broken = false;
     const mend = () => {

@@ -14,11 +14,12 @@ export async function migrateServer(line: ServerLine, steps: readonly MigrationS
   await run('begin');
   try {
     await run('select pg_advisory_xact_lock($1)', [LOCK]);
-    await run('create table if not exists "migration" (taken bigint not null)');
-    await run('alter table "migration" add column if not exists "oldest" bigint not null default 0');
-    const { rows } = await run('select taken, oldest from "migration"');
+    await run('create table if not exists "migration" (taken bigint not null, "oldest" bigint not null default 0)');
+    const { rows } = await run(`select taken, to_jsonb("migration") ->> 'oldest' as oldest from "migration"`);
     const taken = Number(rows[0]?.taken ?? 0);
     const oldest = Number(rows[0]?.oldest ?? 0);
+    // A build from before it was counted has made the table.
+    if (rows[0]?.oldest === null) await run('alter table "migration" add column "oldest" bigint not null default 0');
     if (oldest > steps.length)
       throw new StoreError(
         `The database ${where} was written by a newer version of Serenissima (step ${taken}, this version knows ${steps.length}): ` +

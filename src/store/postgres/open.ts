@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { StoreError } from '../error.ts';
 import { migrations } from '../migrations.ts';
 import type { Opened } from '../open.ts';
@@ -6,28 +7,50 @@ import { storeOn } from '../store.ts';
 import { POSTGRES } from './dialect.ts';
 import { postgresEngine, type Query, type ServerLine } from './engine.ts';
 import { migrateServer } from './migrate.ts';
-import { placeOf, refusedBecause } from './refusal.ts';
+import { placeOf, pooled, refusedBecause } from './refusal.ts';
 import { type OpenServer, serverAt } from './server.ts';
 
 /** `pg_current_xact_id` is known from then on. */
 const OLDEST = 13;
 
+/** As long as whoever is at work waits for a server that is started anew. */
+const PATIENCE_MS = 10_000;
+const BETWEEN_TRIES_MS = 250;
+
 /** Opens this database, its tables made or brought up to date as needed. What speaks against it is a `StoreError`. */
-export async function openServer(url: string): Promise<Opened> {
+export async function openServer(url: string, patience = 0): Promise<Opened> {
   const server = serverAt(url);
+  const explain = (error: unknown): never => {
+    throw server.isLost(error) ? refusedBecause(url, error) : error;
+  };
   try {
-    await prepare(server, placeOf(url));
-    return { engine: postgresEngine(server), dialect: POSTGRES, close: () => server.close() };
+    await patiently(server, patience, () => prepare(server, placeOf(url)));
+    const { read, write } = postgresEngine(server);
+    const engine: Opened['engine'] = { read: (work) => read(work).catch(explain), write: (work) => write(work).catch(explain) };
+    return { engine, dialect: POSTGRES, close: () => server.close() };
   } catch (error) {
     await server.close();
     throw refusedBecause(url, error);
   }
 }
 
-/** The store on this server. */
-export async function openPostgres(url: string): Promise<Store> {
-  const { engine, dialect, close } = await openServer(url);
+/** The store on this server, for a bot: one that is away for a moment just then is waited for. */
+export async function openPostgres(url: string, patience = PATIENCE_MS): Promise<Store> {
+  const { engine, dialect, close } = await openServer(url, patience);
   return storeOn(engine, dialect, close);
+}
+
+/** Again where a connection was lost, for so long. */
+async function patiently(server: OpenServer, patience: number, work: () => Promise<void>): Promise<void> {
+  const end = performance.now() + patience;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!server.isLost(error) || performance.now() >= end) throw error;
+      await pause(BETWEEN_TRIES_MS);
+    }
+  }
 }
 
 /** The database as it is at one moment, for somebody who only reads: whoever writes meanwhile is not waited for, and not seen. */
@@ -63,7 +86,7 @@ async function prepare(server: OpenServer, where: string): Promise<void> {
         `The server ${where} is PostgreSQL ${version}, and ${OLDEST} is the oldest that will do: update it, or use another.`,
       );
     await migrateServer(line, migrations('postgres'), where);
-    await askTwice(server, line);
+    await askWhose(server, line, where);
     line.release(false);
   } catch (error) {
     line.release(true);
@@ -71,14 +94,16 @@ async function prepare(server: OpenServer, where: string): Promise<void> {
   }
 }
 
-const ASKED: Query = { name: 'asked', text: 'select 1', values: [] };
+const WHOSE: Query = { name: 'whose', text: 'select pg_backend_pid() as session', values: [] };
 
-/** Two sessions may know a question by the same name. Where they are one, handed on by a pooler, the second is refused, as most would be later. */
-async function askTwice(server: OpenServer, line: ServerLine): Promise<void> {
+/** Each connection is a session of its own, and stays it. Where a pooler hands sessions on, calls are not heard, and what is known by name is lost. */
+async function askWhose(server: OpenServer, line: ServerLine, where: string): Promise<void> {
   const other = await server.line();
   try {
-    await line.query(ASKED);
-    await other.query(ASKED);
+    const sessions: unknown[] = [];
+    for (const asked of [line, other, other, line]) sessions.push((await asked.query(WHOSE)).rows[0]?.session);
+    const [first, second, third, fourth] = sessions;
+    if (first !== fourth || second !== third || first === second) throw new StoreError(pooled(where));
     other.release(false);
   } catch (error) {
     other.release(true);

@@ -10,6 +10,12 @@ export function placeOf(url: string): string {
 
 type Sentence = (where: string) => string;
 
+/** A pooler stands between that lets others into the same session. */
+export const pooled: Sentence = (where) =>
+  `Between here and ${where} a pooler hands connections on after each transaction: connect to the server itself, or set the pooler to sessions.`;
+const silent: Sentence = (where) => `The server ${where} does not answer: look at the network, and whether a firewall stands between.`;
+const severed: Sentence = (where) => `The server ${where} breaks connections off: look at its log, and at what stands between.`;
+
 const REFUSALS: readonly (readonly [RegExp, Sentence])[] = [
   [/^ECONNREFUSED$/, (where) => `Nobody answers at ${where}: start PostgreSQL there, or set DATABASE_URL to where it is.`],
   [/^(ENOTFOUND|EAI_AGAIN)$/, (where) => `There is no machine called as DATABASE_URL says (${where}): look at its name.`],
@@ -23,12 +29,10 @@ const REFUSALS: readonly (readonly [RegExp, Sentence])[] = [
   [/^(53100|58030)$/, (where) => `The disk of the server ${where} takes no more: free space there.`],
   [/^53300$/, (where) => `The server ${where} has no connection left: close others, or raise max_connections.`],
   [/^57P03$/, (where) => `The server ${where} is only just starting: start again in some seconds.`],
-  [
-    /^(26000|42P05)$/,
-    (where) =>
-      `Between here and ${where} a pooler hands connections on after each transaction: connect to the server itself, or set the pooler to sessions.`,
-  ],
-  [/^ETIMEDOUT$/, (where) => `The server ${where} does not answer: look at the network, and whether a firewall stands between.`],
+  [/^(26000|42P05)$/, pooled],
+  [/^E(TIMEDOUT|HOSTUNREACH|NETUNREACH)$/, silent],
+  [/^(E(CONN(RESET|ABORTED)|PIPE)|08\w{3}|57P0[12])$/, severed],
+  [/^E(NOENT|ACCES)$/, () => 'A file that DATABASE_URL names cannot be read: look at its sslrootcert, sslcert and sslkey.'],
 ];
 
 const WORDS: readonly (readonly [RegExp, Sentence])[] = [
@@ -36,15 +40,18 @@ const WORDS: readonly (readonly [RegExp, Sentence])[] = [
     /does not support SSL/,
     (where) => `The server ${where} speaks without encryption only: take sslmode out of DATABASE_URL, or switch encryption on there.`,
   ],
-  [/no encryption/, (where) => `The server ${where} demands encryption: add ?sslmode=require to DATABASE_URL.`],
+  [/no encryption/, (where) => `The server ${where} demands encryption: add ?sslmode=verify-full to DATABASE_URL.`],
+  [/pooling mode/, pooled],
+  [
+    /does not match certificate/,
+    (where) => `The certificate of ${where} is for another name: call the server in DATABASE_URL as the certificate does.`,
+  ],
   [
     /certificate|self.signed/i,
     (where) => `The certificate of ${where} is not known here: name its authority with sslrootcert in DATABASE_URL.`,
   ],
-  [
-    /timeout exceeded when trying to connect/,
-    (where) => `The server ${where} does not answer: look at the network, and whether a firewall stands between.`,
-  ],
+  [/timeout/, silent],
+  [/^Connection terminated/, severed],
   [/Invalid URL/, () => 'DATABASE_URL is no address: it looks like postgres://user:password@host:5432/database.'],
 ];
 

@@ -7,7 +7,8 @@ const PATIENCE_MS = 5_000;
 /** Nothing this house asks takes a tenth of it. */
 const LONGEST_QUERY_MS = 30_000;
 
-const LOST = /^(E(CONN(REFUSED|RESET|ABORTED)|TIMEDOUT|HOSTUNREACH|NETUNREACH|PIPE)|08\w{3}|57P0[123])$/;
+/** A name is not known for a moment too, where a container that is started anew bears it. */
+const LOST = /^(E(CONN(REFUSED|RESET|ABORTED)|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|PIPE)|08(?!P01)\w{3}|57P0[123])$/;
 /** Two who wrote at once stood in each other's way. */
 const PASSING = /^40(001|P01)$/;
 const SEVERED =
@@ -19,16 +20,25 @@ export interface OpenServer extends Server {
   close(): Promise<void>;
 }
 
+const LOOSE = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/;
+
+/**
+ * How every connection to this address is made. Encrypted means that the server's certificate is good for its name; who wants less says
+ * `sslmode=no-verify`, or that the words are to mean what they mean to PostgreSQL's own programs.
+ */
+export function connectionTo(url: string) {
+  const connectionString = url.includes('uselibpqcompat=true') ? url : url.replace(LOOSE, '$1verify-full');
+  return { connectionString, keepAlive: true, application_name: 'serenissima' };
+}
+
 /** The server at this address, with as many connections as are needed. */
 export function serverAt(url: string): OpenServer {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url),
     max: MOST_LINES,
     pipeline: true,
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: LONGEST_QUERY_MS,
-    keepAlive: true,
-    application_name: 'serenissima',
     types: { getTypeParser: parserOf },
   } as pg.PoolConfig);
   // Who uses a line that breaks is told so by what he asked; a line nobody uses is not missed.
