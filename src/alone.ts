@@ -38,6 +38,7 @@ export async function standAlone({
   return {
     store,
     pulse,
+    others: async () => false,
     wake: () => clerk?.wake(),
     async begin({ desk, clients, take, heed }: BotWork) {
       const listen = () => connect(clients, token, log, take, heed, line);

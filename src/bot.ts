@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { APIInteraction, REST } from 'discord.js';
+import type { APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import { COMMANDS, MENUS } from '../commands/index.ts';
 import { standAlone } from './alone.ts';
@@ -8,7 +8,7 @@ import { openKeeping } from './discord/components/pictures.ts';
 import { openLateEdits } from './discord/delivery/late-edits.ts';
 import type { Desk } from './discord/desk.ts';
 import { openDrafts } from './discord/forms/drafts.ts';
-import { applicationOf, bringOverGateway, bringTo } from './discord/gateway/application.ts';
+import { applicationOf, type Bringing, bringOverGateway, bringTo } from './discord/gateway/application.ts';
 import { askForPatience, openDoor } from './discord/gateway/door.ts';
 import { openClients } from './discord/gateway/gateway.ts';
 import type { Packet } from './discord/gateway/packet.ts';
@@ -146,8 +146,16 @@ export async function startBot({
   async function begin(): Promise<void> {
     await station.begin(work);
     const { elsewhere, doubted } = station;
-    const others = { ...(elsewhere === undefined ? {} : { elsewhere }), ...(doubted === undefined ? {} : { doubted }) };
-    endpoint = await openInteractions(interactions, { rest: clients.rest, token, take, ...others, log, now: wall });
+    const passing = { ...(elsewhere === undefined ? {} : { elsewhere }), ...(doubted === undefined ? {} : { doubted }) };
+    endpoint = await openInteractions(interactions, {
+      rest: clients.rest,
+      others: station.others,
+      token,
+      take,
+      ...passing,
+      log,
+      now: wall,
+    });
     await station.join(work);
   }
 
@@ -182,20 +190,26 @@ export async function startBot({
 /** The one way by which Discord tells of interactions, over HTTP or over the gateway. */
 async function openInteractions(
   door: EndpointDoor | undefined,
-  { rest, log, ...reception }: Omit<Parameters<typeof openEndpoint>[1], 'verifyKey'> & { readonly rest: REST },
+  { rest, others, log, ...reception }: Omit<Parameters<typeof openEndpoint>[1], 'verifyKey'> & Bringing,
 ): Promise<Endpoint | undefined> {
   if (door === undefined) {
-    await bringOverGateway(rest, log);
+    await bringOverGateway({ rest, log, others });
     return undefined;
   }
   const application = await applicationOf(rest);
   const endpoint = await openEndpoint(door, { verifyKey: application.verifyKey, log, ...reception });
-  await bringTo(rest, application, door.url).catch(async (error: unknown) => {
+  const end = await bringTo({ rest, log, others }, application, door).catch(async (error: unknown) => {
     await endpoint.close();
     throw error;
   });
   log.info({ port: endpoint.port, host: door.host }, 'interactions over HTTP');
-  return endpoint;
+  return {
+    port: endpoint.port,
+    close() {
+      end();
+      return endpoint.close();
+    },
+  };
 }
 
 function freshSeed(): string {

@@ -21,6 +21,8 @@ export interface Station extends Partial<Pick<Membership, 'elsewhere' | 'doubted
   /** As much of the store as it may touch. */
   readonly store: Store;
   readonly pulse: Pulse;
+  /** Whether others are at work on the same database. */
+  others(): Promise<boolean>;
   /** There is something to post. */
   wake(): void;
   /** Before anything is brought to it over HTTP. */

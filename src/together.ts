@@ -77,6 +77,7 @@ export function standTogether({ store: own, hosts, ...parts }: TogetherParts): S
   return {
     store,
     pulse,
+    others: async () => (await own.hosts.alive()).length > 0,
     wake: () => clerk?.wake(),
     elsewhere: (...asked) => membership?.elsewhere(...asked),
     doubted: (...asked) => membership?.doubted(...asked),

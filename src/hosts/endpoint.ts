@@ -17,6 +17,8 @@ export interface EndpointDoor {
   readonly host: string;
   /** The address under which Discord reaches it. */
   readonly url: string;
+  /** How long Discord may get no answer there yet; as usual where nothing is said. */
+  readonly patience?: number;
 }
 
 export interface Endpoint {

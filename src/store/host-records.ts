@@ -14,6 +14,8 @@ export interface Host {
 
 /** What processes at work on one database know of one another. Terms are milliseconds by the database's own clock. */
 export interface Hosts {
+  /** All who live. */
+  alive(): Promise<Host[]>;
   /** It lives, for this term. Gives all who live, itself included. */
   beat(host: Host, term: number): Promise<Host[]>;
   /** It works here no more. */

@@ -2,7 +2,7 @@ import type { Dialect } from './dialect.ts';
 import { CALLS, type Host } from './host-records.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
-import { record, rowsFrom, run, type Statement, statement, type Work } from './work.ts';
+import { record, records, rowsFrom, run, type Statement, statement, type Work } from './work.ts';
 
 const host = rowsOf<Host>(schema.host, ['until']);
 
@@ -22,6 +22,9 @@ export function hosting({ clock }: Dialect) {
 
   return {
     looks: {
+      *alive(): Work<Host[]> {
+        return yield* records(alive, {}, host.read);
+      },
       *holderOf(role: string): Work<string | undefined> {
         return yield* record(held, { role }, (row) => String(row.holder));
       },

@@ -80,7 +80,7 @@ test('an address at which the bot does not answer is refused in one sentence, an
   const { token, applicationId, api } = sandbox;
   const parts = { store, painter: blankPainter, log: pino({ level: 'silent' }), token, applicationId, api };
   try {
-    const interactions = { port: 0, host: '127.0.0.1', url: 'http://127.0.0.1:9/interactions' };
+    const interactions = { port: 0, host: '127.0.0.1', url: 'http://127.0.0.1:9/interactions', patience: 0 };
     await expect(startBot({ ...parts, interactions })).rejects.toThrow(/^Discord does not get an answer at http.* start again\.$/);
     await (await startBot(parts)).close();
   } finally {

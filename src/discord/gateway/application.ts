@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { MINUTE, SECOND } from '../../clock/durations.ts';
 import { GatewayError, reached, warnUnreachable } from './reach.ts';
 
 const application = z.looseObject({
@@ -28,22 +30,77 @@ export function applicationReached(rest: Pick<REST, 'get'>, log: Logger): Promis
   return reached(() => applicationOf(rest), warnUnreachable(log));
 }
 
-/** From now on Discord brings interactions to this address. It looks first whether somebody there knows its signature. */
-export async function bringTo(rest: Pick<REST, 'patch'>, { endpoint }: Application, url: string): Promise<void> {
-  if (endpoint === url) return;
-  await rest.patch(Routes.currentApplication(), { body: { interactions_endpoint_url: url } }).catch((error: unknown) => {
-    if (!(error instanceof DiscordAPIError) || error.status !== 400) throw error;
-    throw new GatewayError(
-      `Discord does not get an answer at ${url}: see that INTERACTIONS_URL is an https address from which everything sent to it reaches INTERACTIONS_PORT unchanged, and start again.`,
-    );
-  });
+/** What it takes to tell Discord where to bring interactions. */
+export interface Bringing {
+  readonly rest: Pick<REST, 'get' | 'patch'>;
+  readonly log: Logger;
+  /** Whether other processes are at work on the same database. */
+  readonly others: () => Promise<boolean>;
 }
 
-/** Interactions come over the gateway: an address of before is cleared at Discord, or this bot would be deaf. */
-export async function bringOverGateway(rest: Pick<REST, 'get' | 'patch'>, log: Logger): Promise<void> {
+/** A balancer takes its time until it leads to whoever has just begun to listen. */
+const USUAL_PATIENCE = 30 * SECOND;
+/** Beside others nobody waits for it: perhaps they are brought everything meanwhile. */
+const PATIENCE_BESIDE = 10 * MINUTE;
+const BETWEEN_TRIES = SECOND;
+
+/**
+ * From now on Discord brings interactions to this address. It looks first whether somebody there knows its signature; where nobody answers
+ * yet it is asked again for a while. Gives what ends the asking.
+ */
+export async function bringTo(
+  { rest, log, others }: Bringing,
+  { endpoint }: Application,
+  { url, patience = USUAL_PATIENCE }: { readonly url: string; readonly patience?: number },
+): Promise<() => void> {
+  const over = new AbortController();
+  const end = () => over.abort();
+  if (endpoint === url || (await isTaken(rest, url))) return end;
+  const beside = await others();
+  const why = `Discord does not get an answer at ${url}: see that INTERACTIONS_URL is an https address from which everything sent to it reaches INTERACTIONS_PORT unchanged`;
+  log.warn(`${why}; it is tried again.`);
+  const until = performance.now() + (beside ? PATIENCE_BESIDE : patience);
+  const later = async (): Promise<boolean> => {
+    while (performance.now() < until) {
+      await pause(BETWEEN_TRIES, undefined, { signal: over.signal, ref: !beside });
+      if (!(await isTaken(rest, url))) continue;
+      log.info({ url }, 'Discord gets an answer, and brings interactions there');
+      return true;
+    }
+    return false;
+  };
+  if (!beside && !(await later())) throw new GatewayError(`${why}, and start again.`);
+  if (beside)
+    later().then(
+      (taken) => taken || log.error(`${why}, and start again.`),
+      (error: unknown) => over.signal.aborted || log.error({ err: error }, 'Discord cannot be told where to bring interactions'),
+    );
+  return end;
+}
+
+/** False where Discord got no answer there. */
+async function isTaken(rest: Bringing['rest'], url: string): Promise<boolean> {
+  try {
+    await rest.patch(Routes.currentApplication(), { body: { interactions_endpoint_url: url } });
+    return true;
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError) || error.status !== 400) throw error;
+    return false;
+  }
+}
+
+/** Interactions come over the gateway: an address of before is cleared at Discord, or this bot would be deaf. Where others are at work it may be theirs. */
+export async function bringOverGateway({ rest, log, others }: Bringing): Promise<void> {
   try {
     const { endpoint } = await applicationOf(rest);
     if (endpoint === undefined) return;
+    if (await others()) {
+      log.warn(
+        { endpoint },
+        'Discord brings interactions to an address, and other processes are at work, so it is kept: to go back to the gateway, end all of them, and start again',
+      );
+      return;
+    }
     await rest.patch(Routes.currentApplication(), { body: { interactions_endpoint_url: null } });
     log.info('Discord brought interactions to an address: from now on it tells of them over the gateway');
   } catch (error) {
