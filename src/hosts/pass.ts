@@ -34,33 +34,37 @@ const MARGIN = 100;
 const REFUSED_MS = 30_000;
 
 export function openPasser({ key, late, longest }: PasserParts): Passer {
-  const callers = new Map<string, Promise<Caller | 'refused' | 'silent'>>();
+  const callers = new Map<string, Caller>();
+  const dialling = new Map<string, Promise<Caller | 'refused' | 'silent'>>();
+  let closed = false;
 
-  function callerOf(url: string): Promise<Caller | 'refused' | 'silent'> {
-    const known = callers.get(url);
-    if (known !== undefined) return known;
-    const forget = () => {
-      if (callers.get(url) === calling) callers.delete(url);
-    };
-    const calling = dial(url, key).then((dialled) => {
-      if (typeof dialled === 'object') return openCaller(dialled, longest, forget);
-      if (dialled === 'silent') forget();
-      else setTimeout(forget, REFUSED_MS).unref();
-      return dialled;
-    });
-    callers.set(url, calling);
-    return calling;
+  async function openTo(url: string): Promise<Caller | 'refused' | 'silent'> {
+    const dialled = await dial(url, key);
+    if (dialled === 'refused') setTimeout(() => dialling.delete(url), REFUSED_MS).unref();
+    else dialling.delete(url);
+    if (typeof dialled !== 'object') return dialled;
+    const caller = openCaller(dialled, longest, () => callers.get(url) === caller && callers.delete(url));
+    callers.set(url, caller);
+    if (closed) caller.retire();
+    return caller;
+  }
+
+  function dialled(url: string): Promise<Caller | 'refused' | 'silent'> {
+    const opening = dialling.get(url) ?? openTo(url);
+    dialling.set(url, opening);
+    return opening;
   }
 
   return {
     async pass(url, body, passed) {
       const patience = LONGEST_KNOCK + Math.min(2 * late(), LONGEST_EXCUSE);
-      const caller = await within(patience, callerOf(url));
+      const caller = callers.get(url) ?? (await within(patience, dialled(url)));
       if (typeof caller !== 'object') return caller === 'refused' ? 'declined' : 'unheard';
       return caller.offer(body, patience, passed);
     },
     close() {
-      for (const calling of callers.values()) void calling.then((caller) => typeof caller === 'object' && caller.retire());
+      closed = true;
+      for (const caller of [...callers.values()]) caller.retire();
     },
   };
 }
@@ -80,7 +84,7 @@ interface Caller {
   retire(): void;
 }
 
-function openCaller({ socket, head, lineKey }: Dialled, longest: number, forget: () => void): Caller {
+function openCaller({ socket, head, lineKey }: Dialled, longest: number, forget: () => unknown): Caller {
   const offers = new Map<number, (word: LineWord | 'gone', body: Buffer) => void>();
   let numbers = 0;
   let retired = false;
