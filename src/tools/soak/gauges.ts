@@ -1,3 +1,4 @@
+import { en } from '../../i18n/en.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 
 /** How long nobody has heard Discord at a time, at most. */
@@ -40,4 +41,19 @@ export function countAnswers(sandbox: Sandbox) {
     }) as never;
   }
   return { sandbox: { ...sandbox, deeds }, count: () => ({ asked, unanswered }) };
+}
+
+const VERSIONS = [en['panel.newer'], 'no longer at version'];
+const BROKEN = [en['panel.broken']];
+
+/** Counts how often anybody was shown what nobody should read: that a game is at another version, or that something went wrong here. */
+export function countSentences({ world }: Sandbox) {
+  const count = { versionsShown: 0, brokenShown: 0 };
+  world.listen(({ name, message }) => {
+    if (message === undefined || (name !== 'MESSAGE_CREATE' && name !== 'MESSAGE_UPDATE')) return;
+    const said = JSON.stringify([message.content, message.components]);
+    if (VERSIONS.some((sentence) => said.includes(sentence))) count.versionsShown++;
+    if (BROKEN.some((sentence) => said.includes(sentence))) count.brokenShown++;
+  });
+  return count;
 }

@@ -3,6 +3,7 @@ import { MINUTE } from '../../clock/durations.ts';
 import { quickRng, type Rng } from '../../kit/rng.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { type Findings, noFindings } from './audit.ts';
+import { countSentences } from './gauges.ts';
 import { type Hours, openHours } from './hours.ts';
 import type { Keeper } from './keeper.ts';
 import { type Ledger, openLedger } from './ledger.ts';
@@ -22,6 +23,8 @@ export interface SoakPlay {
   readonly people: readonly SoakPlayer[];
   readonly ledger: Ledger;
   readonly findings: Findings;
+  /** What people read that they should not. */
+  readonly sentences: ReturnType<typeof countSentences>;
   readonly hours: Hours;
   readonly rng: Rng;
 }
@@ -38,7 +41,7 @@ export async function openPlay({ servers, players, seed }: SoakWords): Promise<S
   const rng = quickRng(seed);
   const hours = openHours(rng);
   const { sandbox, people } = await openStage(servers, players, hours.now, (name) => quickRng(`${seed} ${name}`));
-  return { sandbox, people, ledger: openLedger(sandbox), findings: noFindings(), hours, rng };
+  return { sandbox, people, ledger: openLedger(sandbox), findings: noFindings(), sentences: countSentences(sandbox), hours, rng };
 }
 
 const ROUNDS = 8;
@@ -59,7 +62,7 @@ const EXCUSED = new Set([40060, 10062, 10015, 50027, 10003, 10008, 160004]);
 const TOLD = 40;
 
 /** Says what was found, and in the last line all of it; whether it was nothing. */
-export function report({ sandbox, ledger, findings }: SoakPlay, { kills, faults, keepers, figures = {} }: SoakRun): boolean {
+export function report({ sandbox, ledger, findings, sentences }: SoakPlay, { kills, faults, keepers, figures = {} }: SoakRun): boolean {
   const { notes } = findings;
   for (const { code, message, request, detail } of sandbox.violations) {
     const line = `Discord: ${code} ${message} (${request.replaceAll(/\d{15,}|[\w-]{40,}/g, '…')}) ${detail}`;
@@ -74,8 +77,25 @@ export function report({ sandbox, ledger, findings }: SoakPlay, { kills, faults,
   for (const line of [...notes].slice(0, TOLD)) console.error(line);
   if (process.env.COMPLAINTS !== undefined) for (const [line, n] of complaintsOf(keepers)) console.error(n, line);
   const { notes: _, lost, ...rest } = findings;
-  console.log(JSON.stringify({ actions: ledger.acknowledged(), kills, faults, lost, ...rest, ...figures }));
+  console.log(
+    JSON.stringify({
+      actions: ledger.acknowledged(),
+      kills,
+      faults,
+      lost,
+      ...rest,
+      ...figures,
+      ...sentences,
+      staleLogged: staleIn(keepers),
+    }),
+  );
   return Object.values({ lost, ...rest }).every((n) => n === 0);
+}
+
+/** How often nobody but the log was told that a game was at another version. */
+function staleIn(keepers: readonly Keeper[]): number {
+  const lines = keepers.flatMap(({ complaints }) => [...complaints]);
+  return lines.reduce((sum, [line, n]) => sum + (line.includes('no longer at version') ? n : 0), 0);
 }
 
 function complaintsOf(keepers: readonly Keeper[]): [string, number][] {
