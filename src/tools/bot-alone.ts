@@ -23,6 +23,8 @@ export interface Together {
   readonly databaseUrl: string;
   readonly port: number;
   readonly url: string;
+  /** The others pass nothing on to it. */
+  readonly apart?: boolean;
 }
 
 /** What whoever started it tells a bot that waits for orders. */
@@ -86,13 +88,18 @@ async function go({ file, together, ...where }: Post, parts: Pick<BotParts, 'log
   process.send?.('ready');
 }
 
-async function besideOthers({ databaseUrl, port, url }: Together): Promise<Pick<BotParts, 'store' | 'hosts' | 'interactions'>> {
+async function besideOthers({
+  databaseUrl,
+  port,
+  url,
+  apart = false,
+}: Together): Promise<Pick<BotParts, 'store' | 'hosts' | 'interactions'>> {
   const { openPostgres } = await import('../store/postgres/open.ts');
   const { openEar } = await import('../store/postgres/ear.ts');
   const host = '127.0.0.1';
   return {
     store: await openPostgres(databaseUrl),
-    hosts: { build: ownBuild(), url: `http://${host}:${port}`, listen: (hear) => openEar(databaseUrl, hear) },
+    hosts: { build: ownBuild(), ...(apart ? {} : { url: `http://${host}:${port}` }), listen: (hear) => openEar(databaseUrl, hear) },
     interactions: { port, host, url },
   };
 }

@@ -14,17 +14,17 @@ export interface Slice {
 }
 
 /** Clicks for a while, a few at a time; everybody waits until the panel stands there. */
-export async function sliceOf(town: Town, bots: readonly ChildProcess[]): Promise<Slice> {
+export async function sliceOf(town: Town, bots: readonly ChildProcess[], ms = SLICE_MS): Promise<Slice> {
   const before = await processorTimeOf(bots);
   const start = performance.now();
-  const clicks = await clickAlong(town, () => performance.now() - start < SLICE_MS);
+  const clicks = await clickAlong(town, () => performance.now() - start < ms);
   const seconds = (performance.now() - start) / 1000;
   return { cpuUs: ((await processorTimeOf(bots)) - before) / clicks, perSecond: clicks / seconds };
 }
 
 /** Everybody is shown his panel: what it takes to lay out a picture is measured elsewhere. */
-export async function warmUp(town: Town): Promise<void> {
-  await clickAlong(town, (nth) => nth < 2 * town.plays.length);
+export async function warmUp(town: Town, clicks = 2 * town.plays.length): Promise<void> {
+  await clickAlong(town, (nth) => nth < clicks);
 }
 
 /** One after the other, round and round, as long as the next one is to click; gives the number of those who saw their panel. */

@@ -17,8 +17,12 @@ import { openTown, type Town } from './town.ts';
 
 const SERVERS = 10;
 const GAMES_RUNNING = 100;
-const TURNS = 5;
+/** Short and many, so that what else the machine does touches all alike. */
+const TURNS = 24;
+const TURN_MS = 700;
 const SEVERAL = 3;
+/** So many clicks each process has answered before: until then compiling costs as much again, and each of several is told of only its share. */
+const WARM_UP = 5_000;
 const PROGRAM = fileURLToPath(new URL('../bot-alone.js', import.meta.url));
 
 /** Bots behind a balancer, on a database of theirs, and who clicks on them. */
@@ -28,7 +32,10 @@ interface Company {
   close(): Promise<void>;
 }
 
-/** Presses of *Play* brought over HTTP to one host and, in turns, to three: clicks a second, and what one takes of processor time in all hosts. */
+/**
+ * Presses of *Play* brought over HTTP to one host and, in turns, to three, and to three that pass nothing on: clicks a second, and what one
+ * takes of processor time in all hosts.
+ */
 export async function hostFigures() {
   if (!hasPostgres()) {
     console.log(NO_POSTGRES);
@@ -36,25 +43,44 @@ export async function hostFigures() {
   }
   const companies: Company[] = [];
   try {
-    for (const hosts of [1, SEVERAL]) companies.push(await enter(hosts));
-    for (const { town } of companies) await warmUp(town);
+    for (const [hosts, apart] of [[1], [SEVERAL, true], [SEVERAL]] as const) companies.push(await enter(hosts, apart));
+    for (const { town, bots } of companies) await warmUp(town, WARM_UP * bots.length);
     const slices = companies.map(() => [] as Slice[]);
     for (let n = 0; n < TURNS; n++)
-      for (const [at, company] of companies.entries()) slices[at]?.push(await sliceOf(company.town, company.bots));
-    const figures = (found: readonly Slice[] = []) => ({
-      clicksPerSecond: median(found, (slice) => slice.perSecond),
-      cpuUs: median(found, (slice) => slice.cpuUs),
-    });
-    const [one, three] = [figures(slices[0]), figures(slices[1])];
-    return { one, three, cpuByOne: rounded(three.cpuUs / one.cpuUs) };
+      for (const [at, company] of companies.entries()) slices[at]?.push(await sliceOf(company.town, company.bots, TURN_MS));
+    const [one = [], apart = [], three = []] = slices;
+    return {
+      one: middleOf(one),
+      apart: middleOf(apart),
+      three: middleOf(three),
+      apartByOne: ratioOf(apart, one),
+      cpuByOne: ratioOf(three, one),
+    };
   } finally {
     for (const company of companies) await company.close();
   }
 }
 
-const median = (found: readonly Slice[], of: (slice: Slice) => number) => rounded(quantile(found.map(of), 0.5), 0);
+const middle = (values: readonly number[], digits: number) => rounded(quantile(values, 0.5), digits);
 
-async function enter(hosts: number): Promise<Company> {
+function middleOf(slices: readonly Slice[]) {
+  const of = (figure: keyof Slice) =>
+    middle(
+      slices.map((slice) => slice[figure]),
+      0,
+    );
+  return { clicksPerSecond: of('perSecond'), cpuUs: of('cpuUs') };
+}
+
+/** Turn by turn, one right after the other. */
+function ratioOf(slices: readonly Slice[], others: readonly Slice[]): number {
+  return middle(
+    slices.map(({ cpuUs }, turn) => cpuUs / (others[turn]?.cpuUs ?? Number.NaN)),
+    2,
+  );
+}
+
+async function enter(hosts: number, apart = false): Promise<Company> {
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-bench-'));
   const file = join(folder, 'bench.sqlite');
   const town = await openTown(file, SERVERS, GAMES_RUNNING);
@@ -69,7 +95,9 @@ async function enter(hosts: number): Promise<Company> {
     bots.push(bot);
     await once(bot, 'message');
     const ready = once(bot, 'message');
-    bot.send({ go: { file, token, applicationId, api, together: { databaseUrl: postgres.url, port, url: balancer.url } } } satisfies Order);
+    bot.send({
+      go: { file, token, applicationId, api, together: { databaseUrl: postgres.url, port, url: balancer.url, apart } },
+    } satisfies Order);
     await ready;
   }
   return {
