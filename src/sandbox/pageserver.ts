@@ -55,6 +55,7 @@ export function openPage({ world, deeds, gateway, dir }: PageRoom): PageServer {
 
   /** Lists change often and together; they are told a moment later, once. */
   const gather = () => {
+    if (viewers.size === 0) return;
     gathering ??= setTimeout(() => {
       gathering = undefined;
       const roster = rosterNow();
@@ -66,7 +67,6 @@ export function openPage({ world, deeds, gateway, dir }: PageRoom): PageServer {
   };
 
   const unlisten = world.listen((event) => {
-    if (viewers.size === 0) return;
     for (const viewer of viewers) pass(viewer, event);
     gather();
   });
