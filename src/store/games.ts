@@ -155,6 +155,10 @@ export function games(dialect: Dialect) {
         if (known !== undefined) {
           const told = (yield UNNUMBERED.map((sql) => statement(sql, of))).map((a) => a.rows);
           if (isAsTold(known.told, told)) return loaded.keep(id, known);
+          const [[row] = [], marks = []] = told;
+          // It was posted, or somebody has marked something: all else changes with the version.
+          if (row !== undefined && row.version === known.told[0]?.[0]?.version)
+            return loaded.keep(id, { told, latest: { ...known.latest, game: game.read(row), jottings: marks.map(jotting.read) } });
         }
         const asks = [...UNNUMBERED, HELD_SEATS, BASE, IN_LANES, KEPT, IN_GAME, ORDERS, PREPARED];
         const answers = (yield asks.map((sql) => statement(sql, of))).map((a) => a.rows);
