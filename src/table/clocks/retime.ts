@@ -3,6 +3,7 @@ import { paceOf } from '../../clock/pace.ts';
 import { runsOut } from '../../clock/rests.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { Attendance, Awaited } from '../../store/records.ts';
+import type { Store } from '../../store/repository.ts';
 import { unlessStale } from '../../store/retry.ts';
 import type { House } from '../house.ts';
 import type { PutJob } from '../jobs.ts';
@@ -42,7 +43,7 @@ async function retime(house: House, gameId: number): Promise<void> {
   const attendance: Attendance[] = [];
   const putJobs: PutJob[] = [];
   for (const row of latest.awaited) {
-    if (row.deadline === undefined && (await answersByItself(house, gameId, row.seat))) {
+    if (row.deadline === undefined && (await answersByItself(house.store, gameId, row.seat))) {
       rows.push(row);
       continue;
     }
@@ -64,8 +65,8 @@ async function retime(house: House, gameId: number): Promise<void> {
 }
 
 /** A computer or an order has its own moment, and no clock. */
-async function answersByItself(house: House, gameId: number, seat: Seat): Promise<boolean> {
-  for (const key of [thinkJob(gameId, seat), orderJob(gameId, seat)]) if ((await house.store.job(key)) !== undefined) return true;
+export async function answersByItself(store: Pick<Store, 'job'>, gameId: number, seat: Seat): Promise<boolean> {
+  for (const key of [thinkJob(gameId, seat), orderJob(gameId, seat)]) if ((await store.job(key)) !== undefined) return true;
   return false;
 }
 

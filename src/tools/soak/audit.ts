@@ -13,6 +13,7 @@ import type { Outgoing } from '../../store/outgoing-records.ts';
 import type { StoredEvent, StoredGame } from '../../store/records.ts';
 import type { Store } from '../../store/repository.ts';
 import { deadlineJob } from '../../table/clocks/clocks.ts';
+import { answersByItself } from '../../table/clocks/retime.ts';
 import { gameOf } from '../../table/house.ts';
 import { verify } from '../../table/records/verify.ts';
 import type { Attempt, Ledger } from './ledger.ts';
@@ -119,8 +120,9 @@ async function auditGame(store: Store, row: StoredGame, ledger: Ledger, found: F
   }
   if (row.status === 'running' && paceOf(row.pace) !== undefined)
     for (const { seat, deadline } of await store.awaitedIn(row.id)) {
-      if (deadline === undefined) note('violations', `seat ${seat} is awaited without a deadline`);
-      else if ((await store.job(deadlineJob(row.id, seat))) === undefined) note('violations', `the deadline of seat ${seat} is lost`);
+      if (deadline === undefined) {
+        if (!(await answersByItself(store, row.id, seat))) note('violations', `seat ${seat} is awaited without a deadline`);
+      } else if ((await store.job(deadlineJob(row.id, seat))) === undefined) note('violations', `the deadline of seat ${seat} is lost`);
     }
 }
 
