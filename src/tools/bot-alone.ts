@@ -18,11 +18,11 @@ interface Post {
   readonly together?: Together;
 }
 
-/** The database it shares with others, the port at which interactions are brought to it, and the address at which Discord brings them to all. */
+/** The database it shares with others, the port at which interactions are brought to it, and the address at which Discord brings them to all; without, they come over the gateway. */
 export interface Together {
   readonly databaseUrl: string;
   readonly port: number;
-  readonly url: string;
+  readonly url?: string;
   /** The others pass nothing on to it. */
   readonly apart?: boolean;
 }
@@ -97,9 +97,8 @@ async function besideOthers({
   const { openPostgres } = await import('../store/postgres/open.ts');
   const { openEar } = await import('../store/postgres/ear.ts');
   const host = '127.0.0.1';
-  return {
-    store: await openPostgres(databaseUrl),
-    hosts: { build: ownBuild(), ...(apart ? {} : { url: `http://${host}:${port}` }), listen: (hear) => openEar(databaseUrl, hear) },
-    interactions: { port, host, url },
-  };
+  const hosts = { build: ownBuild(), listen: (hear: (what: string | undefined) => void) => openEar(databaseUrl, hear) };
+  const store = await openPostgres(databaseUrl);
+  if (url === undefined) return { store, hosts };
+  return { store, hosts: { ...hosts, ...(apart ? {} : { url: `http://${host}:${port}` }) }, interactions: { port, host, url } };
 }

@@ -1,4 +1,4 @@
-import { count, flags, textFlag } from './flags.ts';
+import { count, flags, textFlag, yes } from './flags.ts';
 import { hasPostgres, NO_POSTGRES } from './local-postgres.ts';
 import { soakAlone } from './soak/alone.ts';
 import { openPlay, report } from './soak/play.ts';
@@ -14,6 +14,8 @@ const values = flags('The bot under load and faults against the embedded Discord
   servers: count('how many', 4),
   players: count('in each', 4),
   hosts: count('how many processes; several share a PostgreSQL server', 1),
+  shards: count('how many Discord demands, and they identify one by one', 1),
+  gateway: yes('of several hosts: interactions come over the gateway, and not over HTTP'),
   seed: textFlag('of all chance', 'soak'),
 });
 if (values.hosts > 1 && !hasPostgres()) {
@@ -21,7 +23,7 @@ if (values.hosts > 1 && !hasPostgres()) {
   process.exit(1);
 }
 const play = await openPlay(values);
-const run = values.hosts > 1 ? await soakTogether(play, values.minutes, values.hosts) : await soakAlone(play, values.minutes);
+const run = values.hosts > 1 ? await soakTogether(play, values.minutes, values) : await soakAlone(play, values.minutes);
 const isWell = report(play, run);
 await play.sandbox.close();
 process.exit(isWell ? 0 : 1);

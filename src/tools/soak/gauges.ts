@@ -1,19 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { en } from '../../i18n/en.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 
-/** How long nobody has heard Discord at a time, at most. */
+/** How long nobody has heard one of the shards at a time, at most. */
 export function watchGateway({ gateway }: Sandbox) {
-  let since: number | undefined;
+  const since = new Map<number, number>();
   let longest = 0;
-  const look = () => {
-    const isHeard = gateway.connected() > 0;
-    if (!isHeard) since ??= Date.now();
-    if (since !== undefined) longest = Math.max(longest, Date.now() - since);
-    if (isHeard) since = undefined;
-  };
+  function look(): void {
+    const { shards } = gateway.sharding();
+    const heard = new Set(gateway.shards().flatMap(([id, count]) => (count === shards ? [id] : [])));
+    for (let id = 0; id < shards; id++) {
+      const from = since.get(id) ?? (heard.has(id) ? undefined : Date.now());
+      if (from !== undefined) longest = Math.max(longest, Date.now() - from);
+      if (from === undefined || heard.has(id)) since.delete(id);
+      else since.set(id, from);
+    }
+  }
   gateway.onChange.add(look);
   look();
   return {
+    /** All of them are heard. */
+    async whole(): Promise<void> {
+      for (look(); since.size > 0; look()) await pause(50);
+      longest = 0;
+    },
     /** Since it was asked last, in seconds. */
     longest(): number {
       look();

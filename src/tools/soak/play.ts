@@ -14,6 +14,7 @@ export interface SoakWords {
   readonly servers: number;
   readonly players: number;
   readonly hosts: number;
+  readonly shards: number;
   readonly seed: string;
 }
 
@@ -37,10 +38,10 @@ export interface SoakRun {
   readonly figures?: { readonly [name: string]: number };
 }
 
-export async function openPlay({ servers, players, seed }: SoakWords): Promise<SoakPlay> {
+export async function openPlay({ servers, players, shards, seed }: SoakWords): Promise<SoakPlay> {
   const rng = quickRng(seed);
   const hours = openHours(rng);
-  const { sandbox, people } = await openStage(servers, players, hours.now, (name) => quickRng(`${seed} ${name}`));
+  const { sandbox, people } = await openStage({ servers, players, shards, now: hours.now }, (name) => quickRng(`${seed} ${name}`));
   return { sandbox, people, ledger: openLedger(sandbox), findings: noFindings(), sentences: countSentences(sandbox), hours, rng };
 }
 

@@ -1,4 +1,5 @@
 import type { Rng } from '../../kit/rng.ts';
+import { IDENTIFY_APART_MS } from '../../sandbox/gateway.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { addBot, addChannel, addGuild, addMember, addUser } from '../../sandbox/seed.ts';
 
@@ -9,8 +10,15 @@ export interface SoakPlayer {
   readonly rng: Rng;
 }
 
-/** A Discord of its own with so many servers, each with a channel for games and so many who play. */
-export async function openStage(servers: number, players: number, now: () => number, rngOf: (name: string) => Rng) {
+interface StageWords {
+  readonly servers: number;
+  readonly players: number;
+  readonly shards: number;
+  readonly now: () => number;
+}
+
+/** A Discord of its own with so many servers, one of each shard after the other, each with a channel for games and so many who play. */
+export async function openStage({ servers, players, shards, now }: StageWords, rngOf: (name: string) => Rng) {
   const people: SoakPlayer[] = [];
   const sandbox: Sandbox = await startSandbox({
     rateLimits: false,
@@ -18,7 +26,7 @@ export async function openStage(servers: number, players: number, now: () => num
     seed(world) {
       const bot = addUser(world, 'Serenissima', 'en-GB', true, world.meta.botId);
       for (let n = 1; n <= servers; n++) {
-        const guild = addGuild(world, `Server ${n}`, bot);
+        const guild = addGuild(world, `Server ${n}`, bot, ofShard(world.newId(), n % shards, shards));
         addBot(world, guild);
         const channel = addChannel(world, guild, 'games');
         for (let p = 1; p <= players; p++) {
@@ -29,5 +37,12 @@ export async function openStage(servers: number, players: number, now: () => num
       }
     },
   });
+  if (shards > 1) sandbox.gateway.demandShards({ shards, atOnce: 1, apart: IDENTIFY_APART_MS });
   return { sandbox, people };
+}
+
+/** The next number from this that is a server of this shard. */
+function ofShard(id: string, shard: number, count: number): string {
+  const [n, of] = [BigInt(id) >> 22n, BigInt(count)];
+  return String(BigInt(id) + (((((BigInt(shard) - n) % of) + of) % of) << 22n));
 }

@@ -7,12 +7,17 @@ import { openWeather } from './weather.ts';
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
 
 /** Several bots on one server, killed, frozen and cut off while people play on; then each is replaced in peace. */
-export async function soakTogether(play: SoakPlay, minutes: number, hosts: number): Promise<SoakRun> {
+export async function soakTogether(
+  play: SoakPlay,
+  minutes: number,
+  { hosts, shards, gateway: isOverGateway }: { readonly hosts: number; readonly shards: number; readonly gateway: boolean },
+): Promise<SoakRun> {
   const { ledger, findings, hours, rng, people } = play;
   const { sandbox, count } = countAnswers(play.sandbox);
-  const troupe = await openTroupe({ hosts, sandbox, ledger, findings, rng });
+  const troupe = await openTroupe({ hosts, isOverGateway, sandbox, ledger, findings, rng });
   for (const keeper of troupe.keepers) hours.rule(keeper);
   const gateway = watchGateway(sandbox);
+  await gateway.whole();
   const weather = openWeather(sandbox, { full: () => false }, rng, hours.mislead);
   let stopped = false;
   const stage: SoakStage = { sandbox, onCurtain: new Set(), open: async () => undefined, over: () => stopped };
@@ -38,6 +43,8 @@ export async function soakTogether(play: SoakPlay, minutes: number, hosts: numbe
     keepers: troupe.keepers,
     figures: {
       hosts,
+      shards,
+      identifies: sandbox.gateway.identifies(),
       clicks: asked,
       takeoverSecondsMax: rounded(stormy.takeover),
       unanswered: stormy.unanswered,

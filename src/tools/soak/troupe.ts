@@ -40,19 +40,22 @@ export interface Troupe {
 
 interface TroupeParts {
   readonly hosts: number;
+  /** Interactions come over the gateway; else over HTTP, to a balancer. */
+  readonly isOverGateway: boolean;
   readonly sandbox: Sandbox;
   readonly ledger: Ledger;
   readonly findings: Findings;
   readonly rng: Rng;
 }
 
-export async function openTroupe({ hosts, sandbox, ledger, findings, rng }: TroupeParts): Promise<Troupe> {
+export async function openTroupe({ hosts, isOverGateway, sandbox, ledger, findings, rng }: TroupeParts): Promise<Troupe> {
   const postgres = await startPostgres();
   const ports = await freePorts(hosts);
   const balancer = await openBalancer(ports);
   const { token, applicationId, api } = sandbox;
+  const door = isOverGateway ? {} : { url: balancer.url };
   const keepers = ports.map((port) =>
-    openKeeper({ file: '', token, applicationId, api, together: { databaseUrl: postgres.url, port, url: balancer.url } }),
+    openKeeper({ file: '', token, applicationId, api, together: { databaseUrl: postgres.url, port, ...door } }),
   );
   for (const keeper of keepers) await keeper.start();
   const mishaps: HostMishaps = { kills: 0, freezes: 0, cuts: 0, restarts: 0 };
