@@ -35,6 +35,9 @@ export function seekShards({ hosts, self, sharers, agreed, connect, terms, log }
   let called = () => {};
   // All roles go by one reading.
   let holders: ReadonlyMap<string, string> = new Map();
+  /** Whose a shard is that lies free, and since when. */
+  const free = new Map<number, { readonly host: string; readonly since: number }>();
+  const missing = new Map<string, number>();
   const read: Hosts = { ...hosts, holderOf: async (name) => holders.get(name) };
 
   /** Shards of another count may not be connected beside these: whoever has one is about to leave it. */
@@ -80,14 +83,27 @@ export function seekShards({ hosts, self, sharers, agreed, connect, terms, log }
     parting.set(name, gone);
   }
 
+  /** Who lets a shard lie that is his is gone, though it is not known yet: for a while the others share without him. */
+  function shared(count: number, had: ReadonlyMap<number, string>): ReadonlyMap<number, string> {
+    const now = performance.now();
+    const present = () => sharers().filter((host) => (missing.get(host) ?? 0) <= now);
+    for (const [shard, host] of shareOut(count, present(), had)) {
+      const lies = free.get(shard);
+      if (had.has(shard) || host === self) free.delete(shard);
+      else if (lies?.host !== host) free.set(shard, { host, since: now });
+      else if (now - lies.since >= terms.asked) missing.set(host, now + terms.term);
+    }
+    return shareOut(count, present(), had);
+  }
+
   async function look(): Promise<void> {
     const [info, now] = await Promise.all([agreed(), hosts.holders(SHARD)]);
     holders = now;
     if (info === undefined || leaving) return;
     const ids = Array.from({ length: info.shards }, (_, id) => id);
     const had = new Map(ids.flatMap((id) => [[id, now.get(nameOf(id, info.shards))] as const]).filter(isHeld));
-    const shared = shareOut(info.shards, sharers(), had);
-    const own = ids.filter((id) => shared.get(id) === self);
+    const whose = shared(info.shards, had);
+    const own = ids.filter((id) => whose.get(id) === self);
     const names = new Set(own.map((id) => nameOf(id, info.shards)));
     for (const [name, role] of roles) if (!names.has(name)) part(name, role);
     for (const id of own) {

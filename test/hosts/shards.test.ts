@@ -138,6 +138,25 @@ test(
 );
 
 test(
+  'what a host lets lie that is gone, but not yet missed, others take without waiting for that',
+  () =>
+    withShards(async (several) => {
+      const { sandbox, store, start } = several;
+      await start();
+      await connected(several);
+      // It is first in every order, and never there.
+      await store.hosts.beat({ id: '0', applicationId: sandbox.applicationId, build: '1.0.0+1' }, 60_000);
+      await start();
+      const began = performance.now();
+      await expect.poll(() => sizes(store), polling).toEqual([2, 2]);
+      expect(performance.now() - began).toBeLessThan(TERMS.term);
+      await connected(several);
+      expect(sandbox.gateway.identifies()).toBe(COUNT);
+    }),
+  60_000,
+);
+
+test(
   'a newer build gets all shards from the older ones, and shares them with others of its kind',
   () =>
     withShards(async (several) => {
