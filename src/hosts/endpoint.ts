@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type APIInteraction, GatewayDispatchEvents, InteractionResponseType, InteractionType } from 'discord.js';
 import type { Logger } from 'pino';
 import { MINUTE } from '../clock/durations.ts';
@@ -19,6 +20,8 @@ export interface EndpointDoor {
   readonly url: string;
   /** How long Discord may get no answer there yet; as usual where nothing is said. */
   readonly patience?: number;
+  /** How long whoever leaves says so to whoever looks, and takes on what is brought all the same; as usual where nothing is said. */
+  readonly farewell?: number;
 }
 
 export interface Endpoint {
@@ -48,8 +51,12 @@ const LARGEST = 1024 * 1024;
 const FRESH = 5 * MINUTE;
 /** Discord waits three seconds; what comes later than this goes another way. */
 const LONGEST_WAIT = 2_700;
+/** So long a balancer may not have looked again. */
+const FAREWELL = 1_200;
 /** Who is so late may have stood still, while whoever brought something has gone. */
 const STOOD_STILL = 500;
+
+const LEAVING = 'This bot is leaving.';
 
 const SIGNATURE = /^[0-9a-f]{128}$/i;
 const TIMESTAMP = /^\d{1,12}$/;
@@ -68,6 +75,9 @@ export async function openEndpoint(door: EndpointDoor, reception: Reception): Pr
   const paths = new Set(['/', new URL(door.url).pathname]);
   const hostKey = commonKey(token);
   const punctuality = openPunctuality();
+  // Who is alone has nobody to leave anything to.
+  const farewell = door.farewell ?? (elsewhere === undefined ? 0 : FAREWELL);
+  let leaving = false;
   const passer = openPasser({ key: hostKey, late: punctuality.late, longest: LONGEST_WAIT });
   const takers = openTakers({
     key: hostKey,
@@ -81,7 +91,8 @@ export async function openEndpoint(door: EndpointDoor, reception: Reception): Pr
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const passed = sinceNow();
     if (!paths.has((request.url ?? '').split('?')[0] ?? '')) return say(response, 404, 'There is nothing here.');
-    if (request.method !== 'POST') return say(response, 405, 'Discord alone brings something here.', { allow: 'POST' });
+    if (request.method !== 'POST')
+      return leaving ? say(response, 503, LEAVING) : say(response, 405, 'Discord alone brings something here.', { allow: 'POST' });
     const brought = await read(request);
     // Discord sends wrong ones itself, to see whether anybody looks.
     if (brought === undefined || !isSigned(key, brought, now()))
@@ -97,7 +108,7 @@ export async function openEndpoint(door: EndpointDoor, reception: Reception): Pr
     if (!isAwaited(request, passed)) return release(response);
     const late = setTimeout(() => release(response), LONGEST_WAIT - passed());
     response.once('close', () => clearTimeout(late));
-    if (!take(interaction, responding(response))) say(response, 503, 'This bot is leaving.');
+    if (!take(interaction, responding(response))) say(response, 503, LEAVING);
   }
 
   /** Whether another host has taken it, or may have. */
@@ -135,6 +146,8 @@ export async function openEndpoint(door: EndpointDoor, reception: Reception): Pr
   return {
     port,
     async close() {
+      leaving = true;
+      if (farewell > 0) await pause(farewell);
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();

@@ -12,7 +12,7 @@ test(
     withSeveral(async ({ sandbox, start }) => {
       const before = await balancer();
       const [port = 0] = await freePorts(1);
-      const started = start({ interactions: { port, host, url: before.url } });
+      const started = start({ interactions: { port, host, url: before.url, farewell: 0 } });
       setTimeout(() => before.ports.add(port), 700);
       await started;
       expect(sandbox.world.application.endpoint).toBe(before.url);
@@ -28,7 +28,7 @@ test(
       const before = await balancer();
       const [port = 0] = await freePorts(1);
       await start();
-      await start({ interactions: { port, host, url: before.url, patience: 0 } });
+      await start({ interactions: { port, host, url: before.url, farewell: 0, patience: 0 } });
       expect(sandbox.world.application.endpoint).toBe(null);
       before.ports.add(port);
       await expect.poll(() => sandbox.world.application.endpoint, polling).toBe(before.url);
@@ -44,7 +44,7 @@ test(
       const before = await balancer();
       const [port = 0] = await freePorts(1);
       before.ports.add(port);
-      const first = await start({ interactions: { port, host, url: before.url } });
+      const first = await start({ interactions: { port, host, url: before.url, farewell: 0 } });
       const second = await start();
       expect(sandbox.world.application.endpoint).toBe(before.url);
       expect((await actors(sandbox).anna.slash('help')).outcome.saw).toBe('message');

@@ -29,8 +29,8 @@ afterEach(async () => {
 });
 
 /** An endpoint whose bot does this with what it takes; all of it is another's, where one is said. */
-async function endpointOf(take: (respond: Respond) => boolean, other?: string): Promise<string> {
-  const at = { port: 0, host: '127.0.0.1', url: 'https://example.org/venice/interactions' };
+async function endpointOf(take: (respond: Respond) => boolean, other?: string, farewell = 0): Promise<string> {
+  const at = { port: 0, host: '127.0.0.1', url: 'https://example.org/venice/interactions', farewell };
   endpoint = await openEndpoint(at, {
     verifyKey,
     token: 'a.b.c',
@@ -125,6 +125,15 @@ test('who answers elsewhere lets the line go, who is leaving says so, and an ans
   await endpoint?.close();
   url = await endpointOf(() => false);
   expect((await fetch(url, signed(JSON.stringify(CLICK)))).status).toBe(503);
+});
+
+test('who leaves says so to whoever looks, takes on what is brought all the same, and only then listens no more', async () => {
+  const url = await endpointOf(answering(NOTE), undefined, 300);
+  const left = endpoint?.close();
+  expect((await fetch(url)).status).toBe(503);
+  expect((await fetch(url, signed(JSON.stringify(CLICK)))).status).toBe(200);
+  await left;
+  await expect(fetch(url)).rejects.toThrow();
 });
 
 /** Brings something while nobody here can look, and goes away again or waits. */

@@ -34,7 +34,7 @@ async function behindOne({ start }: Several, builds: readonly string[]) {
       await start({
         build,
         url: `http://127.0.0.1:${port}`,
-        interactions: { port, host: '127.0.0.1', url: before.url },
+        interactions: { port, host: '127.0.0.1', url: before.url, farewell: 0 },
         metrics: metrics as never,
       }),
     );
