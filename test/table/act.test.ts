@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { act } from '../../src/table/play/act.ts';
+import { act, undo } from '../../src/table/play/act.ts';
 import { preview } from '../../src/table/play/preview.ts';
 import { tellIdle } from '../../src/table/posts/tell.ts';
 import { verify } from '../../src/table/records/verify.ts';
@@ -29,6 +29,22 @@ describe('a turn that is being made', () => {
     expect((await t.sees(0)).canUndo).toBe(false);
     expect((await t.undo(0))?.at).toBe('stale');
     expect((await t.store.events(t.id)).filter((e) => e.seat === 0)).toEqual([]);
+  });
+
+  test('loses no answer to a press on Undo that was delayed, and was done by another press meanwhile', async () => {
+    const t = await table();
+    await t.play(0, 'step');
+    let delayed = true;
+    const commit: typeof t.store.commit = async (...step) => {
+      if (!delayed) return t.store.commit(...step);
+      delayed = false;
+      await t.undo(0);
+      t.pass(1000);
+      await t.play(0, 'step');
+      return t.store.commit(...step);
+    };
+    expect((await undo({ ...t.house, store: { ...t.store, commit } }, t.id, t.user(0)))?.at).toBe('stale');
+    expect(steps(await t.sees(0))).toEqual([1, 0]);
   });
 
   test('is pinned by a die: what came before it cannot be taken back, and it is open at once', async () => {

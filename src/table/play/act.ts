@@ -2,7 +2,7 @@ import { type Path, resolve, walk } from '../../kit/choice.ts';
 import type { Decision, Told } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { GameStep } from '../../store/records.ts';
+import type { GameStep, StoredEvent } from '../../store/records.ts';
 import { retried } from '../../store/retry.ts';
 import { type ClockChange, timed } from '../clocks/clocks.ts';
 import type { House } from '../house.ts';
@@ -81,10 +81,15 @@ function news(play: Play, draft: Draft, seat: Seat): Told[] {
 
 /** Takes the own last action back, with the forced moves that followed it. */
 export async function undo(house: House, gameId: number, userId: string): Promise<Outcome | undefined> {
+  let meant: StoredEvent | undefined;
   return changing(house, gameId, async (play) => {
     const seat = seatOf(play, userId);
     const from = seat === undefined || play.row.status === 'lesson' ? undefined : lastUndoable(play, seat);
-    if (seat === undefined || from === undefined) return { at: 'stale', looking: lookingAt(play, seat) };
+    const last = play.lanes.find((e) => e.lane === seat && e.seq === from);
+    meant ??= last;
+    // What he answered after he had asked for it is not taken back.
+    if (seat === undefined || from === undefined || last?.at !== meant?.at || from !== meant?.seq)
+      return { at: 'stale', looking: lookingAt(play, seat) };
     const draft = draftOf(play);
     draft.lanes = play.lanes.filter((e) => e.lane !== seat || e.seq < from);
     const awaited = awaitedAfter(draft, play.awaited, house.now()).rows;
