@@ -10,7 +10,7 @@ export interface LeaseTerms {
 }
 
 /** Whoever is killed is replaced within ten seconds, the gateway connected anew. */
-export const USUAL_TERMS: LeaseTerms = { term: 6 * SECOND, renewed: 1.5 * SECOND, asked: SECOND };
+export const USUAL_TERMS: LeaseTerms = { term: 5 * SECOND, renewed: 1.25 * SECOND, asked: SECOND };
 
 /** What whoever has a role does, until it is ended. */
 export interface Duty {
