@@ -41,17 +41,14 @@ export interface Easel {
 const WIDTH = 1600;
 /** Beyond this nobody sees a difference on flat colours, and the fullest board would weigh more than 250 KB. */
 export const QUALITY = 75;
-/** Cache of grounds, in pixels of four bytes: four boards of the full size. One is drawn anew in less time than a picture is encoded. */
-const GROUND_PIXELS = 4 * WIDTH * 1200;
-/** Sheets kept: cutting one anew takes a millisecond. */
-const SHEETS = 2;
-
+/** Cache of grounds, in pixels of four bytes: two boards of the full size. One is drawn anew in less time than a picture is encoded. */
+const GROUND_PIXELS = 2 * WIDTH * 1200;
 /** An easel for scenes whose messages have been said. Loads the fonts. */
 export function easel(groundPixels: number = GROUND_PIXELS): Easel {
   loadFonts();
   const grounds = new Map<string, Canvas>();
   let pixels = 0;
-  const sheets: Canvas[] = [];
+  let sheet: Canvas | undefined;
 
   /** The ground of a scene at this size, kept until others were asked for more recently. */
   function ground(scene: Scene, width: number, height: number): Canvas {
@@ -77,21 +74,18 @@ export function easel(groundPixels: number = GROUND_PIXELS): Easel {
     return canvas;
   }
 
-  /** A clean sheet of this size: the one that was used for it before, or the longest unused one, cut anew. */
+  /** The sheet in this size, cut anew in a millisecond where the drawing before had another. */
   function sheetOf(width: number, height: number): Canvas {
-    const at = sheets.findIndex((s) => s.width === width && s.height === height);
-    const sheet = at >= 0 ? sheets.splice(at, 1)[0] : sheets.length < SHEETS ? undefined : sheets.shift();
-    const cut = sheet ?? createCanvas(width, height);
-    if (cut.width !== width) cut.width = width;
-    if (cut.height !== height) cut.height = height;
-    sheets.push(cut);
-    return cut;
+    sheet ??= createCanvas(width, height);
+    if (sheet.width !== width) sheet.width = width;
+    if (sheet.height !== height) sheet.height = height;
+    return sheet;
   }
 
   function draw(scene: Scene, { marks = [], size = WIDTH, zoom }: Commission = {}): Canvas {
     const height = Math.round((size * scene.height) / scene.width);
-    const sheet = sheetOf(size, height);
-    const ctx = prepared(sheet);
+    const cut = sheetOf(size, height);
+    const ctx = prepared(cut);
     ctx.resetTransform();
     ctx.clearRect(0, 0, size, height);
     const scale = size / scene.width;
@@ -108,7 +102,7 @@ export function easel(groundPixels: number = GROUND_PIXELS): Easel {
     drawShapes(ctx, scene.pieces, scene.theme);
     if (!scene.trailsBelow) drawTrails(ctx, scene);
     drawMarks(ctx, scene, marks, zoom?.factor ?? 1);
-    return sheet;
+    return cut;
   }
 
   return {
