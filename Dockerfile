@@ -11,7 +11,7 @@ RUN node src/tools/run.mjs && npm prune --omit=dev --no-audit --no-fund
 # Run: what the bot needs, and nobody's rights but its own.
 FROM node:24-bookworm-slim
 # Few arenas and blocks of their own: what the threads that paint and store give back goes back to the system.
-ENV NODE_ENV=production DATABASE_FILE=/data/serenissima.sqlite METRICS_PORT=9464 METRICS_HOST=0.0.0.0 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144
+ENV NODE_ENV=production DATABASE_FILE=/data/serenissima.sqlite METRICS_PORT=9464 METRICS_HOST=0.0.0.0 MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=262144
 WORKDIR /house
 RUN mkdir /data && chown node:node /data
 COPY --from=build /house/node_modules ./node_modules
@@ -27,4 +27,4 @@ EXPOSE 9464
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # The heap grows in small steps, for less memory at little cost.
-CMD ["node", "--heap-growing-percent=15", "--max-semi-space-size=4", "--enable-source-maps", "dist/src/main.js"]
+CMD ["node", "--heap-growing-percent=15", "--max-semi-space-size=4", "--v8-pool-size=1", "--enable-source-maps", "dist/src/main.js"]
