@@ -1,10 +1,9 @@
-import { rating } from 'openskill';
 import { z } from 'zod';
 import type { StoredOutcome } from '../store/league-records.ts';
 import type { StoredGame } from '../store/records.ts';
 import type { House } from '../table/house.ts';
 import { median, outcomeFor, type Played, playedSchema } from './ended.ts';
-import { isProvisional, type Rated, type Rating, ratingsOf, sure } from './ratings.ts';
+import { isProvisional, type Rated, type Rating, ratingsOf, sure, UNRATED } from './ratings.ts';
 
 export interface RatedGame {
   readonly gameId: number;
@@ -46,7 +45,7 @@ export interface Ladder {
 export async function ladderOf(house: House, guildId: string, title: string): Promise<Ladder> {
   const outcomes = (await house.store.leagues.outcomesIn(guildId, title)).map(outcomeOf);
   const names = new Map(outcomes.flatMap((o) => o.players.map((p) => [p.userId, p.name] as const)));
-  return { ratings: ratingsOf(outcomes.flatMap((o) => ratedGame(o) ?? [])), names, games: outcomes.length };
+  return { ratings: await ratingsOf(outcomes.flatMap((o) => ratedGame(o) ?? [])), names, games: outcomes.length };
 }
 
 /** What one game did to somebody's rating. */
@@ -64,13 +63,13 @@ export async function changesBy(house: House, row: StoredGame): Promise<RatingCh
   const own = row.guildId === undefined ? undefined : await outcomeFor(house, row);
   if (own === undefined || row.guildId === undefined) return [];
   const others = (await house.store.leagues.outcomesIn(row.guildId, row.title)).filter((o) => o.gameId !== row.id).map(outcomeOf);
-  const ratings = ratingsOf([...others, own].flatMap((o) => ratedGame(o) ?? []));
+  const ratings = await ratingsOf([...others, own].flatMap((o) => ratedGame(o) ?? []));
   return own.players.flatMap(({ userId, name, seat }): RatingChange[] => {
     const curve = ratings.get(userId)?.curve ?? [];
     const at = curve.findIndex((p) => p.game === row.id);
     const after = curve[at];
     if (after === undefined) return [];
-    return [{ userId, name, seat, from: sure(curve[at - 1] ?? rating()), to: sure(after), provisional: isProvisional(at + 1) }];
+    return [{ userId, name, seat, from: sure(curve[at - 1] ?? UNRATED), to: sure(after), provisional: isProvisional(at + 1) }];
   });
 }
 

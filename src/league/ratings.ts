@@ -1,4 +1,3 @@
-import { rate, rating } from 'openskill';
 import { must } from '../kit/must.ts';
 
 /**
@@ -34,10 +33,18 @@ export interface RatingPoint {
 
 const PROVISIONAL = 6;
 
-/** All ratings from scratch: OpenSkill, Plackett–Luce, in the order in which the games ended. */
-export function ratingsOf(games: readonly Rated[]): Map<string, Rating> {
+/** What OpenSkill takes for known of who has never played. */
+export const UNRATED = { mu: 25, sigma: 25 / 3 };
+
+/**
+ * All ratings from scratch: OpenSkill, Plackett–Luce, in the order in which the games ended. The library is loaded when the first game is
+ * rated: it brings 300 files of another.
+ */
+export async function ratingsOf(games: readonly Rated[]): Promise<Map<string, Rating>> {
+  if (games.length === 0) return new Map();
+  const { rate } = await import('openskill');
   const curves = new Map<string, RatingPoint[]>();
-  const now = (who: string) => curves.get(who)?.at(-1) ?? rating();
+  const now = (who: string) => curves.get(who)?.at(-1) ?? UNRATED;
   for (const { game, at, sides } of [...games].sort((a, b) => a.at - b.at || a.game - b.game)) {
     if (sides.length < 2) continue;
     const rated = rate(
