@@ -1,4 +1,4 @@
-import { PermissionFlagsBits } from 'discord.js';
+import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { type Command, commandNamed, guildOnly } from '../src/discord/commands/command.ts';
 import { acknowledge, fill, readerOf } from '../src/discord/interaction.ts';
 import { arranged, setupPanel } from '../src/discord/settings/setup.ts';

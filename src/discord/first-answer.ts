@@ -1,15 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type APIInteraction,
-  type APIMessage,
-  RESTJSONErrorCodes as Code,
-  DiscordAPIError,
-  InteractionResponseType,
-  MessageFlags,
-  type RawFile,
-  type RESTPostAPIInteractionCallbackWithResponseResult,
-  Routes,
-} from 'discord.js';
+import { DiscordAPIError } from '@discordjs/rest';
+import type { APIInteraction, APIMessage, RawFile, RESTPostAPIInteractionCallbackWithResponseResult } from 'discord.js';
+import { RESTJSONErrorCodes as Code, InteractionResponseType, MessageFlags, Routes } from 'discord-api-types/v10';
 import { picturesIn } from './components/pictures.ts';
 import type { Desk } from './desk.ts';
 

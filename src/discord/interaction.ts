@@ -1,16 +1,14 @@
-import {
-  type APIApplicationCommandAutocompleteInteraction,
-  type APIChatInputApplicationCommandInteraction,
-  type APIInteraction,
-  type APIMessageApplicationCommandInteraction,
-  type APIMessageComponentInteraction,
-  type APIModalInteractionResponseCallbackData,
-  type APIModalSubmitInteraction,
-  type APIUserApplicationCommandInteraction,
-  InteractionResponseType,
-  MessageFlags,
-  PermissionFlagsBits,
+import type {
+  APIApplicationCommandAutocompleteInteraction,
+  APIChatInputApplicationCommandInteraction,
+  APIInteraction,
+  APIMessageApplicationCommandInteraction,
+  APIMessageComponentInteraction,
+  APIModalInteractionResponseCallbackData,
+  APIModalSubmitInteraction,
+  APIUserApplicationCommandInteraction,
 } from 'discord.js';
+import { InteractionResponseType, MessageFlags, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Locale } from '../kit/message.ts';
 import type { SentFile } from '../store/outgoing-records.ts';
 import type { Authority } from '../table/guild/guild.ts';

@@ -1,4 +1,5 @@
-import { type APIInteraction, InteractionType } from 'discord.js';
+import type { APIInteraction } from 'discord.js';
+import { InteractionType } from 'discord-api-types/v10';
 import type { Command, MessageCommand, UserCommand } from './commands/command.ts';
 import { decodeControl } from './components/ids.ts';
 

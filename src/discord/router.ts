@@ -1,4 +1,6 @@
-import { type APIInteraction, ApplicationCommandType, RESTJSONErrorCodes as Code, DiscordAPIError, InteractionType } from 'discord.js';
+import { DiscordAPIError } from '@discordjs/rest';
+import type { APIInteraction } from 'discord.js';
+import { ApplicationCommandType, RESTJSONErrorCodes as Code, InteractionType } from 'discord-api-types/v10';
 import { msg } from '../i18n/house.ts';
 import { houseVoice } from '../i18n/index.ts';
 import { RuleError } from '../table/errors.ts';

@@ -1,7 +1,8 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type APIInteraction, GatewayDispatchEvents, InteractionResponseType, InteractionType } from 'discord.js';
+import type { APIInteraction } from 'discord.js';
+import { GatewayDispatchEvents, InteractionResponseType, InteractionType } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { MINUTE } from '../clock/durations.ts';
 import { readPacket } from '../discord/gateway/packet.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { ApplicationCommandOptionType } from 'discord.js';
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { describe, expect, it, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import { en } from '../../src/i18n/en.ts';

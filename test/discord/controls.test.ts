@@ -1,4 +1,4 @@
-import { ButtonStyle, ComponentType } from 'discord.js';
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { controlsFor } from '../../src/discord/components/controls.ts';
 import { decodeControl, STEP_BACK } from '../../src/discord/components/ids.ts';

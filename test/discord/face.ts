@@ -1,4 +1,4 @@
-import { ComponentType } from 'discord.js';
+import { ComponentType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import { LIMITS } from '../../src/discord/components/limits.ts';
 import { must } from '../../src/kit/must.ts';

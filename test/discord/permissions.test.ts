@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PermissionFlagsBits as Bits } from 'discord.js';
+import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { lacking, NEEDED, WISHED } from '../../src/discord/settings/permissions.ts';
 import { must } from '../../src/kit/must.ts';

@@ -1,4 +1,4 @@
-import { RequestMethod } from 'discord.js';
+import { RequestMethod } from '@discordjs/rest';
 import { expect, test } from 'vitest';
 import { sealed } from '../../src/discord/gateway/sealed.ts';
 

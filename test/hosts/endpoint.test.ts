@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Worker } from 'node:worker_threads';
-import { InteractionResponseType, InteractionType } from 'discord.js';
+import { InteractionResponseType, InteractionType } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import type { Respond } from '../../src/discord/gateway/waiting.ts';

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { type APIInteraction, InteractionResponseType, InteractionType } from 'discord.js';
+import type { APIInteraction } from 'discord.js';
+import { InteractionResponseType, InteractionType } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COMMANDS, MENUS } from '../../commands/index.ts';

@@ -1,4 +1,4 @@
-import { ApplicationCommandOptionType, InteractionResponseType, MessageFlags } from 'discord.js';
+import { ApplicationCommandOptionType, InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import type { Command } from '../../src/discord/commands/command.ts';

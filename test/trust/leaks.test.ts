@@ -1,4 +1,4 @@
-import { DiscordAPIError } from 'discord.js';
+import { DiscordAPIError } from '@discordjs/rest';
 import { describe, expect, test } from 'vitest';
 import { type Control, encodeControl, OPEN } from '../../src/discord/components/ids.ts';
 import { wire } from '../../src/discord/interaction.ts';

@@ -1,4 +1,4 @@
-import { DiscordAPIError, HTTPError } from 'discord.js';
+import { DiscordAPIError, HTTPError } from '@discordjs/rest';
 import { expect, test } from 'vitest';
 import { openLogger } from '../../src/health/log.ts';
 import { StoreError } from '../../src/store/error.ts';

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { GatewayDispatchEvents } from 'discord.js';
+import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Bot, startBot } from '../../src/bot.ts';
 import { openLogger } from '../../src/health/log.ts';

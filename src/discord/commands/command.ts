@@ -1,12 +1,10 @@
-import {
-  type APIApplicationCommandBasicOption,
-  ApplicationCommandType,
-  ApplicationIntegrationType,
-  InteractionContextType,
-  type LocalizationMap,
-  type RESTPostAPIChatInputApplicationCommandsJSONBody,
-  type RESTPostAPIContextMenuApplicationCommandsJSONBody,
+import type {
+  APIApplicationCommandBasicOption,
+  LocalizationMap,
+  RESTPostAPIChatInputApplicationCommandsJSONBody,
+  RESTPostAPIContextMenuApplicationCommandsJSONBody,
 } from 'discord.js';
+import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord-api-types/v10';
 import { COMMAND_NAMES, MENU_NAMES, POST_MENU_NAMES } from '../../i18n/command-names.ts';
 import type { HouseKey } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';

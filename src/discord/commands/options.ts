@@ -1,8 +1,5 @@
-import {
-  type APIApplicationCommandBasicOption,
-  type APIApplicationCommandSubcommandOption,
-  ApplicationCommandOptionType as Type,
-} from 'discord.js';
+import type { APIApplicationCommandBasicOption, APIApplicationCommandSubcommandOption } from 'discord.js';
+import { ApplicationCommandOptionType as Type } from 'discord-api-types/v10';
 import type { HouseKey } from '../../i18n/house.ts';
 import type { AutocompletePayload, CommandPayload } from '../interaction.ts';
 import { described } from './command.ts';

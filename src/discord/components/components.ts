@@ -1,17 +1,16 @@
-import {
-  type APIActionRowComponent,
-  type APIButtonComponent,
-  type APIComponentInContainer,
-  type APIComponentInMessageActionRow,
-  type APIContainerComponent,
-  type APIMediaGalleryComponent,
-  type APISelectMenuOption,
-  type APIStringSelectComponent,
-  type APITextDisplayComponent,
-  type APIUserSelectComponent,
-  ButtonStyle,
-  ComponentType,
+import type {
+  APIActionRowComponent,
+  APIButtonComponent,
+  APIComponentInContainer,
+  APIComponentInMessageActionRow,
+  APIContainerComponent,
+  APIMediaGalleryComponent,
+  APISelectMenuOption,
+  APIStringSelectComponent,
+  APITextDisplayComponent,
+  APIUserSelectComponent,
 } from 'discord.js';
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import type { Emoji } from '../icons/icons.ts';
 import { withoutSigns } from '../icons/without.ts';
 import { clip, clippedLabel, LIMITS } from './limits.ts';

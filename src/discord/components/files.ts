@@ -1,4 +1,4 @@
-import { ComponentType, MessageFlags } from 'discord.js';
+import { ComponentType, MessageFlags } from 'discord-api-types/v10';
 import type { Desk } from '../desk.ts';
 import { acknowledged, reply } from '../first-answer.ts';
 import type { CommandPayload, ComponentPayload } from '../interaction.ts';

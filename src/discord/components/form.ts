@@ -1,11 +1,5 @@
-import {
-  type APIComponentInLabel,
-  type APILabelComponent,
-  type APIModalInteractionResponseCallbackData,
-  ComponentType,
-  SelectMenuDefaultValueType,
-  TextInputStyle,
-} from 'discord.js';
+import type { APIComponentInLabel, APILabelComponent, APIModalInteractionResponseCallbackData } from 'discord.js';
+import { ComponentType, SelectMenuDefaultValueType, TextInputStyle } from 'discord-api-types/v10';
 import type { ModalPayload } from '../interaction.ts';
 import type { Filled } from './filled.ts';
 import { clippedLabel, LIMITS } from './limits.ts';

@@ -1,4 +1,6 @@
-import { type APIMessage, type APIUnfurledMediaItem, RESTJSONErrorCodes as Code, ComponentType, DiscordAPIError } from 'discord.js';
+import { DiscordAPIError } from '@discordjs/rest';
+import type { APIMessage, APIUnfurledMediaItem } from 'discord.js';
+import { RESTJSONErrorCodes as Code, ComponentType } from 'discord-api-types/v10';
 import { HOUR } from '../../clock/durations.ts';
 import type { SentFile } from '../../store/outgoing-records.ts';
 import type { Container, ControlRow, Part } from './components.ts';

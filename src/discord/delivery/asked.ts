@@ -1,4 +1,5 @@
-import { ComponentType, DiscordAPIError, RateLimitError, Routes } from 'discord.js';
+import { DiscordAPIError, RateLimitError } from '@discordjs/rest';
+import { ComponentType, Routes } from 'discord-api-types/v10';
 import type { Voice } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';

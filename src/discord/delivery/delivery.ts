@@ -1,4 +1,5 @@
-import { RESTJSONErrorCodes as Code, RateLimitError } from 'discord.js';
+import { RateLimitError } from '@discordjs/rest';
+import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import { must } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { Outgoing as Stored } from '../../store/outgoing-records.ts';

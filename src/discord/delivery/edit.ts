@@ -1,4 +1,5 @@
-import { type APIMessage, RESTJSONErrorCodes as Code, Routes } from 'discord.js';
+import type { APIMessage } from 'discord.js';
+import { RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import type { Locale } from '../../kit/message.ts';
 import type { Receipt, SentFile } from '../../store/outgoing-records.ts';
 import { isLostPicture, kept, picturesIn, shown, unpictured } from '../components/pictures.ts';

@@ -1,4 +1,4 @@
-import { SnowflakeUtil } from 'discord.js';
+import { DiscordSnowflake } from '@sapphire/snowflake';
 import { HOUR, MINUTE, SECOND } from '../../clock/durations.ts';
 
 /** Rate limit of edits of messages older than an hour: people report about three within twenty seconds and channel. */
@@ -26,7 +26,7 @@ export interface LateEdits {
 
 export function openLateEdits(now: () => number): LateEdits {
   const edits = new Map<string, number[]>();
-  const isOld = (messageId: string) => now() - SnowflakeUtil.timestampFrom(messageId) >= OLD;
+  const isOld = (messageId: string) => now() - DiscordSnowflake.timestampFrom(messageId) >= OLD;
   return {
     isOld,
     take(channelId, messageId) {

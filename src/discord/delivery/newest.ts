@@ -1,4 +1,5 @@
-import { RESTJSONErrorCodes as Code, DiscordAPIError, RateLimitError } from 'discord.js';
+import { DiscordAPIError, RateLimitError } from '@discordjs/rest';
+import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import { must } from '../../kit/must.ts';
 import type { Receipt, Outgoing as Stored } from '../../store/outgoing-records.ts';
 import type { LatestGame } from '../../store/records.ts';

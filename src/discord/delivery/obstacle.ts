@@ -1,4 +1,5 @@
-import { RESTJSONErrorCodes as Code, DiscordAPIError, HTTPError, RateLimitError, Routes } from 'discord.js';
+import { DiscordAPIError, HTTPError, RateLimitError } from '@discordjs/rest';
+import { RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import { DAY } from '../../clock/durations.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Msg } from '../../kit/message.ts';

@@ -1,4 +1,6 @@
-import { type APIChannel, type APIThreadChannel, ChannelType, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
+import { DiscordAPIError } from '@discordjs/rest';
+import type { APIChannel, APIThreadChannel } from 'discord.js';
+import { ChannelType, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import { msg } from '../../i18n/house.ts';
 import { must } from '../../kit/must.ts';
 import type { Receipt, Outgoing as Stored } from '../../store/outgoing-records.ts';

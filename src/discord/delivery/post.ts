@@ -1,4 +1,6 @@
-import { type APIMessage, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
+import { DiscordAPIError } from '@discordjs/rest';
+import type { APIMessage } from 'discord.js';
+import { RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import type { Outgoing, Receipt, SentFile } from '../../store/outgoing-records.ts';
 import { picturesIn } from '../components/pictures.ts';
 import type { Desk } from '../desk.ts';

@@ -1,4 +1,6 @@
-import { type APIDMChannel, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
+import { DiscordAPIError } from '@discordjs/rest';
+import type { APIDMChannel } from 'discord.js';
+import { RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import type { CompanyOutgoing } from '../../company/outgoing.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Locale } from '../../kit/message.ts';

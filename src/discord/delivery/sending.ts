@@ -1,4 +1,5 @@
-import { RESTJSONErrorCodes as Code, RateLimitError } from 'discord.js';
+import { RateLimitError } from '@discordjs/rest';
+import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import { SECOND } from '../../clock/durations.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';

@@ -1,4 +1,6 @@
-import { type APIGuildMember, RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
+import { DiscordAPIError } from '@discordjs/rest';
+import type { APIGuildMember } from 'discord.js';
+import { RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import { DAY } from '../../clock/durations.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { LatestGame } from '../../store/records.ts';

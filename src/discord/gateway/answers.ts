@@ -2,7 +2,8 @@ import { EventEmitter } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DefaultRestOptions, DefaultUserAgent, DiscordAPIError, type DiscordErrorData, HTTPError, type RawFile } from 'discord.js';
+import { DefaultRestOptions, DefaultUserAgent, DiscordAPIError, HTTPError } from '@discordjs/rest';
+import type { DiscordErrorData, RawFile } from 'discord.js';
 import { SECOND } from '../../clock/durations.ts';
 import { FORM_TYPE, formOf, orInWords } from './sealed.ts';
 

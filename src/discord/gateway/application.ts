@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DiscordAPIError, type REST, Routes } from 'discord.js';
+import { DiscordAPIError } from '@discordjs/rest';
+import type { REST } from 'discord.js';
+import { Routes } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { MINUTE, SECOND } from '../../clock/durations.ts';

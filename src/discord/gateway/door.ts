@@ -1,4 +1,5 @@
-import { type APIInteraction, InteractionType } from 'discord.js';
+import type { APIInteraction } from 'discord.js';
+import { InteractionType } from 'discord-api-types/v10';
 import { type Haste, type Hospitality, openHurry } from '../../clock/hurry.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import { note } from '../components/note.ts';

@@ -1,5 +1,6 @@
 import { SimpleIdentifyThrottler } from '@discordjs/ws';
-import { type APIInteraction, GatewayCloseCodes, GatewayDispatchEvents, type RateLimitData } from 'discord.js';
+import type { APIInteraction, RateLimitData } from 'discord.js';
+import { GatewayCloseCodes, GatewayDispatchEvents } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { Answers } from './answers.ts';

@@ -1,4 +1,5 @@
-import { type APIInteraction, GatewayDispatchEvents, InteractionType } from 'discord.js';
+import type { APIInteraction } from 'discord.js';
+import { GatewayDispatchEvents, InteractionType } from 'discord-api-types/v10';
 import { z } from 'zod';
 
 /** What the gateway tells, as it came. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DiscordAPIError, GatewayCloseCodes } from 'discord.js';
+import { DiscordAPIError } from '@discordjs/rest';
+import { GatewayCloseCodes } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '../../clock/durations.ts';
 import { isPassing } from '../delivery/obstacle.ts';

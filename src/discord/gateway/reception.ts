@@ -1,4 +1,5 @@
-import { type APIInteraction, SnowflakeUtil } from 'discord.js';
+import { DiscordSnowflake } from '@sapphire/snowflake';
+import type { APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import { type Packet, readPacket } from './packet.ts';
 import { warnUnreachable } from './reach.ts';
@@ -54,7 +55,7 @@ export function openReception(
         if ('unreadable' in read) unreadable(read.unreadable, packet.t);
         else if ('interaction' in read) {
           // Nobody can answer it any more; perhaps somebody has.
-          if (!wasMissed || Date.now() - SnowflakeUtil.timestampFrom(read.interaction.id) < ANSWERABLE) take(read.interaction);
+          if (!wasMissed || Date.now() - DiscordSnowflake.timestampFrom(read.interaction.id) < ANSWERABLE) take(read.interaction);
         } else heed(read.packet);
       } catch (error) {
         log.error({ err: error, kind: packet.t }, 'a packet cannot be read');

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type APIGatewayBotInfo, type REST, Routes } from 'discord.js';
+import type { APIGatewayBotInfo, REST } from 'discord.js';
+import { Routes } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { MINUTE } from '../../clock/durations.ts';

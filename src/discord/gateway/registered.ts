@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type REST, Routes } from 'discord.js';
+import type { REST } from 'discord.js';
+import { Routes } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { HOUR, MINUTE } from '../../clock/durations.ts';
 import type { Store } from '../../store/repository.ts';

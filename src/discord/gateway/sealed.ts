@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { DiscordAPIError, type InternalRequest, type RawFile, REST, RESTJSONErrorCodes } from 'discord.js';
+import { DiscordAPIError, REST } from '@discordjs/rest';
+import type { InternalRequest, RawFile } from 'discord.js';
+import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { withoutEmojis } from '../icons/without.ts';
 
 const TYPES: { readonly [ending: string]: string } = { webp: 'image/webp', csv: 'text/csv', json: 'application/json' };

@@ -7,7 +7,8 @@ import {
   WebSocketShardDestroyRecovery,
   WebSocketShardEvents,
 } from '@discordjs/ws';
-import { type APIGatewayBotInfo, GatewayCloseCodes, GatewayDispatchEvents, GatewayIntentBits, GatewayOpcodes } from 'discord.js';
+import type { APIGatewayBotInfo } from 'discord.js';
+import { GatewayCloseCodes, GatewayDispatchEvents, GatewayIntentBits, GatewayOpcodes } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { SECOND } from '../../clock/durations.ts';
 import type { Packet } from './packet.ts';

@@ -1,5 +1,5 @@
 import type { APIGatewayBotInfo, APIInteraction, REST } from 'discord.js';
-import { GatewayCloseCodes } from 'discord.js';
+import { GatewayCloseCodes } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import type { Store } from '../../store/repository.ts';
 import type { Gateway } from './gateway.ts';

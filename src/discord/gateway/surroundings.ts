@@ -1,4 +1,4 @@
-import { GatewayDispatchEvents as E } from 'discord.js';
+import { GatewayDispatchEvents as E } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { msg } from '../../i18n/house.ts';
 import { tellAgain } from '../../table/guild/steward.ts';

@@ -1,4 +1,6 @@
-import { type APIEmoji, RESTJSONErrorCodes as Code, DiscordAPIError, type REST, Routes } from 'discord.js';
+import { DiscordAPIError } from '@discordjs/rest';
+import type { APIEmoji, REST } from 'discord.js';
+import { RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { HOUR, MINUTE } from '../../clock/durations.ts';

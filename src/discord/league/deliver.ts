@@ -1,4 +1,5 @@
-import { RESTJSONErrorCodes as Code, DiscordAPIError, Routes } from 'discord.js';
+import { DiscordAPIError } from '@discordjs/rest';
+import { RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import { openBook, runJob } from '../../league/book.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
 import { concerned } from '../../league/summons.ts';

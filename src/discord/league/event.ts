@@ -1,10 +1,6 @@
-import {
-  type APIGuildScheduledEvent,
-  DiscordAPIError,
-  GuildScheduledEventEntityType,
-  GuildScheduledEventPrivacyLevel,
-  Routes,
-} from 'discord.js';
+import { DiscordAPIError } from '@discordjs/rest';
+import type { APIGuildScheduledEvent } from 'discord.js';
+import { GuildScheduledEventEntityType, GuildScheduledEventPrivacyLevel, Routes } from 'discord-api-types/v10';
 import { HOUR } from '../../clock/durations.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Book } from '../../league/book.ts';

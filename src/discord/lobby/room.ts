@@ -1,4 +1,6 @@
-import { type APIChannel, ChannelType, DiscordAPIError, Routes } from 'discord.js';
+import { DiscordAPIError } from '@discordjs/rest';
+import type { APIChannel } from 'discord.js';
+import { ChannelType, Routes } from 'discord-api-types/v10';
 import { houseVoice } from '../../i18n/index.ts';
 import { type GuildSettings, guildOf } from '../../table/guild/guild.ts';
 import { refuse } from '../../table/house.ts';

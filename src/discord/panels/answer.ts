@@ -1,4 +1,4 @@
-import { InteractionType } from 'discord.js';
+import { InteractionType } from 'discord-api-types/v10';
 import { msg } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Path } from '../../kit/choice.ts';

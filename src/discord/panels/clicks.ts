@@ -1,4 +1,5 @@
-import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from 'discord.js';
+import type { APIModalInteractionResponseCallbackData } from 'discord.js';
+import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { houseVoice } from '../../i18n/index.ts';
 import { down, type Path, type PathStep, walk } from '../../kit/choice.ts';
 import type { Locale } from '../../kit/message.ts';

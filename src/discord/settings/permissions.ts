@@ -1,14 +1,6 @@
-import {
-  type APIChannel,
-  type APIGuildMember,
-  type APIRole,
-  type APIUser,
-  PermissionFlagsBits as Bits,
-  RESTJSONErrorCodes as Code,
-  DiscordAPIError,
-  OverwriteType,
-  Routes,
-} from 'discord.js';
+import { DiscordAPIError } from '@discordjs/rest';
+import type { APIChannel, APIGuildMember, APIRole, APIUser } from 'discord.js';
+import { PermissionFlagsBits as Bits, RESTJSONErrorCodes as Code, OverwriteType, Routes } from 'discord-api-types/v10';
 import { msg } from '../../i18n/house.ts';
 import type { Msg } from '../../kit/message.ts';
 import { refuse } from '../../table/house.ts';

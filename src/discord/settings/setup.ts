@@ -1,4 +1,4 @@
-import { ChannelType, ComponentType, SelectMenuDefaultValueType } from 'discord.js';
+import { ChannelType, ComponentType, SelectMenuDefaultValueType } from 'discord-api-types/v10';
 import { PACE_NAMES } from '../../clock/pace.ts';
 import { msg } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
