@@ -1,5 +1,6 @@
 // Everything that must hold: types, lint, unused code, tests. Closes with `N passed, N failed`. `npm test -- venice` runs the tests of
-// one game and the battery over it; `--long` the batteries that are long by nature, `--only` the tests that are named, without types and lint. Other words go to vitest.
+// one game and the battery over it; `--long` the batteries that are long by nature (begun until TESTS_UNTIL, in milliseconds, where that is
+// set), `--only` the tests that are named, without types and lint. Other words go to vitest.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -74,7 +75,9 @@ const green = run(
   ],
   { ...(browser === undefined ? {} : { CHROMIUM: browser }), ...(isGame ? { GAME: game } : {}), ...(long ? { TESTS: 'long' } : {}) },
 );
-const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = existsSync(report) ? json(report) : {};
+const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = existsSync(report) ? json(report) : {};
+const late = testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ meta }) => meta?.late === true).length;
+if (late > 0) console.log(`\n${late} left out: the time was up`);
 rmSync(folder, { recursive: true, force: true });
 
 for (const note of notes) console.log(`\n${note}`);
