@@ -1,4 +1,4 @@
-import { ComponentType } from 'discord.js';
+import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { form } from '../../src/discord/components/form.ts';
 import { encodeControl } from '../../src/discord/components/ids.ts';
@@ -75,7 +75,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
       if (game.refuses(seats, options) !== undefined) continue;
       const checks: (() => Promise<void>)[] = [];
       const told = ({ before, decision, path, action, step }: Move) => {
-        if (checks.length > 250) return;
+        if (checks.length >= 100) return;
         checks.push(async () => {
           const at = looking(game, before, seats, decision.seat);
           const question = must(
