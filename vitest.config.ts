@@ -26,6 +26,7 @@ const LONGEST = [
   'mind/leak',
   'discord/panels',
   'trust/leaks',
+  'trust/access',
   'trust/payloads',
   'e2e/permissions',
 ];

@@ -6,7 +6,7 @@ declare module 'vitest' {
   }
 }
 
-/** Long batteries that must be over by the clock begin no test any more when their time is up, and say of each that it was left out. */
+/** Where a run must be over by the clock, no test is begun any more when its time is up; of each it is said that it was left out. */
 const until = Number(process.env.TESTS_UNTIL);
 
 beforeEach(({ skip, task }) => {

@@ -1,6 +1,6 @@
 // Everything that must hold: types, lint, unused code, tests. Closes with `N passed, N failed`. `npm test -- venice` runs the tests of
-// one game and the battery over it; `--long` the batteries that are long by nature (begun until TESTS_UNTIL, in milliseconds, where that is
-// set), `--only` the tests that are named, without types and lint. Other words go to vitest.
+// one game and the battery over it; `--long` the batteries that are long by nature, `--only` the tests that are named, without types and lint.
+// No test is begun after TESTS_UNTIL, a time in milliseconds, where that is set. Other words go to vitest.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
