@@ -30,6 +30,8 @@ export interface SandboxOptions {
   readonly now?: () => number;
   /** Off for tests that only want speed. */
   readonly rateLimits?: boolean;
+  /** By what rate limits go: time that never jumps, unless told otherwise. */
+  readonly ticks?: () => number;
   /** Where the built page lies; it is built there at the first visit if it is missing. */
   readonly pageDir?: string;
 }
@@ -83,7 +85,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const webhook = openWebhook(world, violate);
   const desk = openInteractions({ world, gateway, faults, webhook, base, violate });
   const deeds = openDeeds(world, desk);
-  const limits = openRateLimits(options.rateLimits ?? true);
+  const limits = openRateLimits(options.rateLimits ?? true, options.ticks);
   const rest = openRest({
     world,
     desk,

@@ -108,8 +108,11 @@ test('without a bot an interaction fails after three seconds', async () => {
   await sandbox.close();
 });
 
+/** No time passes: however long requests take, they all fall into one second. */
+const ticks = () => 0;
+
 test('buckets are announced in headers and end in a 429 with retry_after', async () => {
-  const sandbox = await startSandbox();
+  const sandbox = await startSandbox({ ticks });
   const { send, games } = raw(sandbox);
   const post = () => send('POST', `/channels/${games}/messages`, { content: 'x' });
   const answers = [];
@@ -123,11 +126,11 @@ test('buckets are announced in headers and end in a 429 with retry_after', async
 });
 
 test('fifty requests a second in all; answers to interactions are exempt', async () => {
-  const sandbox = await startSandbox();
+  const sandbox = await startSandbox({ ticks });
   const { send, interaction, callback } = raw(sandbox);
   const i = await interaction();
   const statuses = await Promise.all(Array.from({ length: 60 }, (_, n) => send('GET', n % 2 === 0 ? '/users/@me' : '/applications/@me')));
-  expect(statuses.filter((a) => a.status === 429).length).toBeGreaterThan(5);
+  expect(statuses.filter((a) => a.status === 429).length).toBeGreaterThanOrEqual(10);
   expect(statuses.find((a) => a.status === 429)?.body.global).toBe(true);
   expect((await callback(i, 4, { content: 'x' })).status).toBe(204);
   await sandbox.close();
