@@ -31,6 +31,7 @@ const LONGEST = [
   'trust/leaks',
   'trust/access',
   'contract/ahead',
+  'table/kept',
   'trust/payloads',
   'e2e/permissions',
 ];
