@@ -31,7 +31,7 @@ test.each(TABLES)('who practises $game asks for advice, takes it, and has his ga
     expect(anna.place().name).not.toContain(say('computers.level.apprentice'));
     const rng = quickRng(game);
     const asked = async () => {
-      for (let n = 0; n < 400; n++) {
+      for (let n = 0; n < 4000; n++) {
         const waits = await store.awaitedIn(1);
         if (waits.some((a) => a.userId === anna.id)) return bot.settle();
         await new Promise((resolve) => setTimeout(resolve, 50));
