@@ -33,7 +33,7 @@ export interface Several {
 let server: Awaited<ReturnType<typeof ownDatabase>> | undefined;
 beforeAll(async () => {
   server = hasServer() ? await ownDatabase() : undefined;
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 /** One database on which several bots work: a server where one is at hand, else the memory of this process. */

@@ -43,7 +43,7 @@ test('the embedded Discord is as expected in every experiment, and nothing is le
     await bot.destroy();
     await sandbox.close();
   }
-}, 60_000);
+});
 
 test('where nobody presses, an experiment is left out; where the channel is not there, a sentence says so', async () => {
   const sandbox = await startSandbox({ rateLimits: false });

@@ -8,7 +8,7 @@ const [, openServer] = SERVER;
 let server: TestDatabase;
 beforeAll(async () => {
   server = await openServer();
-}, 60_000);
+});
 beforeEach(() => server.empty());
 afterAll(() => server.close());
 
@@ -54,7 +54,7 @@ test('everything arrives, there and back, and is numbered on from where it was',
   }
   await file.close();
   await third.close();
-}, 60_000);
+});
 
 test('what was cut short goes on where it was, and is marked until it is complete', async () => {
   const file = openFile(':memory:');
@@ -67,7 +67,7 @@ test('what was cut short goes on where it was, and is marked until it is complet
   await expect(copyRows({ from: file, to: server, of: 'another', told: silent })).rejects.toMatchObject({ why: 'other' });
   expect(await copyRows({ from: file, to: server, of: 'file', told: silent })).toEqual([]);
   await file.close();
-}, 60_000);
+});
 
 test('a database with something in it is left alone, and what was changed meanwhile is found out', async () => {
   const file = openFile(':memory:');
@@ -83,4 +83,4 @@ test('a database with something in it is left alone, and what was changed meanwh
   expect(await copyRows({ from: file, to: server, of: 'file', told: late })).toEqual(['user']);
   expect(changed).toBeDefined();
   await file.close();
-}, 60_000);
+});

@@ -18,7 +18,7 @@ describe.runIf(hasServer())('on a server', () => {
     server = await ownDatabase();
     store = await openPostgres(server.url);
     ear = openEar(server.url, (what) => void heard.push(what));
-  }, 60_000);
+  });
   afterAll(async () => {
     await ear.close();
     await store.close();

@@ -9,7 +9,7 @@ import { lobby, played } from './repository.suite.ts';
 let lite: Awaited<ReturnType<typeof openLite>>;
 beforeAll(async () => {
   lite = await openLite();
-}, 60_000);
+});
 beforeEach(() => lite.empty());
 afterAll(() => lite.close());
 

@@ -13,7 +13,7 @@ describe.runIf(hasServer())('a server', () => {
     keeper = new pg.Client({ connectionString: server.url });
     await keeper.connect();
     await (await openPostgres(server.url)).close();
-  }, 60_000);
+  });
   afterAll(async () => {
     await keeper.end();
     await server.close();
@@ -30,7 +30,7 @@ describe('in this process', () => {
   let lite: Awaited<ReturnType<typeof openLite>>;
   beforeAll(async () => {
     lite = await openLite();
-  }, 60_000);
+  });
   afterAll(() => lite.close());
 
   repositorySuite('PGlite', async () => {

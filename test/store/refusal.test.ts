@@ -108,7 +108,7 @@ describe.runIf(hasPostgres())('what a server refuses is one sentence that says w
     for (const line of lines) line.destroy();
     await expect(store.meta('any')).rejects.toMatchObject(sentence(/^Nobody answers at /));
     await store.close();
-  }, 30_000);
+  });
 });
 
 test.each([

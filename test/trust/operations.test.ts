@@ -156,7 +156,7 @@ test('backup and restore say which file they worked on, who named it, and whethe
   rmSync(file);
   expect((await tool('restore', '--env', settings, '--from', to)).said).toContain(`No bot has ever written ${called}.`);
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
-}, 60_000);
+});
 
 test('drill: back up while moves are made, lose the file, restore it, and every game goes on', async () => {
   const file = join(folder, 'drill.sqlite');

@@ -51,59 +51,47 @@ function withTwoShards(play: (house: Running) => Promise<void>) {
   });
 }
 
-test(
-  'the bot opens as many shards as Discord recommends, and is heard in the servers of each',
-  () =>
-    withTwoShards(async (house) => {
-      const { sandbox } = house;
-      expect(sandbox.gateway.shards().toSorted()).toEqual([
-        [0, 2],
-        [1, 2],
-      ]);
-      await plays(house, 'games', 1);
-      await plays(house, 'furnace', 2);
-      // One of them is lost and mended, the other is heard meanwhile.
-      sandbox.gateway.drop();
-      await expect.poll(() => sandbox.gateway.shards().length, { timeout: 10_000 }).toBe(2);
-      await plays(house, 'games', 3);
-      await plays(house, 'furnace', 4);
-      expect(sandbox.violations).toEqual([]);
-    }),
-  60_000,
-);
+test('the bot opens as many shards as Discord recommends, and is heard in the servers of each', () =>
+  withTwoShards(async (house) => {
+    const { sandbox } = house;
+    expect(sandbox.gateway.shards().toSorted()).toEqual([
+      [0, 2],
+      [1, 2],
+    ]);
+    await plays(house, 'games', 1);
+    await plays(house, 'furnace', 2);
+    // One of them is lost and mended, the other is heard meanwhile.
+    sandbox.gateway.drop();
+    await expect.poll(() => sandbox.gateway.shards().length, { timeout: 10_000 }).toBe(2);
+    await plays(house, 'games', 3);
+    await plays(house, 'furnace', 4);
+    expect(sandbox.violations).toEqual([]);
+  }));
 
-test(
-  'where Discord demands more shards than there are, they are opened, and nobody has to start anything again',
-  () =>
-    withHouse(async (house) => {
-      const { sandbox } = house;
-      otherServer(house);
-      await plays(house, 'games', 1);
-      expect(sandbox.gateway.shards()).toEqual([[0, 1]]);
-      sandbox.gateway.demandShards({ shards: 2, atOnce: 2 });
-      // The session is forgotten: whoever identifies anew as the only shard is told that it needs two.
-      sandbox.gateway.forget();
-      await expect.poll(() => sandbox.gateway.shards().length, { timeout: 20_000 }).toBe(2);
-      await plays(house, 'furnace', 2);
-      await plays(house, 'games', 3);
-      expect(sandbox.violations).toEqual([]);
-    }),
-  60_000,
-);
+test('where Discord demands more shards than there are, they are opened, and nobody has to start anything again', () =>
+  withHouse(async (house) => {
+    const { sandbox } = house;
+    otherServer(house);
+    await plays(house, 'games', 1);
+    expect(sandbox.gateway.shards()).toEqual([[0, 1]]);
+    sandbox.gateway.demandShards({ shards: 2, atOnce: 2 });
+    // The session is forgotten: whoever identifies anew as the only shard is told that it needs two.
+    sandbox.gateway.forget();
+    await expect.poll(() => sandbox.gateway.shards().length, { timeout: 20_000 }).toBe(2);
+    await plays(house, 'furnace', 2);
+    await plays(house, 'games', 3);
+    expect(sandbox.violations).toEqual([]);
+  }));
 
-test(
-  'each of several shards that is told of too few opens the new ones once',
-  () =>
-    withTwoShards(async (house) => {
-      const { sandbox } = house;
-      const before = sandbox.gateway.identifies();
-      sandbox.gateway.demandShards({ shards: 4, atOnce: 4 });
-      sandbox.gateway.drop(4011);
-      await expect.poll(() => sandbox.gateway.shards().filter(([, count]) => count === 4).length, { timeout: 20_000 }).toBe(4);
-      expect(sandbox.gateway.identifies() - before).toBe(4);
-      await plays(house, 'games', 1);
-      await plays(house, 'furnace', 2);
-      expect(sandbox.violations).toEqual([]);
-    }),
-  60_000,
-);
+test('each of several shards that is told of too few opens the new ones once', () =>
+  withTwoShards(async (house) => {
+    const { sandbox } = house;
+    const before = sandbox.gateway.identifies();
+    sandbox.gateway.demandShards({ shards: 4, atOnce: 4 });
+    sandbox.gateway.drop(4011);
+    await expect.poll(() => sandbox.gateway.shards().filter(([, count]) => count === 4).length, { timeout: 20_000 }).toBe(4);
+    expect(sandbox.gateway.identifies() - before).toBe(4);
+    await plays(house, 'games', 1);
+    await plays(house, 'furnace', 2);
+    expect(sandbox.violations).toEqual([]);
+  }));

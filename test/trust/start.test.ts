@@ -89,34 +89,30 @@ async function nobody(): Promise<number> {
 test.each([
   ['nobody is there', async () => ({ port: await nobody() })],
   ['there is no such name', async () => ({ host: 'discord.invalid' })],
-])(
-  'where %s the bot waits, says so once and without a stack',
-  async (_, where) => {
-    const { port, host = '127.0.0.1' } = (await where()) as { port?: number; host?: string };
-    let over = false;
-    const starting = start({ api: `http://${host}:${port ?? 80}/api` }).finally(() => {
-      over = true;
-    });
-    starting.catch(() => undefined);
-    await pause(2500);
-    expect(over).toBe(false);
-    expect(lines()).toEqual([expect.stringContaining('Discord cannot be reached: trying again')]);
-    expect(said).not.toContain('"stack"');
-    if (port === undefined) return;
-    const late = await startSandbox({ port, rateLimits: false });
-    Object.assign(late.world.meta, { token: sandbox.token, applicationId: sandbox.applicationId });
-    const bot = await starting;
-    expect(must(late.gateway.shards()[0], 'a shard')).toEqual([0, 1]);
-    expect(lines()).toHaveLength(1);
-    await bot.close();
-    await late.close();
-  },
-  60_000,
-);
+])('where %s the bot waits, says so once and without a stack', async (_, where) => {
+  const { port, host = '127.0.0.1' } = (await where()) as { port?: number; host?: string };
+  let over = false;
+  const starting = start({ api: `http://${host}:${port ?? 80}/api` }).finally(() => {
+    over = true;
+  });
+  starting.catch(() => undefined);
+  await pause(2500);
+  expect(over).toBe(false);
+  expect(lines()).toEqual([expect.stringContaining('Discord cannot be reached: trying again')]);
+  expect(said).not.toContain('"stack"');
+  if (port === undefined) return;
+  const late = await startSandbox({ port, rateLimits: false });
+  Object.assign(late.world.meta, { token: sandbox.token, applicationId: sandbox.applicationId });
+  const bot = await starting;
+  expect(must(late.gateway.shards()[0], 'a shard')).toEqual([0, 1]);
+  expect(lines()).toHaveLength(1);
+  await bot.close();
+  await late.close();
+});
 
 test('500s at the start are waited for', async () => {
   sandbox.faults.failRequests({ status: 500, times: 6, where: /gateway/ });
   const bot = await start();
   expect(lines()).toEqual([expect.stringContaining('Discord cannot be reached: trying again')]);
   await bot.close();
-}, 60_000);
+});
