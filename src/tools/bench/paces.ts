@@ -8,6 +8,8 @@ import type { Yardstick } from './yardstick.ts';
 
 const TURNS = 5;
 const TURN_MS = 400;
+/** Steps before it is measured, while code is compiled. */
+const WARM_UP = 10_000;
 /** Leaves a mind looks at before it takes a step. */
 const LEAVES = 24;
 
@@ -23,8 +25,8 @@ const asAMind: Answer = (tree, rng) => drawOne(rng, candidates(tree, LEAVES, LEA
 export function paceFigures(game: Game, seats: number, yardstick: Yardstick) {
   const random = player(game, seats, byChance);
   const mind = player(game, seats, asAMind);
-  random();
-  mind();
+  random(WARM_UP);
+  mind(WARM_UP / 2);
   const turns = Array.from({ length: TURNS }, () => {
     const before = yardstick.slice();
     const moveUs = random();
@@ -40,16 +42,16 @@ export function paceFigures(game: Game, seats: number, yardstick: Yardstick) {
     : { ratio: median((t) => t.ratio ?? 0), mindStep: median((t) => t.mindStep ?? 0), ...absolute };
 }
 
-/** Goes on with complete games for a while at each call; gives the microseconds of a step. */
-function player(game: Game, seats: number, answer: Answer): () => number {
+/** Goes on with complete games for a while at each call, or for so many steps; gives the microseconds of a step. */
+function player(game: Game, seats: number, answer: Answer): (most?: number) => number {
   const options = game.options.parse({});
   let games = 0;
   let rng = quickRng('bench/0');
   let state = game.setup(seats, options, rng);
-  return () => {
+  return (most) => {
     let steps = 0;
     const start = process.cpuUsage();
-    while (processorTime(start) < TURN_MS * 1000)
+    while (most === undefined ? processorTime(start) < TURN_MS * 1000 : steps < most)
       for (let n = 0; n < 50; n++) {
         const decision = someDecision(game.decisions(state), rng);
         if (decision === undefined) {

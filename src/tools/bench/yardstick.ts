@@ -3,6 +3,8 @@ import { quickRng, type Rng } from '../../kit/rng.ts';
 import { processorTime, quantile } from './quantiles.ts';
 
 const SLICE_MS = 200;
+/** Moves before it is measured, while code is compiled: a count, as a slow machine compiles for seconds. */
+const WARM_UP = 40_000;
 
 /**
  * What figures of different machines are compared by: a move of random chess (all legal moves found, one played), measured again and
@@ -29,12 +31,11 @@ export async function openYardstick(): Promise<Yardstick> {
   const slices: number[] = [];
   const move = () => (slices.length === 0 ? undefined : quantile(slices, 0.5));
   const slice = () => {
-    const us = playSlice(chess.Chess, rng);
+    const us = playChess(chess.Chess, rng, (_, start) => processorTime(start) >= SLICE_MS * 1000);
     slices.push(us);
     return us;
   };
-  // Code is compiled on the way.
-  playSlice(chess.Chess, rng);
+  playChess(chess.Chess, rng, (moves) => moves >= WARM_UP);
   slice();
   return {
     slice,
@@ -46,10 +47,13 @@ export async function openYardstick(): Promise<Yardstick> {
   };
 }
 
-function playSlice(Chess: typeof import('chessops/chess').Chess, rng: Rng): number {
+type Over = (moves: number, start: NodeJS.CpuUsage) => boolean;
+
+/** Whole games until it is over; gives the microseconds of a move. */
+function playChess(Chess: typeof import('chessops/chess').Chess, rng: Rng, isOver: Over): number {
   let moves = 0;
   const start = process.cpuUsage();
-  while (processorTime(start) < SLICE_MS * 1000) {
+  while (!isOver(moves, start)) {
     const game = Chess.default();
     while (!game.isEnd() && game.fullmoves < 100) {
       const all = [...game.allDests()].flatMap(([from, to]) => [...to].map((square) => ({ from, to: square })));
