@@ -2,8 +2,9 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { Locale } from '../kit/message.ts';
 
 export type Values = { readonly [name: string]: string | number };
-/** A template as it is read. */
-type Template = ReturnType<IntlMessageFormat['getAst']>;
+/** A template as it is read: its parts, or the words where nothing is filled in. */
+type Template = Parts | string;
+type Parts = ReturnType<IntlMessageFormat['getAst']>;
 
 /** What templates of one language are filled in with, each made once. */
 interface Grammar {
@@ -41,10 +42,11 @@ export function filled(locale: Locale, template: string, values: Values): string
   const grammar = grammarOf(locale);
   let read = grammar.templates.get(template);
   if (read === undefined) {
-    read = new IntlMessageFormat(locale === 'fr' ? bound(template) : template, locale, undefined, { ignoreTag: true }).getAst();
+    const parts = new IntlMessageFormat(locale === 'fr' ? bound(template) : template, locale, undefined, { ignoreTag: true }).getAst();
+    read = parts.every((part) => part.type === PART.words) ? written(grammar, parts, values) : parts;
     grammar.templates.set(template, read);
   }
-  return written(grammar, read, values);
+  return typeof read === 'string' ? read : written(grammar, read, values);
 }
 
 /** In French the spaces before high punctuation and inside quotation marks break no line. */
@@ -54,9 +56,9 @@ const bound = (french: string) => french.replace(/ (?=[:;?!»])|(?<=«) /g, '\u0
 const PART = { words: 0, argument: 1, select: 5, plural: 6, count: 7 } as const;
 
 /** What catalogues use of ICU's syntax: words, arguments, `select`, `plural`, and # for `count`. */
-function written(grammar: Grammar, template: Template, values: Values, count = 0): string {
+function written(grammar: Grammar, parts: Parts, values: Values, count = 0): string {
   let said = '';
-  for (const part of template) {
+  for (const part of parts) {
     switch (part.type) {
       case PART.words:
         said += part.value;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { attached } from '../../kit/attached.ts';
 import type { Anchor } from '../../kit/choice.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
@@ -13,7 +14,7 @@ import type { Painting } from '../interaction.ts';
 export const BOARD_FILE = 'board.webp';
 
 /** What is looked at, by whom. */
-interface Sight {
+export interface Sight {
   readonly game: Game;
   readonly shown: Tableau;
   readonly holders: readonly SeatHolder[];
@@ -26,9 +27,9 @@ interface Sight {
 type Marks = readonly { readonly anchor: string; readonly label: string }[];
 
 /** The board as somebody sees it, with marks; who has seen the same lately has it at once. */
-export function boardPainting(desk: Desk, { game, shown, holders, locale, theme, ring }: Sight, alt: string, marks: Marks = []) {
-  const names = holders.map((h) => [h.displayName, h.sign]);
-  const of = digest(JSON.stringify([game.id, theme, locale, names, ring]) + shown.key);
+export function boardPainting(desk: Desk, sight: Sight, alt: string, marks: Marks = []) {
+  const { game, shown, holders, locale, theme, ring } = sight;
+  const of = known.get(sight) ?? known.set(sight, digestOf(sight));
   const paint = async () => {
     const { say } = plainVoice(locale, game, holders);
     const drawn = await desk.gallery.picture(of + JSON.stringify(marks), () =>
@@ -37,6 +38,14 @@ export function boardPainting(desk: Desk, { game, shown, holders, locale, theme,
     return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
   };
   return { of, marked: marks.length > 0, paint } satisfies Partial<Painting>;
+}
+
+/** Cache: a position is looked at click after click. */
+const known = attached<Sight, string>('of');
+
+function digestOf({ game, shown, holders, locale, theme, ring }: Sight): string {
+  const names = holders.map((h) => [h.displayName, h.sign]);
+  return digest(JSON.stringify([game.id, theme, locale, names, ring]) + shown.key);
 }
 
 function ringed(scene: Scene, ring: Anchor | undefined): Scene {

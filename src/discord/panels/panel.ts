@@ -1,4 +1,5 @@
 import type { Voice } from '../../i18n/say.ts';
+import { attached } from '../../kit/attached.ts';
 import { type Choice, down, type Path, type PathStep } from '../../kit/choice.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import type { Theme } from '../../kit/scene.ts';
@@ -17,7 +18,7 @@ import { pausedLine } from '../posts/pause.ts';
 import { resultLines } from '../posts/result.ts';
 import { adviceButton } from './advice-button.ts';
 import { backButton } from './back.ts';
-import { BOARD_FILE, boardPainting } from './board-painting.ts';
+import { BOARD_FILE, boardPainting, type Sight } from './board-painting.ts';
 import { coachedLines } from './coached.ts';
 import { type FinalHere, finalAtOnce } from './final.ts';
 import { legendButtons } from './legend-button.ts';
@@ -76,14 +77,36 @@ export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: L
       : controlsFor(node, { ...standpoint, decision: question.decision.id }, plain, (label) => desk.icons.on(looking.game, label));
 
   const marks = controls?.marks ?? [];
-  const shown = tableauOf(looking.game, looking.view);
-  const alt = altText(looking.game, shown, plain);
+  const { sight, alt } = outlookOf(looking, plain, theme);
   const asked = question === undefined || node === undefined ? [] : paragraphs(asking(looking, question, node, voice));
   const below = [...asked, ...(controls?.parts ?? []), ...rows(foot(looking, question, path, plain, place)), ...(place.next ?? [])];
   const made = (middle: readonly Part[]) => [card(looking.game.tint, [...parts, ...middle, ...below])];
-  const drawn = boardPainting(desk, { ...looking, shown, locale, theme }, alt, marks);
+  const drawn = boardPainting(desk, sight, alt, marks);
   const painting = { ...drawn, same: place.samePosition === true, bare: made([]) };
   return { components: made([picture(BOARD_FILE, alt)]), painting };
+}
+
+/** The board as he sees it, and the same in words. */
+interface Outlook {
+  readonly sight: Sight;
+  readonly alt: string;
+}
+
+/** Cache: while somebody walks through what he is asked, the board before him stays as it is. */
+const outlooks = attached<Looking, Map<string, Outlook>>('outlooks');
+
+function outlookOf(looking: Looking, voice: Voice, theme: Theme): Outlook {
+  const { game, view, holders } = looking;
+  const { locale } = voice;
+  const all = outlooks.get(looking) ?? outlooks.set(looking, new Map());
+  const key = `${locale} ${theme}`;
+  let known = all.get(key);
+  if (known === undefined) {
+    const shown = tableauOf(game, view);
+    known = { sight: { game, shown, holders, locale, theme }, alt: altText(game, shown, voice) };
+    all.set(key, known);
+  }
+  return known;
 }
 
 /** Which game this is, until when it waits for an answer; or whom the table waits for, or how the game has ended. */
