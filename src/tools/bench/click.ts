@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { drawOne, quickRng } from '../../kit/rng.ts';
+import { warmUp } from './clicking.ts';
 import { ALLOCATOR, FLAGS } from './deployed.ts';
 import { quantile, rounded } from './quantiles.ts';
 import { openTown, type Town } from './town.ts';
@@ -14,6 +15,8 @@ const SERVERS = 1000;
 const GAMES_RUNNING = 10_000;
 const PER_SECOND = 200;
 const SECONDS = 10;
+/** Eight at a time: cold, a slow machine would not catch up with so many a second. */
+const WARM_UP = 2_400;
 
 /**
  * Presses of *Play* at a steady rate in ten thousand running games on a thousand servers: until the click is answered, until the panel
@@ -32,7 +35,7 @@ export async function clickFigures(minutes?: number) {
   try {
     await once(bot, 'message');
     const startMs = performance.now() - begin;
-    await clicks(town, 3);
+    await warmUp(town, WARM_UP);
     const seconds = minutes === undefined ? SECONDS : minutes * 60;
     const waited = await clicks(town, seconds);
     const acks = waited.map(({ ackMs }) => ackMs);

@@ -6,6 +6,8 @@ import type { Town } from './town.ts';
 /** Clicks on their way at any time. */
 const AT_ONCE = 8;
 const SLICE_MS = 2_000;
+/** So many clicks a process has answered before it is measured: until then compiling costs as much again, on a slow machine for a minute. */
+export const WARM_UP = 5_000;
 
 /** What one click takes of processor time in all bots, and how many a second were answered. */
 export interface Slice {
@@ -22,8 +24,8 @@ export async function sliceOf(town: Town, bots: readonly ChildProcess[], ms = SL
   return { cpuUs: ((await processorTimeOf(bots)) - before) / clicks, perSecond: clicks / seconds };
 }
 
-/** Everybody is shown his panel: what it takes to lay out a picture is measured elsewhere. */
-export async function warmUp(town: Town, clicks = 2 * town.plays.length): Promise<void> {
+/** Everybody is shown his panel, again and again: what it takes to lay out a picture, and to compile, is measured elsewhere. */
+export async function warmUp(town: Town, clicks = WARM_UP): Promise<void> {
   await clickAlong(town, (nth) => nth < clicks);
 }
 

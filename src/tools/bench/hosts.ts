@@ -10,7 +10,7 @@ import { openServer } from '../../store/postgres/open.ts';
 import type { Order } from '../bot-alone.ts';
 import { hasPostgres, NO_POSTGRES, startPostgres } from '../local-postgres.ts';
 import { freePorts, openBalancer } from '../soak/balancer.ts';
-import { type Slice, sliceOf, warmUp } from './clicking.ts';
+import { type Slice, sliceOf, WARM_UP, warmUp } from './clicking.ts';
 import { FLAGS } from './deployed.ts';
 import { quantile, rounded } from './quantiles.ts';
 import { openTown, type Town } from './town.ts';
@@ -21,8 +21,6 @@ const GAMES_RUNNING = 100;
 const TURNS = 24;
 const TURN_MS = 700;
 const SEVERAL = 3;
-/** So many clicks each process has answered before: until then compiling costs as much again, and each of several is told of only its share. */
-const WARM_UP = 5_000;
 const PROGRAM = fileURLToPath(new URL('../bot-alone.js', import.meta.url));
 
 /** Bots behind a balancer, on a database of theirs, and who clicks on them. */
