@@ -61,6 +61,15 @@ async function condition(port: number): Promise<string> {
   }
 }
 
+test('image, unit, npm start and bench run under the same flags', () => {
+  const flags = FLAGS.join(' ');
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { readonly [name: string]: string } };
+  expect(scripts.start).toMatch(new RegExp(`^node ${flags} src/`));
+  expect(scripts.bench).toMatch(new RegExp(`^node ${flags} src/`));
+  expect(unit).toMatch(new RegExp(`^ExecStart=/usr/bin/node ${flags} `, 'm'));
+  for (const [name, value] of Object.entries(ALLOCATOR)) expect(unit).toMatch(new RegExp(`^Environment=.*\\b${name}=${value}\\b`, 'm'));
+});
+
 test('what the image copies is enough to run: it becomes healthy, and leaves in peace when it is asked to', async () => {
   execFileSync(process.execPath, ['src/tools/run.mjs'], { stdio: 'ignore' });
   const house = unpack();
