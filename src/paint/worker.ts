@@ -11,9 +11,20 @@ const port = must(parentPort ?? undefined, 'a parent thread');
 const { paint } = easel();
 stepBack();
 
-// In a turn of its own for each batch: the port hands over up to a thousand requests in one, and what was made for pictures already
-// sent is only given back between turns. A thread that always has another one waiting would never come to it.
-port.on('message', (request: PaintRequest) => setImmediate(answer, request));
+/** What waits to be painted, the next one first. */
+const orders: PaintRequest[] = [];
+
+// Each in a turn of its own: the port hands over up to a thousand requests in one, all that is set for the next turn is done in that, and
+// what was made for pictures already sent is only given back between turns.
+port.on('message', (request: PaintRequest) => {
+  if (orders.push(request) === 1) setImmediate(paintNext);
+});
+
+function paintNext(): void {
+  answer(must(orders[0], 'an order'));
+  orders.shift();
+  if (orders.length > 0) setImmediate(paintNext);
+}
 
 function answer({ id, scene, commission }: PaintRequest): void {
   try {
