@@ -14,12 +14,14 @@ import { boardMessage } from '../../src/discord/posts/board.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { houseVoice } from '../../src/i18n/index.ts';
 import { type Choice, down, type Path } from '../../src/kit/choice.ts';
-import { LOCALES } from '../../src/kit/message.ts';
+import { LOCALES, type Locale } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
+import { THEMES, type Theme } from '../../src/kit/scene.ts';
 import { checkModal } from '../../src/sandbox/validate/answer.ts';
 import type { LatestGame } from '../../src/store/records.ts';
 import { fieldsOf, namingsOf } from '../../src/table/lobby/options.ts';
+import type { Looking } from '../../src/table/play/look.ts';
 import { preview } from '../../src/table/play/preview.ts';
 import { toldOf } from '../../src/table/posts/publish.ts';
 import { type Move, playAtRandom } from '../../src/tools/random-play.ts';
@@ -180,4 +182,24 @@ test('whoever composes an order by an old button is shown the panel, though what
         }
       });
   expect(shown).toBeGreaterThan(0);
+});
+
+test('whoever looks at the same board sees it in his own language and light, and the same again', () => {
+  const desk = furnished();
+  for (const game of GAMES) {
+    const state = game.setup(game.seats[1], game.options.parse({}), quickRng('light'));
+    const lookAgain = () => looking(game, state, game.seats[1], 0);
+    const seenOf = (at: Looking, locale: Locale, theme: Theme) => {
+      const { components, painting } = panel(desk, at, {}, locale, theme);
+      const [, words] = /"media":[^}]*},"description":("[^"]*")/.exec(JSON.stringify(components)) ?? [];
+      return { of: must(painting, 'a picture').of, words: must(words, 'words for it') };
+    };
+    const at = lookAgain();
+    const looks = LOCALES.flatMap((locale) => THEMES.map((theme) => ({ locale, theme })));
+    const seen = looks.map(({ locale, theme }) => seenOf(at, locale, theme));
+    expect(new Set(seen.map(({ of }) => of)).size).toBe(looks.length);
+    expect(new Set(seen.map(({ words }) => words)).size).toBe(LOCALES.length);
+    expect(looks.map(({ locale, theme }) => seenOf(lookAgain(), locale, theme))).toEqual(seen);
+    expect(looks.map(({ locale, theme }) => seenOf(at, locale, theme))).toEqual(seen);
+  }
 });
