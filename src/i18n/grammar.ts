@@ -43,7 +43,7 @@ export function filled(locale: Locale, template: string, values: Values): string
   let read = grammar.templates.get(template);
   if (read === undefined) {
     const parts = new IntlMessageFormat(locale === 'fr' ? bound(template) : template, locale, undefined, { ignoreTag: true }).getAst();
-    read = parts.every((part) => part.type === PART.words) ? written(grammar, parts, values) : parts;
+    read = parts.every((part) => part.type === PART.words) ? written(grammar, parts, {}) : parts;
     grammar.templates.set(template, read);
   }
   return typeof read === 'string' ? read : written(grammar, read, values);

@@ -21,8 +21,7 @@ port.on('message', (request: PaintRequest) => {
 });
 
 function paintNext(): void {
-  answer(must(orders[0], 'an order'));
-  orders.shift();
+  answer(must(orders.shift(), 'an order'));
   if (orders.length > 0) setImmediate(paintNext);
 }
 

@@ -3,7 +3,7 @@ import type { SqlRow } from './work.ts';
 
 /**
  * Whoever opens a panel clicks on in it: at fifty clicks a second these are the games of ten seconds. One takes six kilobytes, and what a
- * player sees of it another ten.
+ * player sees of it and is told of its picture another dozen.
  */
 const MOST_LOADED = 500;
 

@@ -201,5 +201,8 @@ test('whoever looks at the same board sees it in his own language and light, and
     expect(new Set(seen.map(({ words }) => words)).size).toBe(LOCALES.length);
     expect(looks.map(({ locale, theme }) => seenOf(lookAgain(), locale, theme))).toEqual(seen);
     expect(looks.map(({ locale, theme }) => seenOf(at, locale, theme))).toEqual(seen);
+    const elsewhere = game.setup(game.seats[1], game.options.parse({}), quickRng('elsewhere'));
+    const moved = seenOf({ ...at, state: elsewhere, view: game.view(elsewhere, 0) }, 'en', 'day');
+    expect(seen.map(({ of }) => of)).not.toContain(moved.of);
   }
 });

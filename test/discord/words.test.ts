@@ -146,6 +146,7 @@ test('deeds of nobody at the table stand one in a line, what one player does in 
 test('in French no line breaks before high punctuation or within quotation marks', () => {
   expect(filled('fr', '« {who} » : oui ?', { who: 'Anna' })).toBe('«\u00a0Anna\u00a0»\u00a0: oui\u00a0?');
   expect(filled('en', '{who} : a ?', { who: 'Anna' })).toBe('Anna : a ?');
+  expect(filled('fr', 'Oui ?', {})).toBe('Oui\u00a0?');
 });
 
 test('a number below zero has the minus sign of print', () => {

@@ -1,3 +1,4 @@
+import { ComponentType } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { picturesIn } from '../../src/discord/components/pictures.ts';
 import { readPacket } from '../../src/discord/gateway/packet.ts';
@@ -27,6 +28,18 @@ test('READY of one of several shards is read', () => {
 test('a picture is numbered where it is shown', () => {
   const [, , message] = must(ANSWERS[0], 'a message');
   expect(picturesIn(message as never)).toEqual([{ id: '700000000000000020', filename: 'board.webp' }]);
+});
+
+test.each([
+  ['https://cdn.discordapp.com/attachments/1/2/un%20deux.webp?ex=1&is=/2', 'un deux.webp'],
+  ['https://cdn.discordapp.com/board.webp#part/of', 'board.webp'],
+  ['https://cdn.discordapp.com/attachments/', undefined],
+  ['https://cdn.discordapp.com', undefined],
+  ['attachment://board.webp', undefined],
+])('%s names its file', (url, filename) => {
+  const gallery = { type: ComponentType.MediaGallery, items: [{ media: { url, attachment_id: '5' } }] };
+  const message = { components: [{ type: ComponentType.Container, components: [gallery] }] };
+  expect(picturesIn(message as never)).toEqual(filename === undefined ? [] : [{ id: '5', filename }]);
 });
 
 /** Every key that the documented payload has, and the embedded Discord's has not. */

@@ -35,7 +35,7 @@ function mediaIn(parts: readonly Part[]): APIUnfurledMediaItem[] {
 }
 
 /** The last part of a link's path. */
-const FILE_NAME = /\/([^/?#]+)(?:[?#]|$)/;
+const FILE_NAME = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?([^/?#]+)(?:[?#]|$)/;
 
 /** Discord names the file only at the end of its link. */
 function standing({ url, attachment_id: id }: APIUnfurledMediaItem): SentFile[] {

@@ -29,7 +29,7 @@ type Marks = readonly { readonly anchor: string; readonly label: string }[];
 /** The board as somebody sees it, with marks; who has seen the same lately has it at once. */
 export function boardPainting(desk: Desk, sight: Sight, alt: string, marks: Marks = []) {
   const { game, shown, holders, locale, theme, ring } = sight;
-  const of = known.get(sight) ?? known.set(sight, digestOf(sight));
+  const of = digests.get(sight) ?? digests.set(sight, digestOf(sight));
   const paint = async () => {
     const { say } = plainVoice(locale, game, holders);
     const drawn = await desk.gallery.picture(of + JSON.stringify(marks), () =>
@@ -41,7 +41,7 @@ export function boardPainting(desk: Desk, sight: Sight, alt: string, marks: Mark
 }
 
 /** Cache: a position is looked at click after click. */
-const known = attached<Sight, string>('of');
+const digests = attached<Sight, string>('of');
 
 function digestOf({ game, shown, holders, locale, theme, ring }: Sight): string {
   const names = holders.map((h) => [h.displayName, h.sign]);

@@ -77,7 +77,7 @@ export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: L
       : controlsFor(node, { ...standpoint, decision: question.decision.id }, plain, (label) => desk.icons.on(looking.game, label));
 
   const marks = controls?.marks ?? [];
-  const { sight, alt } = outlookOf(looking, plain, theme);
+  const { sight, alt } = outlookOf(looking, locale, theme);
   const asked = question === undefined || node === undefined ? [] : paragraphs(asking(looking, question, node, voice));
   const below = [...asked, ...(controls?.parts ?? []), ...rows(foot(looking, question, path, plain, place)), ...(place.next ?? [])];
   const made = (middle: readonly Part[]) => [card(looking.game.tint, [...parts, ...middle, ...below])];
@@ -95,15 +95,14 @@ interface Outlook {
 /** Cache: while somebody walks through what he is asked, the board before him stays as it is. */
 const outlooks = attached<Looking, Map<string, Outlook>>('outlooks');
 
-function outlookOf(looking: Looking, voice: Voice, theme: Theme): Outlook {
+function outlookOf(looking: Looking, locale: Locale, theme: Theme): Outlook {
   const { game, view, holders } = looking;
-  const { locale } = voice;
   const all = outlooks.get(looking) ?? outlooks.set(looking, new Map());
   const key = `${locale} ${theme}`;
   let known = all.get(key);
   if (known === undefined) {
     const shown = tableauOf(game, view);
-    known = { sight: { game, shown, holders, locale, theme }, alt: altText(game, shown, voice) };
+    known = { sight: { game, shown, holders, locale, theme }, alt: altText(game, shown, plainVoice(locale, game, holders)) };
     all.set(key, known);
   }
   return known;

@@ -15,8 +15,8 @@ const SERVERS = 1000;
 const GAMES_RUNNING = 10_000;
 const PER_SECOND = 200;
 const SECONDS = 10;
-/** Eight at a time: cold, a slow machine would not catch up with so many a second. */
-const WARM_UP = 2_400;
+/** Panels shown before, eight at a time: a bot that compiles while so many a second come does not catch up with them on a slow machine. */
+const SHOWN_BEFORE = 2_400;
 
 /**
  * Presses of *Play* at a steady rate in ten thousand running games on a thousand servers: until the click is answered, until the panel
@@ -35,7 +35,7 @@ export async function clickFigures(minutes?: number) {
   try {
     await once(bot, 'message');
     const startMs = performance.now() - begin;
-    await warmUp(town, WARM_UP);
+    await warmUp(town, SHOWN_BEFORE);
     const seconds = minutes === undefined ? SECONDS : minutes * 60;
     const waited = await clicks(town, seconds);
     const acks = waited.map(({ ackMs }) => ackMs);
