@@ -92,23 +92,23 @@ function severable() {
 test('shards are shared out evenly, each connected once; who has one answers there, whoever leaves is replaced at once, and sessions go on', () =>
   withShards(async (several) => {
     const { sandbox, store, start } = several;
-    const first = await start();
+    // Long after the polling has given up what nobody leaves would be taken from him.
+    const terms = { ...TERMS, term: 20 * polling.timeout };
+    const first = await start({ terms });
     await connected(several);
-    await start();
-    await start();
+    await start({ terms });
+    await start({ terms });
     await expect.poll(() => sizes(store), polling).toEqual([1, 1, 2]);
     await connected(several);
     await answered(several);
-    const began = performance.now();
     await first.close();
     await connected(several);
-    expect(performance.now() - began).toBeLessThan(TERMS.term);
     await expect.poll(() => sizes(store), polling).toEqual([2, 2]);
     await answered(several);
     expect(sandbox.gateway.identifies()).toBe(COUNT);
   }));
 
-test('the shards of one that is lost go to the others within the term, and their sessions go on', () =>
+test('the shards of one that is lost go to the others when its term is over, and their sessions go on', () =>
   withShards(async (several) => {
     const { sandbox, store, start } = several;
     await start();
@@ -119,9 +119,7 @@ test('the shards of one that is lost go to the others within the term, and their
     // As far as they have come is noted.
     await pause(1_200);
     wire.sever();
-    const began = performance.now();
     await expect.poll(() => sizes(store), polling).toEqual([COUNT]);
-    expect(performance.now() - began).toBeLessThan(2 * TERMS.term);
     await connected(several);
     await answered(several);
     expect(sandbox.gateway.identifies()).toBe(COUNT);
@@ -134,12 +132,10 @@ test('what a host lets lie that is gone, but not yet missed, others take without
     const { sandbox, store, start } = several;
     await start();
     await connected(several);
-    // It is first in every order, and never there.
-    await store.hosts.beat({ id: '0', applicationId: sandbox.applicationId, build: '1.0.0+1' }, 60_000);
+    // It is first in every order, and never there; it would be missed long after the polling has given up.
+    await store.hosts.beat({ id: '0', applicationId: sandbox.applicationId, build: '1.0.0+1' }, 20 * polling.timeout);
     await start();
-    const began = performance.now();
     await expect.poll(() => sizes(store), polling).toEqual([2, 2]);
-    expect(performance.now() - began).toBeLessThan(TERMS.term);
     await connected(several);
     expect(sandbox.gateway.identifies()).toBe(COUNT);
   }));
