@@ -34,13 +34,10 @@ function mediaIn(parts: readonly Part[]): APIUnfurledMediaItem[] {
   });
 }
 
-/** The last part of a link's path. */
-const FILE_NAME = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?([^/?#]+)(?:[?#]|$)/;
-
 /** Discord names the file only at the end of its link. */
-function standing({ url, attachment_id: id }: APIUnfurledMediaItem): SentFile[] {
-  const filename = id === undefined ? undefined : FILE_NAME.exec(url)?.[1];
-  return id === undefined || filename === undefined ? [] : [{ id, filename: decodeURIComponent(filename) }];
+function standing(media: APIUnfurledMediaItem): SentFile[] {
+  const filename = URL.canParse(media.url) ? new URL(media.url).pathname.split('/').at(-1) : undefined;
+  return media.attachment_id === undefined || !filename ? [] : [{ id: media.attachment_id, filename: decodeURIComponent(filename) }];
 }
 
 const UPLOADED = 'attachment://';

@@ -41,7 +41,7 @@ export function boardPainting(desk: Desk, sight: Sight, alt: string, marks: Mark
 }
 
 /** Cache: a position is looked at click after click. */
-const digests = attached<Sight, string>('of');
+const digests = attached<Sight, string>('digest');
 
 function digestOf({ game, shown, holders, locale, theme, ring }: Sight): string {
   const names = holders.map((h) => [h.displayName, h.sign]);
