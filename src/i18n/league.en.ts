@@ -92,7 +92,7 @@ export const leagueEn = {
   'league.told.ending': '**{name}**: these games end soon; whoever held them up forfeits then.',
   'league.told.endingAsk': '**{name}**: these games end soon; the organiser decides those not over by then.',
   'league.told.overdue':
-    '**{name}**: overdue. They go on until you decide; `/league correct`, `/league forfeit` and `/league void` do what the buttons do not.',
+    '**{name}**: overdue. They go on until you decide; `/league correct`, `/league forfeit` and `/league void` do what the buttons do not. Without a word from you within {days, plural, one {# day} other {# days}} they get as much time again, and then the bot decides.',
   'league.told.line': '{label} · {where} · until {at} · awaited: {names}',
   'league.told.last': '**{name}**: half a day is left for these games; whoever held them up forfeits then.',
   'league.told.lastAsk': '**{name}**: half a day is left for these games; the organiser decides those not over by then.',
@@ -171,8 +171,10 @@ export const leagueEn = {
     '{advance, plural, one {The first of each table goes on} other {The first # of each table go on}}, and as many of the best others as the next round has seats for.',
   'league.rules.days':
     'A round is open for {n, plural, one {# day} other {# days}}. At its end whoever held a game up forfeits; the others share the places ahead.',
-  'league.rules.daysAsk': 'A round is open for {n, plural, one {# day} other {# days}}; the organiser decides games not over by then.',
-  'league.rules.noDays': 'The only deadlines are the clocks of the games.',
+  'league.rules.daysAsk':
+    'A round is open for {n, plural, one {# day} other {# days}}; the organiser decides games not over by then. If the organiser says nothing for {more, plural, one {# day} other {# days}}, they get as much time again, and then whoever held them up forfeits.',
+  'league.rules.noDays':
+    'The only deadlines are the clocks of the games. A game in which nobody moves for {still, plural, one {# day} other {# days}} gets {more, plural, one {# day} other {# days}} more; then whoever held it up forfeits.',
   'league.rules.promote':
     '{n, plural, =0 {Nobody moves between divisions.} one {Between divisions one goes up and one down. A tie across that line is played off; what cannot be played off is drawn by lot.} other {Between divisions # go up and # down. A tie across that line is played off; what cannot be played off is drawn by lot.}}',
   'league.rules.leaving':
@@ -181,6 +183,8 @@ export const leagueEn = {
     'Every finished game is rated (OpenSkill); games broken off are not. Whoever resigns or is replaced while away is rated last, and whoever takes over a seat is not rated for that game. A corrected result counts as corrected; a void table is not rated.',
   'league.rules.blame':
     'Whoever held a game up forfeits, not whoever happens to be awaited; somebody awaited only since just now has a day first. A forfeit counts as nothing in every tie-break, and whoever let the bot play a whole game has forfeited it.',
+  'league.rules.bound':
+    'Where nobody held a game up, it gets more time, {most, plural, one {# time} other {# times}} at most; whoever does not move in the last of it forfeits, and if everybody does, the table counts for nothing.',
   'league.rules.computers': 'Where a table has an empty seat, a computer takes it; its place counts for nobody.',
   'league.rules.swiss':
     'Swiss: each round is drawn when the last is over; players level on points meet, and nobody twice as long as that is possible.',
@@ -234,6 +238,8 @@ export const leagueEn = {
   'league.log.extended.organiser': 'more time: {tables}',
   'league.log.extended.vacation': 'more time for vacations: {tables}',
   'league.log.extended.blameless': 'more time, as nobody is to blame: {tables}',
+  'league.log.extended.silent': 'more time, as no organiser has decided; then the bot does: {tables}',
+  'league.log.extended.last': 'more time for the last time, as nobody is to blame: {tables}',
   'league.log.last': 'half a day is left: {tables}',
   'league.log.proposed': 'wants to correct table {table}: {result} ({reason})',
   'league.log.credited': '{points} for {name} ({reason})',

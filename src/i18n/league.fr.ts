@@ -95,7 +95,7 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.told.ending': '**{name}** : ces parties se terminent bientôt ; qui les a retardées perd alors par forfait.',
   'league.told.endingAsk': '**{name}** : ces parties se terminent bientôt ; l’organisateur décide de celles qui ne seront pas finies.',
   'league.told.overdue':
-    '**{name}** : délai dépassé. Elles continuent jusqu’à votre décision ; `/league correct`, `/league forfeit` et `/league void` font ce que les boutons ne font pas.',
+    '**{name}** : délai dépassé. Elles continuent jusqu’à votre décision ; `/league correct`, `/league forfeit` et `/league void` font ce que les boutons ne font pas. Sans réponse de votre part sous {days, plural, one {# jour} other {# jours}}, elles reçoivent encore autant de temps, puis le bot décide.',
   'league.told.line': '{label} · {where} · jusqu’au {at} · on attend : {names}',
   'league.told.last': '**{name}** : il reste une demi-journée à ces parties ; qui les a retardées perd alors par forfait.',
   'league.told.lastAsk': '**{name}** : il reste une demi-journée à ces parties ; ensuite l’organisateur décide.',
@@ -175,8 +175,9 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.rules.days':
     'Un tour dure {n, plural, one {# jour} other {# jours}}. À sa fin, qui a retardé une partie perd par forfait ; les autres se partagent les places devant lui.',
   'league.rules.daysAsk':
-    'Un tour dure {n, plural, one {# jour} other {# jours}} ; l’organisateur décide des parties qui ne sont pas finies.',
-  'league.rules.noDays': 'Les seuls délais sont les pendules des parties.',
+    'Un tour dure {n, plural, one {# jour} other {# jours}} ; l’organisateur décide des parties qui ne sont pas finies. S’il ne dit rien pendant {more, plural, one {# jour} other {# jours}}, elles reçoivent encore autant de temps ; ensuite, qui les a retardées perd par forfait.',
+  'league.rules.noDays':
+    'Les seuls délais sont les pendules des parties. Une partie où personne ne joue pendant {still, plural, one {# jour} other {# jours}} reçoit encore {more, plural, one {# jour} other {# jours}} ; ensuite, qui l’a retardée perd par forfait.',
   'league.rules.promote':
     '{n, plural, =0 {Personne ne change de division.} one {Un joueur monte et un descend entre divisions. Une égalité sur cette ligne se joue en barrage, à défaut au sort.} other {# joueurs montent et # descendent entre divisions. Une égalité sur cette ligne se joue en barrage, à défaut au sort.}}',
   'league.rules.leaving':
@@ -185,6 +186,8 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
     'Toute partie finie est cotée (OpenSkill) ; une partie interrompue ne l’est pas. Qui abandonne ou est remplacé pendant son absence est coté dernier ; qui reprend un siège n’est pas coté pour cette partie. Un résultat rectifié compte rectifié ; une table annulée n’est pas cotée.',
   'league.rules.blame':
     'Perd par forfait qui a retardé la partie, et non qui est attendu à ce moment-là ; qui vient d’être attendu a d’abord un jour. Un forfait vaut zéro dans tous les départages, et qui laisse le bot jouer toute une partie la perd par forfait.',
+  'league.rules.bound':
+    'Si personne n’a retardé une partie, elle reçoit plus de temps, {most, plural, one {# fois} other {# fois}} au plus ; qui ne joue pas pendant la dernière rallonge perd par forfait, et si tous ont joué, la table ne compte pas.',
   'league.rules.computers': 'Si une table a un siège libre, un ordinateur le prend ; sa place ne compte pour personne.',
   'league.rules.swiss':
     'Système suisse : chaque tour est tiré à la fin du précédent ; ceux qui ont autant de points jouent ensemble, sans se retrouver tant que c’est possible.',
@@ -240,6 +243,8 @@ export const leagueFr: Catalogue<keyof typeof leagueEn> = {
   'league.log.extended.organiser': 'plus de temps : {tables}',
   'league.log.extended.vacation': 'plus de temps pour des vacances : {tables}',
   'league.log.extended.blameless': 'plus de temps, sans faute de personne : {tables}',
+  'league.log.extended.silent': 'plus de temps, faute de décision d’un organisateur ; ensuite le bot décide : {tables}',
+  'league.log.extended.last': 'plus de temps pour la dernière fois, sans faute de personne : {tables}',
   'league.log.last': 'il reste une demi-journée : {tables}',
   'league.log.proposed': 'voudrait rectifier la table {table} : {result} ({reason})',
   'league.log.credited': '{points} pour {name} ({reason})',

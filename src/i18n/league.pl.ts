@@ -94,7 +94,7 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.told.ending': '**{name}**: te partie niedługo się kończą; kto je wstrzymywał, przegra walkowerem.',
   'league.told.endingAsk': '**{name}**: te partie zbliżają się do terminu; o niedokończonych zdecyduje organizator.',
   'league.told.overdue':
-    '**{name}**: po terminie. Trwają, póki nie zdecydujecie; czego nie robią przyciski, robią `/league correct`, `/league forfeit` i `/league void`.',
+    '**{name}**: po terminie. Trwają, póki nie zdecydujecie; czego nie robią przyciski, robią `/league correct`, `/league forfeit` i `/league void`. Jeśli przez {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}} nie zdecydujecie, dostaną jeszcze raz tyle czasu, a potem zdecyduje bot.',
   'league.told.line': '{label} · {where} · do {at} · czeka na: {names}',
   'league.told.last': '**{name}**: tym partiom zostało pół dnia; kto je wstrzymywał, przegra walkowerem.',
   'league.told.lastAsk': '**{name}**: tym partiom zostało pół dnia; o nieskończonych zdecyduje organizator.',
@@ -175,8 +175,9 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.rules.days':
     'Runda trwa {n, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}. Na koniec przegrywa walkowerem ten, kto wstrzymywał partię; pozostali dzielą miejsca przed nim.',
   'league.rules.daysAsk':
-    'Runda trwa {n, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}; o niedokończonych partiach decyduje organizator.',
-  'league.rules.noDays': 'Jedyne terminy to zegary partii.',
+    'Runda trwa {n, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}; o niedokończonych partiach decyduje organizator. Jeśli milczy przez {more, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}, dostają jeszcze raz tyle czasu, a potem przegrywa walkowerem ten, kto je wstrzymywał.',
+  'league.rules.noDays':
+    'Jedyne terminy to zegary partii. Partia, w której nikt nie gra przez {still, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}, dostaje jeszcze {more, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}; potem przegrywa walkowerem ten, kto ją wstrzymywał.',
   'league.rules.promote':
     '{n, plural, =0 {Nikt nie zmienia dywizji.} one {Między dywizjami awansuje i spada po # graczu. Remis na tej granicy rozstrzyga baraż, a gdy go nie da się rozegrać, los.} few {Między dywizjami awansuje i spada po # graczy. Remis na tej granicy rozstrzyga baraż, a gdy go nie da się rozegrać, los.} many {Między dywizjami awansuje i spada po # graczy. Remis na tej granicy rozstrzyga baraż, a gdy go nie da się rozegrać, los.} other {Między dywizjami awansuje i spada po # gracza. Remis na tej granicy rozstrzyga baraż, a gdy go nie da się rozegrać, los.}}',
   'league.rules.leaving':
@@ -185,6 +186,8 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
     'Każda skończona partia liczy się do rankingu (OpenSkill), przerwane nie. Kto się poddał albo został zastąpiony pod nieobecność, dostaje ostatnie miejsce; kto przejął czyjeś miejsce przy stole, za tę partię nie jest oceniany. Poprawiony wynik liczy się po poprawce, a unieważniony stół wcale.',
   'league.rules.blame':
     'Walkowerem przegrywa ten, kto wstrzymywał partię, a nie ten, na kogo akurat czekamy; kto dopiero ma odpowiedzieć, dostaje najpierw dobę. Walkower liczy się jako zero przy każdym rozstrzyganiu remisu, a kto zostawił botowi całą partię, przegrał ją walkowerem.',
+  'league.rules.bound':
+    'Gdy nikt nie wstrzymywał partii, dostaje ona więcej czasu, najwyżej {most, plural, one {# raz} few {# razy} many {# razy} other {# raza}}; kto w ostatnim z tych terminów nie zagra, przegrywa walkowerem, a jeśli zagrali wszyscy, stół się nie liczy.',
   'league.rules.computers': 'Gdy przy stole brakuje gracza, siada komputer; jego miejsce nikomu się nie liczy.',
   'league.rules.swiss':
     'System szwajcarski: każdą rundę losuje się po poprzedniej; grają ze sobą osoby z równą liczbą punktów i póki można, nikt nie spotyka się ponownie.',
@@ -239,6 +242,8 @@ export const leaguePl: Catalogue<keyof typeof leagueEn> = {
   'league.log.extended.organiser': 'więcej czasu: {tables}',
   'league.log.extended.vacation': 'więcej czasu z powodu urlopów: {tables}',
   'league.log.extended.blameless': 'więcej czasu, bo nikt nie zawinił: {tables}',
+  'league.log.extended.silent': 'więcej czasu, bo organizator nie zdecydował; potem zdecyduje bot: {tables}',
+  'league.log.extended.last': 'więcej czasu po raz ostatni, bo nikt nie zawinił: {tables}',
   'league.log.last': 'zostało pół dnia: {tables}',
   'league.log.proposed': 'chce poprawić stół {table}: {result} ({reason})',
   'league.log.credited': '{points} dla: {name} ({reason})',

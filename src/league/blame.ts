@@ -18,6 +18,8 @@ export interface Account {
   readonly resigned: boolean;
   /** Awaited now; until then he has the time that everybody has who has just become awaited. */
   readonly free?: number;
+  /** Since when he is awaited. */
+  readonly since?: number;
 }
 
 /** Whoever is newly awaited has so long outside his rests, or half the increment of his clock if that is less. */
@@ -50,7 +52,7 @@ export async function accountsOf(house: House, gameId: number, { players }: Pick
         house: moves.filter((e) => e.forAbsent === true).length,
       },
       resigned: keptByHouse(holder),
-      ...(waits === undefined || !person ? {} : { free: runsOut(rests, waits.since, grace) }),
+      ...(waits === undefined || !person ? {} : { free: runsOut(rests, waits.since, grace), since: waits.since }),
     });
   }
   return accounts;

@@ -53,11 +53,14 @@ export type Deed =
     }
   /** What opens late has its full time all the same. */
   | { readonly type: 'opened'; readonly table: string; readonly game: number; readonly due?: number }
-  /** There is more time: the organiser says so, players were on vacation, or nobody is to blame that a game is not over. */
+  /**
+   * There is more time: the organiser says so, players were on vacation, no organiser has said anything, or nobody is to blame that a
+   * game is not over; `last`: the house gives no more after it.
+   */
   | {
       readonly type: 'extended';
       readonly tables: readonly Extension[];
-      readonly why: 'organiser' | 'vacation' | 'blameless';
+      readonly why: 'organiser' | 'vacation' | 'silent' | 'blameless' | 'last';
       /** The whole round, and with it those that follow, by so many days. */
       readonly round?: { readonly round: number; readonly days: number };
     }

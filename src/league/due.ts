@@ -1,5 +1,7 @@
 import { DAY, HOUR } from '../clock/durations.ts';
+import { plusDays } from './calendar.ts';
 import type { DeadlineTold } from './deeds.ts';
+import { usualExtension } from './extend.ts';
 import type { Phase } from './phases.ts';
 import { liveTables, type Season, type Table } from './season.ts';
 
@@ -8,6 +10,8 @@ export interface Due {
   readonly phase?: Phase;
   readonly open: readonly Table[];
   readonly overdue: readonly Table[];
+  /** The organisers were asked about these, and have said nothing for long enough. */
+  readonly unanswered: readonly Table[];
   /** Whom it concerns is to be told of these, once. */
   readonly tell: readonly { readonly what: DeadlineTold; readonly tables: readonly Table[] }[];
   /** Those who have not checked in are to be called once more. */
@@ -17,6 +21,8 @@ export interface Due {
 
 /** Results can be put right for so long before the season goes into the archive by itself. */
 const AFTERWARDS = 3 * DAY;
+/** A season in play that an organiser holds back goes on after so long without a word. */
+const HELD = 30 * DAY;
 
 export function whatIsDue(season: Season, now: number): Due {
   const phase = phaseDue(season, now);
@@ -28,6 +34,7 @@ export function whatIsDue(season: Season, now: number): Due {
     ...tables.flatMap((t) => [
       ...(t.status === 'drawn' ? [t.opensAt] : []),
       ...(t.due === undefined ? [] : [t.due]),
+      ...(t.asked === undefined ? [] : [answeredBy(season, t.asked)]),
       ...warnings(season, t),
     ]),
   ].filter((at) => at > now);
@@ -35,6 +42,7 @@ export function whatIsDue(season: Season, now: number): Due {
     ...(phase === undefined ? {} : { phase }),
     open: opening(season, tables, now),
     overdue,
+    unanswered: tables.filter((t) => isOverdue(season, t, now) && t.asked !== undefined && answeredBy(season, t.asked) <= now),
     tell: telling(season, tables, now),
     recall: recalling(season, now),
     ...(moments.length === 0 ? {} : { nextAt: Math.min(...moments) }),
@@ -42,8 +50,23 @@ export function whatIsDue(season: Season, now: number): Due {
 }
 
 /** By the first rules a table that was never opened fell at its deadline; now it waits until its players are free. */
-function strikes({ rules }: Season, { status, counts = rules.counts }: Table): boolean {
-  return status === 'drawn' ? counts === 1 : rules.overdue === 'forfeit';
+function strikes(season: Season, table: Table): boolean {
+  const { status, counts = season.rules.counts } = table;
+  return status === 'drawn' ? counts === 1 : !isOrganisers(season, table);
+}
+
+/** Whether an organiser decides what becomes of a table at its end; where they said nothing once, the house does the next time. */
+export function isOrganisers({ rules }: Pick<Season, 'rules'>, { granted = 0 }: Pick<Table, 'granted'>): boolean {
+  return rules.overdue === 'ask' && granted === 0;
+}
+
+function isOverdue(season: Season, table: Table, now: number): boolean {
+  return table.status === 'open' && table.due !== undefined && table.due <= now && isOrganisers(season, table);
+}
+
+/** So long the house waits for a word of the organisers. */
+function answeredBy(season: Season, asked: number): number {
+  return plusDays(asked, usualExtension(season), season.rules.zone);
 }
 
 /** When a game has to be over: its round ends, or the season. What has passed is no date any more. */
@@ -67,7 +90,9 @@ function warnings(season: Season, table: Table): number[] {
 function telling(season: Season, tables: readonly Table[], now: number): Due['tell'] {
   const fresh = (what: DeadlineTold, when: (t: Table) => boolean) => {
     const found = tables.filter((t) => t.status === 'open' && when(t) && !season.told.some((d) => d.what === what && d.table === t.id));
-    return found.length === 0 ? [] : [{ what, tables: found }];
+    const [first] = found;
+    // One message says one thing: those that somebody else decides come next.
+    return first === undefined ? [] : [{ what, tables: found.filter((t) => isOrganisers(season, t) === isOrganisers(season, first)) }];
   };
   const near = (t: Table, before: number, shortest: number) => {
     const end = endOf(season, t, now);
@@ -79,7 +104,7 @@ function telling(season: Season, tables: readonly Table[], now: number): Due['te
     // The later warning says it all.
     ...fresh('ending', (t) => near(t, two.before, two.shortest) && !near(t, half.before, half.shortest)),
     ...fresh('last', (t) => near(t, half.before, half.shortest)),
-    ...fresh('overdue', ({ due }) => due !== undefined && due <= now && season.rules.overdue === 'ask'),
+    ...fresh('overdue', (t) => isOverdue(season, t, now)),
   ];
 }
 
@@ -117,8 +142,9 @@ function opening(season: Season, tables: readonly Table[], now: number): Table[]
 }
 
 function phaseMoments(season: Season): number[] {
-  const { phase, dates, closedAt, held } = season;
-  if (phase === 'closing' && closedAt !== undefined) return [closedAt + AFTERWARDS];
+  const { phase, dates, closedAt, held, heldAt = 0 } = season;
+  if (phase === 'running' && held !== undefined) return [heldAt + HELD];
+  if (phase === 'closing' && closedAt !== undefined) return [closedAt + AFTERWARDS, ...(held === undefined ? [] : [heldAt + HELD])];
   const next = { announced: dates.signUp, 'sign-up': dates.checkIn, 'check-in': dates.start, running: dates.close };
   const at = phase in next ? next[phase as keyof typeof next] : undefined;
   const recall = recalledAt(season);
@@ -126,7 +152,9 @@ function phaseMoments(season: Season): number[] {
 }
 
 function phaseDue(season: Season, now: number): Phase | undefined {
-  const { phase, dates, held } = season;
+  const { phase, dates, heldAt = 0 } = season;
+  const isLong = (phase === 'running' || phase === 'closing') && heldAt + HELD <= now;
+  const held = isLong ? undefined : season.held;
   const passed = (at: number | undefined) => at !== undefined && at <= now && held === undefined;
   switch (phase) {
     case 'announced':

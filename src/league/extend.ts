@@ -3,9 +3,12 @@ import { plusDays } from './calendar.ts';
 import type { Deed, Extension } from './deeds.ts';
 import { liveTables, type Season, type Table } from './season.ts';
 
-/** What a button adds: half a round, two days at least. */
+/** Where rounds have no length. */
+const UNSAID = 14;
+
+/** What a button adds, and the house where no organiser says anything: half a round, two days at least. */
 export function usualExtension({ rules }: Pick<Season, 'rules'>): number {
-  return Math.max(2, Math.ceil(rules.roundDays / 2));
+  return Math.max(2, Math.ceil((rules.roundDays || UNSAID) / 2));
 }
 
 const LONGEST = 180;

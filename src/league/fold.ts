@@ -39,9 +39,20 @@ export function seasonOf(records: readonly SeasonRecord[]): Season {
     games = games.filter((g) => !done(g));
     if (!reversed.has(record.batch)) applyRecord(season, record);
   }
-  // Where a deadline was taken back there is time, and it does not strike again.
+  // Where a deadline was taken back there is time, and it does not strike again, unless it was set anew.
+  const isSetAnew = (table: string, batch: number) => {
+    const back = records.findLast((r) => r.deed.type === 'reversed' && r.deed.batch === batch)?.seq ?? 0;
+    return records.some(
+      (r) => r.seq > back && !reversed.has(r.batch) && r.deed.type === 'extended' && r.deed.tables.some((t) => t.table === table),
+    );
+  };
   for (const { batch, deed } of records)
-    if ((deed.type === 'reported' || deed.type === 'voided') && deed.reason === DEADLINE && reversed.has(batch))
+    if (
+      (deed.type === 'reported' || deed.type === 'voided') &&
+      deed.reason === DEADLINE &&
+      reversed.has(batch) &&
+      !isSetAnew(deed.table, batch)
+    )
       change(
         season.tables.find((t) => t.id === deed.table),
         (t) => delete t.due,
@@ -91,9 +102,15 @@ function applyRecord(season: Season, { seq, at, deed }: Pick<SeasonRecord, 'seq'
       return;
     case 'told':
       season.told.push(...deed.tables.map((t) => ({ what: deed.what, table: t })));
+      if (deed.what === 'overdue')
+        for (const id of deed.tables)
+          change(table(id), (t) => {
+            t.asked = at;
+          });
       return;
     case 'held':
       season.held = deed;
+      season.heldAt = at;
       return;
     case 'joined':
       season.entries.push({ id: `e${seq}`, userId: deed.userId, name: deed.name, before: [], checked: false, status: 'waiting' });
@@ -161,7 +178,15 @@ function applyRecord(season: Season, { seq, at, deed }: Pick<SeasonRecord, 'seq'
       });
       return;
     case 'extended':
-      for (const { table: id, ...times } of deed.tables) change(table(id), (t) => Object.assign(t, times));
+      for (const { table: id, ...times } of deed.tables)
+        change(table(id), (t) => {
+          Object.assign(t, times);
+          delete t.asked;
+          if (deed.why === 'vacation') return;
+          t.granted = deed.why === 'organiser' ? 0 : (t.granted ?? 0) + 1;
+          if (deed.why === 'last') t.last = true;
+          else delete t.last;
+        });
       if (deed.round !== undefined) season.longer.push(deed.round);
       // What was said of the old deadline is said again of the new one.
       season.told = season.told.filter((d) => !deed.tables.some((t) => t.table === d.table));

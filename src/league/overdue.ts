@@ -1,4 +1,7 @@
+import { DAY } from '../clock/durations.ts';
+import { runsOut } from '../clock/rests.ts';
 import { type House, refuse } from '../table/house.ts';
+import { restsOf } from '../table/settings/settings.ts';
 import { type Account, accountsOf, vacationOf, verdictOn } from './blame.ts';
 import { plusDays } from './calendar.ts';
 import { keptSeats } from './chairs.ts';
@@ -31,13 +34,46 @@ export async function vacations(house: House, season: Season, now: number): Prom
   return longer.length === 0 ? [] : [{ type: 'extended', tables: longer, why: 'vacation' }];
 }
 
+/** So often the house gives a game more time of which nobody is to blame that it is not over; the last time it says so. */
+export const MOST_GRANTED = 4;
+/** A game without a deadline stands still for so many days, rests apart, before the house gives it one. */
+export const STILL_DAYS = 30;
+
+/** No organiser has said what becomes of these: they get as much time again, and at its end the house decides. */
+export function unanswered(season: Season, tables: readonly Table[], now: number): Deed[] {
+  return tables.length === 0 ? [] : [{ type: 'extended', tables: tables.map((t) => longerBy(season, t, now)), why: 'silent' }];
+}
+
+function longerBy(season: Season, { id }: Table, now: number): Extension {
+  return { table: id, due: plusDays(now, usualExtension(season), season.rules.zone) };
+}
+
+/** Games under way that have no deadline and in which nobody moves any more: from now on they have one. */
+export async function stalled(house: House, season: Season, now: number): Promise<Struck> {
+  const still: Table[] = [];
+  const looks: number[] = [];
+  const inPlay = season.phase === 'running' || season.phase === 'closing';
+  for (const table of inPlay ? season.tables : []) {
+    if (table.status !== 'open' || table.due !== undefined || table.game === undefined) continue;
+    const latest = await house.store.latestGame(table.game);
+    if (latest === undefined) continue;
+    const ends = await Promise.all(
+      latest.awaited.map(async (a) => runsOut(await restsOf(house, a.userId, latest.game), a.since, STILL_DAYS * DAY)),
+    );
+    const at = ends.length === 0 ? now + STILL_DAYS * DAY : Math.max(...ends);
+    if (at <= now) still.push(table);
+    else looks.push(at);
+  }
+  return { deeds: unanswered(season, still, now), ...(looks.length === 0 ? {} : { again: Math.min(...looks) }) };
+}
+
 /**
- * The deadline has passed: who has used the time forfeits. Where nobody has, the game is long and goes on; where whoever has is only
- * just awaited, he has a day first.
+ * The deadline has passed: who has used the time forfeits. Where nobody has, the game is long and goes on, but not for ever; where
+ * whoever has is only just awaited, he has a day first.
  */
 export async function struck(house: House, season: Season, tables: readonly Table[]): Promise<Struck> {
   const deeds: Deed[] = [];
-  const longer: Extension[] = [];
+  const longer: { blameless: Extension[]; last: Extension[] } = { blameless: [], last: [] };
   const looks: number[] = [];
   for (const table of tables) {
     const { id, game, counts = season.rules.counts } = table;
@@ -46,13 +82,24 @@ export async function struck(house: House, season: Season, tables: readonly Tabl
     else {
       const accounts = await accountsOf(house, game, table);
       const verdict = verdictOn(accounts, house.now());
-      if (verdict === 'blameless') longer.push({ table: id, due: plusDays(house.now(), usualExtension(season), season.rules.zone) });
+      if (verdict === 'blameless' && table.last === true) deeds.push(brokenOffAtLast(season, table, accounts, house.now()));
+      else if (verdict === 'blameless')
+        longer[(table.granted ?? 0) + 1 < MOST_GRANTED ? 'blameless' : 'last'].push(longerBy(season, table, house.now()));
       else if ('again' in verdict) looks.push(verdict.again);
       else deeds.push({ type: 'reported', table: id, lines: judged(table, accounts, verdict.forfeit), reason: DEADLINE });
     }
   }
-  if (longer.length > 0) deeds.push({ type: 'extended', tables: longer, why: 'blameless' });
+  for (const why of ['blameless', 'last'] as const) if (longer[why].length > 0) deeds.push({ type: 'extended', tables: longer[why], why });
   return { deeds, ...(looks.length === 0 ? {} : { again: Math.min(...looks) }) };
+}
+
+/** The last of the time is over: who has let the game stand still since it was given forfeits; where nobody has, the table counts for nothing. */
+function brokenOffAtLast(season: Season, table: Table, accounts: readonly Account[], now: number): Deed {
+  const given = plusDays(now, -usualExtension(season), season.rules.zone);
+  const still = accounts.filter((a) => a.since !== undefined && a.since <= given).map((a) => a.who);
+  return still.length === 0
+    ? { type: 'voided', table: table.id, reason: DEADLINE }
+    : { type: 'reported', table: table.id, lines: judged(table, accounts, still), reason: DEADLINE };
 }
 
 /** The lines of a game that is broken off because of some. */

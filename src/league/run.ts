@@ -17,7 +17,7 @@ import { CLOCK, type Deed } from './deeds.ts';
 import { afterCupRound, type Lot, wrongCupRound } from './draw.ts';
 import { type Due, endOf, whatIsDue } from './due.ts';
 import { leagueOutgoing } from './news.ts';
-import { type Struck, struck, vacations } from './overdue.ts';
+import { type Struck, stalled, struck, unanswered, vacations } from './overdue.ts';
 import { COUNTING } from './rules.ts';
 import type { Season, Table } from './season.ts';
 import { advance } from './steps.ts';
@@ -84,9 +84,12 @@ async function deedsDue(house: House, book: Book): Promise<Struck> {
   const due = whatIsDue(book.season, now);
   const rested = await vacations(house, book.season, now);
   if (rested.length > 0) return { deeds: rested };
-  const { deeds, again } = await struck(house, book.season, due.overdue);
+  const over = await struck(house, book.season, due.overdue);
+  const still = await stalled(house, book.season, now);
+  const deeds = [...over.deeds, ...unanswered(book.season, due.unanswered, now), ...still.deeds];
   if (deeds.length > 0) return { deeds };
-  return { deeds: await followingDeeds(house, book, due), ...(again === undefined ? {} : { again }) };
+  const looks = [over.again, still.again].filter((at) => at !== undefined);
+  return { deeds: await followingDeeds(house, book, due), ...(looks.length === 0 ? {} : { again: Math.min(...looks) }) };
 }
 
 async function followingDeeds(house: House, book: Book, due: Due): Promise<Deed[]> {

@@ -31,6 +31,12 @@ export interface Table extends DrawnTable {
   endedAt?: number;
   /** How much of its players' vacations was made good, in milliseconds. */
   rested?: number;
+  /** When the organisers were asked what becomes of it, now that its end has passed. */
+  asked?: number;
+  /** How often the house has given it more time since an organiser last did, vacations apart. */
+  granted?: number;
+  /** The time it has now is the last that the house gives. */
+  last?: true;
 }
 
 export interface Season {
@@ -53,6 +59,7 @@ export interface Season {
   startedAt?: number;
   closedAt?: number;
   held?: { readonly to: Phase; readonly why: HouseKey };
+  heldAt?: number;
   /** Rounds that were made longer. */
   longer: { readonly round: number; readonly days: number }[];
   /** Points beside those of the tables, in the order they were given. */

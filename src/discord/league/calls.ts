@@ -3,7 +3,7 @@ import { houseVoice } from '../../i18n/index.ts';
 import type { Voice } from '../../i18n/say.ts';
 import { accountsOf, verdictOn } from '../../league/blame.ts';
 import { type Book, openBook } from '../../league/book.ts';
-import { endOf } from '../../league/due.ts';
+import { endOf, isOrganisers } from '../../league/due.ts';
 import { usualExtension } from '../../league/extend.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
 import { entryOf, type Table } from '../../league/season.ts';
@@ -44,8 +44,9 @@ export async function sayTold(desk: Desk, row: Outgoing, told: Extract<LeagueOut
     const at = onDate(endOf(season, table, house.now()) ?? table.due ?? 0);
     lines.push(voice.say('league.told.line', { label: table.label, where: await threadOf(desk, table), at, names: mentions(users) }));
   }
-  const what = told.what !== 'overdue' && season.rules.overdue === 'ask' ? (`${told.what}Ask` as const) : told.what;
-  const heading = voice.say(`league.told.${what}`, { name: plainName(league.name) });
+  const asks = tables.every((t) => isOrganisers(season, t));
+  const what = told.what !== 'overdue' && asks ? (`${told.what}Ask` as const) : told.what;
+  const heading = voice.say(`league.told.${what}`, { name: plainName(league.name), days: usualExtension(season) });
   if (told.what !== 'overdue') {
     const calls = told.users ?? (await awake(house, [...waited]));
     const body = { ...note(heading, clip(lines.join('\n'), MOST), `-# ${mentions(calls)}`), ping: calls };

@@ -2,7 +2,9 @@ import { DAY, HOUR, MINUTE } from '../../clock/durations.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { Book } from '../../league/book.ts';
+import { usualExtension } from '../../league/extend.ts';
 import type { RatingChange } from '../../league/ladder.ts';
+import { MOST_GRANTED, STILL_DAYS } from '../../league/overdue.ts';
 import type { Line, TimeUsed } from '../../league/results.ts';
 import { gameDays, usualRoundDays } from '../../league/round-days.ts';
 import { liveTables, type Season, type Table } from '../../league/season.ts';
@@ -171,10 +173,10 @@ export function rulesLines({ season, game }: Book, voice: Voice): string[] {
     ...(cup ? [say('league.rules.cup', { advance: rules.advance })] : []),
     ...(!cup && rules.division > 0 ? [say('league.rules.promote', { n: rules.promote })] : []),
     rules.roundDays === 0
-      ? say('league.rules.noDays')
-      : say(rules.overdue === 'ask' ? 'league.rules.daysAsk' : 'league.rules.days', { n: rules.roundDays }),
+      ? say('league.rules.noDays', { still: STILL_DAYS, more: usualExtension(season) })
+      : say(rules.overdue === 'ask' ? 'league.rules.daysAsk' : 'league.rules.days', { n: rules.roundDays, more: usualExtension(season) }),
     ...(rules.roundDays === 0 ? [] : lengthLines(season, voice)),
-    ...(rules.counts > 1 ? [say('league.rules.blame')] : []),
+    ...(rules.counts > 1 ? [say('league.rules.blame'), say('league.rules.bound', { most: MOST_GRANTED })] : []),
     ...(rules.computers ? [say('league.rules.computers')] : []),
     ...(rules.trials ? [] : [say('league.rules.noTrials')]),
     say('league.rules.leaving'),
