@@ -3,6 +3,7 @@ import { choiceOption, givenIn, numberOption, suggestedOption } from '../src/dis
 import { titlesLike } from '../src/discord/commands/which.ts';
 import { note } from '../src/discord/components/note.ts';
 import { acknowledge, authorityOf, fill, personOf, readerOf, serverLocale } from '../src/discord/interaction.ts';
+import { practiceFull } from '../src/discord/lobby/practice-panel.ts';
 import { roomFor } from '../src/discord/lobby/room.ts';
 import { houseVoice } from '../src/i18n/index.ts';
 import { LEVELS } from '../src/kit/mind.ts';
@@ -27,6 +28,8 @@ export const practiceCommand: Command = {
     if (game === undefined) return fill(desk, it, note(say('command.unknownGame')));
     const room = await roomFor(desk, it);
     if ('refused' in room) return fill(desk, it, room.refused);
+    const full = await practiceFull(desk, personOf(it).id, readerOf(it));
+    if (full !== undefined) return fill(desk, it, full);
     const level = LEVELS.find((l) => l === given.text('level')) ?? 'apprentice';
     const seats = given.number('seats') ?? Math.min(Math.max(3, game.seats[0]), game.seats[1]);
     const locale = room.settings.language ?? serverLocale(it);

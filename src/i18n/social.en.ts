@@ -52,6 +52,11 @@ export const socialEn = {
   'command.practice.level': 'How well they play',
   'practice.begun': '**{game} #{id}** has begun: its thread stands below.',
   'practice.tooMany': 'You already have {n} practice tables open. Finish or resign one first.',
+  'practice.full':
+    'You already have {n} practice tables open. *End* closes one for good, without a result; then there is room for another.',
+  'practice.ended': '#{id} is closed.',
+  'practice.open': 'Open',
+  'practice.end': 'End',
   'practice.cleared': 'Nobody has played here for two weeks: the practice table is closed.',
   'computers.title': '**Computers at this table**',
   'computers.manners': 'They play at human pace, are never called and never rated, and know only what their seat may know.',

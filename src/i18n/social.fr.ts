@@ -55,6 +55,11 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'command.practice.level': 'Leur niveau',
   'practice.begun': '**{game} #{id}** a commencé : son fil se trouve ci-dessous.',
   'practice.tooMany': 'Vous avez déjà {n} tables d’entraînement ouvertes. Terminez-en une ou abandonnez-la d’abord.',
+  'practice.full':
+    'Vous avez déjà {n} tables d’entraînement ouvertes. *Fermer* en ferme une pour de bon, sans résultat ; il y a alors de la place pour une autre.',
+  'practice.ended': 'La table #{id} est fermée.',
+  'practice.open': 'Ouvrir',
+  'practice.end': 'Fermer',
   'practice.cleared': 'Personne n’a joué ici depuis deux semaines : la table d’entraînement est fermée.',
   'computers.title': '**Ordinateurs à cette table**',
   'computers.manners': 'Ils répondent à un rythme humain, ne sont jamais appelés ni cotés, et ne savent que ce que leur place peut savoir.',

@@ -57,6 +57,11 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'practice.begun': '**{game} #{id}** się zaczyna: wątek znajduje się poniżej.',
   'practice.tooMany':
     'Masz już {n, plural, one {# otwarty stół treningowy} few {# otwarte stoły treningowe} many {# otwartych stołów treningowych} other {# otwartego stołu treningowego}}. Najpierw dokończ albo poddaj jedną partię.',
+  'practice.full':
+    'Masz już {n, plural, one {# otwarty stół treningowy} few {# otwarte stoły treningowe} many {# otwartych stołów treningowych} other {# otwartego stołu treningowego}}. *Zamknij* kończy partię na dobre, bez wyniku; wtedy jest miejsce na następną.',
+  'practice.ended': 'Stół #{id} jest zamknięty.',
+  'practice.open': 'Otwórz',
+  'practice.end': 'Zamknij',
   'practice.cleared': 'Od dwóch tygodni nikt tu nie grał: stół treningowy jest zamknięty.',
   'computers.title': '**Komputery przy tym stole**',
   'computers.manners':

@@ -133,6 +133,29 @@ describe.each(GAMES.map((game) => [game.id, game] as const).filter(([, { lesson 
     }));
 });
 
+test('where there are tables for practice enough, each can be opened or ended, and the lesson goes on', () =>
+  withHouse(async (house) => {
+    const { sandbox, bot, store } = house;
+    const { anna } = actors(sandbox);
+    for (let n = 0; n < 4; n++) {
+      await anna.slash('practice', { game: 'san-marco' });
+      await bot.settle();
+    }
+    const game = must(
+      GAMES.find((g) => g.lesson !== undefined),
+      'a title with a lesson',
+    );
+    await through(house, anna, game, must((await anna.slash('learn', { game: game.id })).shown, 'the first panel'));
+    const full = must((await anna.press('Finish it against computers')).shown, 'what stands against it');
+    expect(full.text).toContain('4 practice tables');
+    const left = must((await anna.press(/^1:2:social:practiceEnd:/, full)).shown, 'what is left');
+    expect((await store.game(2))?.status).toBe('abandoned');
+    const on = must((await anna.press('Finish it against computers', left)).shown, 'a note');
+    expect(on.text).toContain('#5');
+    expect((await store.game(5))?.status).toBe('running');
+    expect(sandbox.violations).toEqual([]);
+  }));
+
 test('who is forgotten leaves no lesson behind', () =>
   withHouse(async ({ sandbox, bot, store }) => {
     const { anna } = actors(sandbox);

@@ -117,7 +117,7 @@ describe('at a table for practice', () => {
     expect((await t.store.game(next))?.status).toBe('running');
   }, 120_000);
 
-  test('two are enough for one person, and one that nobody plays at is cleared after two weeks', async () => {
+  test('four are enough for one person, and one that nobody plays at is cleared after two weeks', async () => {
     const t = await against();
     const more = {
       channelId: 'c',
@@ -128,7 +128,7 @@ describe('at a table for practice', () => {
       level: 'apprentice',
       names: ['A', 'B'],
     } as const;
-    await openPractice(t.house, ann, more);
+    for (let n = 0; n < 3; n++) await openPractice(t.house, ann, more);
     await refused(openPractice(t.house, ann, more), 'practice.tooMany');
     await t.tick();
     t.pass(14 * DAY + MINUTE);

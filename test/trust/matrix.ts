@@ -448,6 +448,7 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
     [NOBODY, 0, '__proto__'],
   ],
   learnOn: none,
+  practiceEnd: none,
   page: none,
   // It shows everybody's name: the host opens it, and whoever is named may close it.
   pageOpen: ({ running, lobby, vacant }) => [

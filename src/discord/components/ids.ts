@@ -103,6 +103,7 @@ export const SOCIAL_BUTTONS = [
   'learn',
   'learnAnew',
   'learnOn',
+  'practiceEnd',
   'page',
   'pageOpen',
   'pageClose',

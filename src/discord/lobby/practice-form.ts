@@ -8,6 +8,7 @@ import { note } from '../components/note.ts';
 import type { Form } from '../forms/form.ts';
 import { authorityOf, personOf, readerOf, serverLocale } from '../interaction.ts';
 import { gameOptions, openedBy } from './inviting-form.ts';
+import { practiceFull } from './practice-panel.ts';
 import { roomFor } from './room.ts';
 
 /** Opens a table against computers, at once. */
@@ -42,8 +43,11 @@ export const practiceForm: Form = {
     const seats = Math.min(Math.max(3, game.seats[0]), game.seats[1]);
     const locale = room.settings.language ?? serverLocale(it);
     const { guild_id: guildId } = it;
+    const opened = await openedBy(desk, personOf(it).id, more);
+    const full = opened === undefined ? await practiceFull(desk, personOf(it).id, readerOf(it)) : undefined;
+    if (full !== undefined) return full;
     const id =
-      (await openedBy(desk, personOf(it).id, more)) ??
+      opened ??
       (await openPractice(desk.house, personOf(it), {
         ...(guildId === undefined ? {} : { guildId }),
         channelId: room.channelId,

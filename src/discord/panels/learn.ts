@@ -13,6 +13,7 @@ import { thumbnails } from '../components/thumbnails.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
 import type { Desk } from '../desk.ts';
 import { authorityOf, type Body, type CommandPayload, type ComponentPayload, personOf, readerOf, serverLocale } from '../interaction.ts';
+import { practiceFull } from '../lobby/practice-panel.ts';
 import { roomFor } from '../lobby/room.ts';
 import { panel } from './panel.ts';
 
@@ -56,6 +57,8 @@ export async function goneOn(desk: Desk, it: ComponentPayload, gameId: number): 
   if (it.guild_id === undefined) return note(say('learn.elsewhere'));
   const room = await roomFor(desk, it);
   if ('refused' in room) return room.refused;
+  const full = await practiceFull(desk, personOf(it).id, readerOf(it), gameId);
+  if (full !== undefined) return full;
   const { channelId, settings } = room;
   const locale = settings.language ?? serverLocale(it);
   await goOnFromLesson(desk.house, gameId, personOf(it), { guildId: it.guild_id, channelId, by: authorityOf(it), locale });

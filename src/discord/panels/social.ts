@@ -25,6 +25,7 @@ import type { Desk } from '../desk.ts';
 import { openForm } from '../forms/clicks.ts';
 import { acknowledge, type Body, type ComponentPayload, fill, isPrivate, personOf, readerOf } from '../interaction.ts';
 import { computersPanel } from '../lobby/computers.ts';
+import { onPracticeEnd } from '../lobby/practice-panel.ts';
 import { openSameAgain } from '../lobby/same-again.ts';
 import { tablePanel } from '../lobby/table-panel.ts';
 import { seatNames } from '../seats/posts.ts';
@@ -198,6 +199,8 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
       return lessonOf(desk, it, more, true);
     case 'learnOn':
       return goneOn(desk, it, game);
+    case 'practiceEnd':
+      return onPracticeEnd(desk, it, game, more === '' ? undefined : Number(more));
     case 'rematch':
       return rematchNote(desk, await rematch(house, game, personOf(it)), locale);
     case 'setup':

@@ -73,11 +73,16 @@ function mayOpen(settings: GuildSettings, who: Authority): boolean {
 
 /** Whether this member may open one more table here; refuses with the reason. */
 export async function admitHost(house: House, guildId: string | undefined, hostId: string, who: Authority): Promise<void> {
+  await admitOpener(house, guildId, hostId, who);
+  await admitTable(house, guildId, hostId);
+}
+
+/** Whether this member may open tables here; refuses with the reason. One that begins at once never waits for players among the others. */
+export async function admitOpener(house: House, guildId: string | undefined, hostId: string, who: Authority): Promise<void> {
   if (guildId === undefined) return;
   const settings = await guildOf(house, guildId);
   if (settings.blocked.includes(hostId)) refuse('guild.blocked');
   if (!mayOpen(settings, who)) refuse('guild.notOpener', { roles: settings.openers.map((r) => `<@&${r}>`).join(', ') });
-  await admitTable(house, guildId, hostId);
 }
 
 /** Whether one more table may stand open in this server, and be this member's; refuses with the reason. */

@@ -1,7 +1,7 @@
 import type { Locale } from '../../kit/message.ts';
 import { retried } from '../../store/retry.ts';
 import { timed } from '../clocks/clocks.ts';
-import { type Authority, admitGame, admitHost, admitPlayer } from '../guild/guild.ts';
+import { type Authority, admitGame, admitOpener, admitPlayer } from '../guild/guild.ts';
 import { type House, type Person, refuse } from '../house.ts';
 import { lobbyOf } from '../lobby/lobby-row.ts';
 import { admitPractice, practiceGoesIdle } from '../lobby/practice.ts';
@@ -36,7 +36,7 @@ async function wentOn(house: House, gameId: number, person: Person, { guildId, c
   if (row.status !== 'lesson' || row.hostId !== person.id || taken === undefined) refuse('panel.gone');
   if (taken < (play.game.lesson?.steps.length ?? 0)) refuse('learn.notYet');
   await admitPractice(house, person.id);
-  await admitHost(house, guildId, person.id, by);
+  await admitOpener(house, guildId, person.id, by);
   await admitPlayer(house, { guildId }, person.id);
   await admitGame(house, { guildId });
   const now = house.now();

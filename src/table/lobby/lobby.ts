@@ -6,7 +6,7 @@ import { SEATS, type Seat } from '../../kit/seat.ts';
 import type { NewOutgoing } from '../../store/outgoing-records.ts';
 import type { GameStep, SeatHolder, StoredGame } from '../../store/records.ts';
 import { retried } from '../../store/retry.ts';
-import { type Authority, admitHost, admitPlayer } from '../guild/guild.ts';
+import { type Authority, admitHost, admitOpener, admitPlayer } from '../guild/guild.ts';
 import { gameOf, type House, type Person, refuse } from '../house.ts';
 import type { PutJob } from '../jobs.ts';
 import { outgoing } from '../posts/publish.ts';
@@ -63,7 +63,8 @@ export async function openGame(house: House, host: Person, opening: Opening): Pr
   if (!options.success) refuse('table.badOptions');
   const why = game.refuses(seats, options.data);
   if (why !== undefined) refuse('table.refuses', { why });
-  if (opening.by !== undefined) await admitHost(house, opening.guildId, host.id, opening.by);
+  const admit = opening.practice === true ? admitOpener : admitHost;
+  if (opening.by !== undefined) await admit(house, opening.guildId, host.id, opening.by);
   if (opening.by !== undefined) await admitPlayer(house, opening, host.id);
   const now = house.now();
   const invited = [...new Set(opening.invited ?? [])].filter((u) => u !== host.id);

@@ -1,16 +1,19 @@
 import { DAY } from '../../clock/durations.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Level } from '../../kit/mind.ts';
+import type { StoredGame } from '../../store/records.ts';
+import { admitGame } from '../guild/guild.ts';
 import { type House, type Person, refuse } from '../house.ts';
 import type { PutJob } from '../jobs.ts';
 import { changing } from '../play/act.ts';
 import { abandon } from '../play/end.ts';
-import { type Opening, openGame } from './lobby.ts';
+import { resign } from '../seats/seats.ts';
+import { leave, type Opening, openGame } from './lobby.ts';
 import { lobbyOf } from './lobby-row.ts';
 import { seatComputers, start } from './start.ts';
 
 /** Tables for practice one may have at a time, and how long one waits for its player. */
-const MOST = 2;
+export const MOST_PRACTICE = 4;
 const IDLE = 14 * DAY;
 
 export const practiceGoesIdle = (gameId: number, last: number): PutJob => ({
@@ -20,10 +23,20 @@ export const practiceGoesIdle = (gameId: number, last: number): PutJob => ({
   payload: {},
 });
 
+/** The tables for practice somebody has. */
+export async function practiceTables(house: House, userId: string): Promise<StoredGame[]> {
+  return (await house.store.gamesOf(userId, ['running', 'lobby'])).filter((row) => lobbyOf(row).practice);
+}
+
 /** Whether somebody may have one more table for practice; refuses with the reason. */
 export async function admitPractice(house: House, userId: string): Promise<void> {
-  const open = await house.store.gamesOf(userId, ['running', 'lobby']);
-  if (open.filter((row) => lobbyOf(row).practice).length >= MOST) refuse('practice.tooMany', { n: MOST });
+  if ((await practiceTables(house, userId)).length >= MOST_PRACTICE) refuse('practice.tooMany', { n: MOST_PRACTICE });
+}
+
+/** Somebody closes a table at which they practise. */
+export async function endPractice(house: House, gameId: number, person: Person): Promise<void> {
+  const row = (await practiceTables(house, person.id)).find(({ id }) => id === gameId) ?? refuse('panel.gone');
+  await (row.status === 'lobby' ? leave(house, gameId, person) : resign(house, gameId, person.id));
 }
 
 export interface Practice extends Omit<Opening, 'private' | 'practice' | 'pace'> {
@@ -34,6 +47,7 @@ export interface Practice extends Omit<Opening, 'private' | 'practice' | 'pace'>
 /** A table for one against computers, who answer at once; it begins by itself, has no clock, and is gone when nobody plays there. */
 export async function openPractice(house: House, person: Person, { level, names, ...opening }: Practice): Promise<number> {
   await admitPractice(house, person.id);
+  await admitGame(house, opening);
   const id = await openGame(house, person, { ...opening, pace: 'open', private: true, practice: true });
   await seatComputers(house, id, person, level, names);
   // Where a seat was left free there is nobody else to wait for.

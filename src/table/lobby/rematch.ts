@@ -25,7 +25,7 @@ export async function rematch(house: House, gameId: number, person: Person): Pro
   }
   // Who played here may play it again, whatever his roles; for all else it is a table like any other.
   await admitPlayer(house, row, person.id);
-  await admitTable(house, row.guildId, person.id);
+  if (!lobbyOf(row).practice) await admitTable(house, row.guildId, person.id);
   const seats = latest.seats.length;
   const order = players.map((h) => ({ user: h.userId, place: after(h.seat, seats) })).sort((a, b) => a.place - b.place);
   const id = await openGame(house, person, {

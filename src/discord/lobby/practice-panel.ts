@@ -1,0 +1,51 @@
+import { houseVoice } from '../../i18n/index.ts';
+import type { Locale } from '../../kit/message.ts';
+import { gameOf } from '../../table/house.ts';
+import { endPractice, MOST_PRACTICE, practiceTables } from '../../table/lobby/practice.ts';
+import { button, card, link, type Part, paragraphs, rows, text } from '../components/components.ts';
+import { encodeControl } from '../components/ids.ts';
+import { HOUSE_TINT } from '../components/tint.ts';
+import type { Desk } from '../desk.ts';
+import { type Body, type ComponentPayload, personOf, readerOf } from '../interaction.ts';
+import { linkTo } from '../panels/link.ts';
+
+/** Where somebody has as many tables for practice as one may have: each with the way there and its end; else nothing. */
+export async function practiceFull(desk: Desk, userId: string, locale: Locale, lesson?: number): Promise<Body | undefined> {
+  const { say } = houseVoice(locale);
+  const open = await practiceTables(desk.house, userId);
+  return open.length < MOST_PRACTICE ? undefined : practicePanel(desk, userId, locale, say('practice.full', { n: open.length }), lesson);
+}
+
+/** Closes a table for practice, and shows what is left and the way on. */
+export async function onPracticeEnd(desk: Desk, it: ComponentPayload, gameId: number, lesson: number | undefined): Promise<Body> {
+  const locale = readerOf(it);
+  const { say } = houseVoice(locale);
+  const person = personOf(it);
+  await endPractice(desk.house, gameId, person);
+  return practicePanel(desk, person.id, locale, say('practice.ended', { id: gameId }), lesson);
+}
+
+async function practicePanel(desk: Desk, userId: string, locale: Locale, heading: string, lesson: number | undefined): Promise<Body> {
+  const { say } = houseVoice(locale);
+  const open = await practiceTables(desk.house, userId);
+  const more = lesson === undefined ? {} : { more: String(lesson) };
+  const tables = open
+    .slice(0, MOST_PRACTICE)
+    .flatMap((row): Part[] => [
+      text(`**${say(gameOf(desk.house, row.title).name)} #${row.id}**`),
+      ...rows([
+        link(linkTo(row), say('practice.open')),
+        button({
+          id: encodeControl({ at: 'social', what: 'practiceEnd', game: row.id, ...more }),
+          label: say('practice.end'),
+          style: 'danger',
+        }),
+      ]),
+    ]);
+  const on =
+    lesson === undefined
+      ? button({ id: encodeControl({ at: 'form', form: 'practice', game: 0 }), label: say('first.practice'), style: 'primary' })
+      : button({ id: encodeControl({ at: 'social', what: 'learnOn', game: lesson }), label: say('learn.goOn'), style: 'success' });
+  const onward = open.length < MOST_PRACTICE ? rows([on]) : [];
+  return { components: [card(HOUSE_TINT, [...paragraphs(heading), ...tables, ...onward])] };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { must } from '../../src/kit/must.ts';
+import { changeGuild } from '../../src/table/guild/guild.ts';
+import { actors } from './actors.ts';
+import { withHouse } from './house.ts';
+
+test('tables that wait for players keep nobody from practising', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna } = actors(sandbox);
+    for (let n = 0; n < 3; n++) await anna.slash('play', { game: 'venice', seats: 4 });
+    expect((await anna.slash('play', { game: 'venice', seats: 4 })).shown?.text).toMatch(/open tables|tables open|already/);
+    const begun = must((await anna.slash('practice', { game: 'san-marco' })).shown, 'a note');
+    expect(begun.text).toContain('has begun');
+    expect((await store.game(4))?.status).toBe('running');
+    // Where no game may begin any more, none is left open either.
+    const guild = must(anna.place().guild_id, 'a server');
+    await changeGuild(bot.house, guild, (old) => ({ ...old, limits: { ...old.limits, running: 1 } }));
+    await anna.slash('practice', { game: 'san-marco' });
+    expect(await store.game(5)).toBeUndefined();
+    expect(sandbox.violations).toEqual([]);
+  }));
+
+test('who has four tables for practice finds the way to each, and its end', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna, bruno } = actors(sandbox);
+    for (let n = 1; n <= 4; n++) {
+      expect((await anna.slash('practice', { game: 'san-marco' })).shown?.text).toContain(`#${n}`);
+      await bot.settle();
+    }
+    const full = must((await anna.slash('practice', { game: 'san-marco' })).shown, 'what stands against it');
+    expect(full.buttons.map((b) => b.label)).toEqual(['Open', 'End', 'Open', 'End', 'Open', 'End', 'Open', 'End']);
+    const threads = await Promise.all([1, 2, 3, 4].map(async (id) => (await store.game(id))?.threadId));
+    const ways = full.buttons.flatMap((b) => b.url ?? []);
+    for (const thread of threads) expect(ways.some((url) => url.includes(`/${must(thread, 'a thread')}`))).toBe(true);
+    // Those of somebody else do not count.
+    await bruno.slash('practice', { game: 'venice' });
+    expect((await store.game(5))?.status).toBe('running');
+    const left = must((await anna.press(/:3:social:practiceEnd$/, full)).shown, 'what is left');
+    expect(left.text).toContain('#3 is closed');
+    expect((await store.game(3))?.status).toBe('abandoned');
+    expect(left.buttons.filter((b) => b.label === 'End')).toHaveLength(3);
+    await anna.press('Play against computers', left);
+    await anna.submit({ game: 'san-marco' });
+    expect((await store.game(6))?.status).toBe('running');
+    await anna.slash('practice', { game: 'san-marco' });
+    await bot.settle();
+    expect((await store.gamesOf(anna.id, ['running'])).map(({ id }) => id).sort()).toEqual([1, 2, 4, 6]);
+    expect(sandbox.violations).toEqual([]);
+  }));
