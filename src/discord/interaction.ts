@@ -55,6 +55,11 @@ export interface Painting {
   readonly bare: readonly (Container | ControlRow)[];
 }
 
+/** What no other press has: under it a form is told apart from every other opening. */
+export function openingOf({ id }: Pick<APIInteraction, 'id'>): string {
+  return BigInt(id).toString(36);
+}
+
 export function personOf(payload: APIInteraction): Person {
   const user = payload.member?.user ?? payload.user;
   if (user === undefined) throw new Error('an interaction of nobody');

@@ -3,6 +3,9 @@ export const formsEn = {
   'panel.atOnce': 'All at once',
   'form.unfit': 'This cannot be filled in like that. Choose step by step in the panel instead.',
   'form.again': 'Open again',
+  'form.stale':
+    'What this form showed has changed since you opened it. Nothing is saved yet; saved now, what you filled in replaces what holds:',
+  'form.sure': 'Save all the same',
   'form.kept': 'What you filled in is kept for a quarter of an hour.',
 
   'lobby.change': 'Change',

@@ -5,6 +5,9 @@ export const formsFr: Catalogue<keyof typeof formsEn> = {
   'panel.atOnce': 'Tout à la fois',
   'form.unfit': 'Cela ne peut pas être rempli ainsi. Choisissez plutôt pas à pas dans le panneau.',
   'form.again': 'Rouvrir',
+  'form.stale':
+    'Ce que montrait ce formulaire a changé depuis que vous l’avez ouvert. Rien n’est encore enregistré ; ce que vous avez rempli remplacerait ceci :',
+  'form.sure': 'Enregistrer quand même',
   'form.kept': 'Ce que vous avez rempli est gardé un quart d’heure.',
 
   'lobby.change': 'Modifier',

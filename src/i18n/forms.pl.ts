@@ -5,6 +5,9 @@ export const formsPl: Catalogue<keyof typeof formsEn> = {
   'panel.atOnce': 'Wszystko naraz',
   'form.unfit': 'Tak nie da się tego wypełnić. Wybierz raczej krok po kroku w panelu.',
   'form.again': 'Otwórz ponownie',
+  'form.stale':
+    'To, co pokazywał ten formularz, zmieniło się od jego otwarcia. Nic nie zostało jeszcze zapisane; wpisane odpowiedzi zastąpiłyby to, co obowiązuje:',
+  'form.sure': 'Zapisz mimo to',
   'form.kept': 'To, co wpisano, zostaje przez kwadrans.',
 
   'lobby.change': 'Zmień',

@@ -10,6 +10,7 @@ import { forgetSlips } from './messages.ts';
 import { type Misfortunes, openMisfortunes } from './misfortunes.ts';
 import { openPage } from './pageserver.ts';
 import { openPeople, type People } from './people.ts';
+import { openPhones, type Phones } from './phones.ts';
 import { typeOf } from './pictures.ts';
 import { openRateLimits } from './ratelimit.ts';
 import { type Accepted, openRest } from './rest.ts';
@@ -48,6 +49,7 @@ export interface Sandbox {
   readonly faults: Faults;
   readonly people: People;
   readonly misfortunes: Misfortunes;
+  readonly phones: Phones;
   readonly gateway: GatewayServer;
   /** What Discord would not have suffered; empty at the end of a good test. */
   readonly violations: Violation[];
@@ -83,7 +85,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const fault = (code: number, message: string) => violate({ code, message, request: 'gateway', detail: '' });
   const gateway = openGateway(world, base, fault, options.rateLimits === false ? 0 : IDENTIFY_APART_MS);
   const webhook = openWebhook(world, violate);
-  const desk = openInteractions({ world, gateway, faults, webhook, base, violate });
+  const phones = openPhones();
+  const desk = openInteractions({ world, gateway, faults, webhook, phones, base, violate });
   const deeds = openDeeds(world, desk);
   const limits = openRateLimits(options.rateLimits ?? true, options.ticks);
   const rest = openRest({
@@ -136,6 +139,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     faults,
     people: openPeople(world),
     misfortunes: openMisfortunes(world),
+    phones,
     gateway,
     violations,
     requests,

@@ -26,7 +26,7 @@ export interface InteractionDesk {
   close(): void;
 }
 
-export function openInteractions({ world, gateway, faults, webhook, base, violate }: DeskRoom): InteractionDesk {
+export function openInteractions({ world, gateway, faults, webhook, phones, base, violate }: DeskRoom): InteractionDesk {
   const waiting = new Map<string, (outcome: InteractionOutcome) => void>();
   const timers = new Set<NodeJS.Timeout>();
   const excuse = (interaction: Interaction) => {
@@ -111,8 +111,9 @@ export function openInteractions({ world, gateway, faults, webhook, base, violat
       case ANSWER.MODAL: {
         if (interaction.type === INTERACTION.MODAL)
           throw badForm('type', 'INTERACTION_CALLBACK_TYPE_INVALID', 'A modal cannot follow a modal.');
-        const modal = checkModal(data);
-        checkEmojis(world, modal.components);
+        const sent = checkModal(data);
+        checkEmojis(world, sent.components);
+        const modal = phones.shows(interaction.user_id, sent);
         interaction.modal = modal;
         return { saw: 'modal', modal, interactionId: interaction.id };
       }

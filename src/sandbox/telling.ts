@@ -1,5 +1,6 @@
 import type { FaultDesk } from './faults.ts';
 import type { GatewayServer } from './gateway.ts';
+import type { Phones } from './phones.ts';
 import { Problem } from './problem.ts';
 import type { Upload } from './validate/message.ts';
 import type { Violation } from './violations.ts';
@@ -21,11 +22,12 @@ export interface DeskRoom {
   readonly gateway: GatewayServer;
   readonly faults: FaultDesk;
   readonly webhook: Webhook;
+  readonly phones: Phones;
   readonly base: () => string;
   violate(violation: Omit<Violation, 'at'>): void;
 }
 
-interface TellingRoom extends Omit<DeskRoom, 'base'> {
+interface TellingRoom extends Omit<DeskRoom, 'base' | 'phones'> {
   /** The first answer, as the bot gave it. */
   callback(id: string, token: string, body: unknown, files: ReadonlyMap<string, Upload>): Message | undefined;
   /** What goes wrong with it from now on is not the bot's doing. */

@@ -14,12 +14,29 @@ const CONTROLS: readonly Control[] = [
   { at: 'page', game: 42, decision: '1.2', path: ['x', -4] },
   { at: 'ask', game: 42, decision: '1.2', path: [] },
   { at: 'answer', game: 42, decision: '1.2', path: ['bid'] },
+  { at: 'answer', game: 42, decision: '1.2', path: [], opening: 'c8x1' },
+  { at: 'form', form: 'notes', game: 42 },
+  { at: 'form', form: 'options', game: 42, more: '1', opening: 'c8x1', version: 'aB-_4567' },
+  { at: 'form', form: 'hours', game: 0, draft: 'again', opening: 'c8x1' },
+  { at: 'form', form: 'inviting', game: 0, more: '123~c8x1', draft: 'sure', opening: 'c8x2' },
 ];
 
 test.each(CONTROLS)('$at travels in a custom id and comes back whole', (control) => {
   const id = encodeControl(control);
   expect(id.length).toBeLessThanOrEqual(100);
   expect(decodeControl(id)).toEqual(control);
+});
+
+// What stands under messages of older versions.
+test.each([
+  ['1:42:form:notes:', { at: 'form', form: 'notes', game: 42 }],
+  ['1:42:form:options:1', { at: 'form', form: 'options', game: 42, more: '1' }],
+  ['1:0:form:hours::again', { at: 'form', form: 'hours', game: 0, draft: 'again' }],
+  ['1:0:form:practice:~c8x1:again', { at: 'form', form: 'practice', game: 0, more: '~c8x1', draft: 'again' }],
+  ['1:42:answer:1.2:bid', { at: 'answer', game: 42, decision: '1.2', path: ['bid'] }],
+] as const)('%s is read as it was', (id, control) => {
+  expect(decodeControl(id)).toEqual(control);
+  expect(encodeControl(control as unknown as Control)).toBe(id);
 });
 
 test.each(['', 'play', '0:42:play', '2:42:play', '1:0:play', '1:-3:undo', '1:x:undo', '1:42:fly', '1:42:lobby:rob', '1:4e2.5:undo'])(

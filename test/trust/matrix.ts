@@ -133,7 +133,12 @@ const ROWS: Rows = {
         const id = encodeControl({ at: 'form', form, game, ...(more === undefined ? {} : { more }) });
         return [
           row(`form: opens ${form} of ${game}`, id, NOBODY),
-          row(`form: opens ${form} of ${game} again`, encodeControl({ at: 'form', form, game, more: more ?? '', again: true }), NOBODY),
+          row(`form: opens ${form} of ${game} again`, encodeControl({ at: 'form', form, game, more: more ?? '', draft: 'again' }), NOBODY),
+          row(
+            `form: does ${form} of ${game} all the same`,
+            encodeControl({ at: 'form', form, game, more: more ?? '', draft: 'sure' }),
+            NOBODY,
+          ),
           row(`form: ${form} of ${game}`, id, may, { form: filled, ...(idle === true ? { idle } : {}) }),
         ];
       }),

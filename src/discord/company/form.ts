@@ -17,6 +17,7 @@ const ANYWHERE = 'anywhere';
 
 /** What somebody looks for. */
 export const searchForm: Form = {
+  overwrites: true,
   async ask(desk, it) {
     const { say } = houseVoice(readerOf(it));
     if (it.guild_id === undefined) refuse('guild.only');

@@ -13,7 +13,7 @@ export type Control =
   /** The same with what was selected added to the path: one option, a set, or a page of a long list. */
   | { readonly at: 'pick' | 'set' | 'page'; readonly game: number; readonly decision: string; readonly path: Path }
   /** Opens a modal for a text or a large number. */
-  | { readonly at: 'ask' | 'answer'; readonly game: number; readonly decision: string; readonly path: Path }
+  | { readonly at: 'ask' | 'answer'; readonly game: number; readonly decision: string; readonly path: Path; readonly opening?: string }
   | { readonly at: 'undo'; readonly game: number }
   | { readonly at: 'lobby'; readonly what: LobbyButton; readonly game: number }
   | { readonly at: 'option'; readonly game: number; readonly field: string }
@@ -23,11 +23,26 @@ export type Control =
   | { readonly at: 'social'; readonly what: SocialButton; readonly game: number; readonly more?: string }
   /** The pace of a game in its lobby. */
   | { readonly at: 'pace'; readonly game: number }
-  /** Opens a form, and is what it comes back as. `again`: with what was refused before. Game 0: of no game. */
-  | { readonly at: 'form'; readonly form: FormName; readonly game: number; readonly more?: string; readonly again?: true }
+  /** Opens a form, and is what it comes back as. Game 0: of no game. */
+  | FormId
   /** A user's own settings; of no game. */
   | { readonly at: 'own'; readonly what: OwnControl }
   | LeagueControl;
+
+interface FormId {
+  readonly at: 'form';
+  readonly form: FormName;
+  readonly game: number;
+  readonly more?: string;
+  /** What was filled in before: the form opens with it, or it is done though something else holds by now. */
+  readonly draft?: (typeof DRAFTS)[number] | undefined;
+  /** Phones show a form as they saw it first under its id: each opening has another. */
+  readonly opening?: string | undefined;
+  /** What it showed, if it changes that. */
+  readonly version?: string | undefined;
+}
+
+const DRAFTS = ['again', 'sure'] as const;
 
 export const FORM_NAMES = [
   'options',
@@ -197,21 +212,29 @@ export function encodeControl(control: Control): string {
     case 'seat':
       return `${head}:${control.at}:${control.what}${control.more === undefined ? '' : `:${control.more}`}`;
     case 'form':
-      return `${head}:form:${control.form}:${control.more ?? ''}${control.again === true ? ':again' : ''}`;
+      return withoutEnd(`${head}:form:${control.form}:${control.more ?? ''}`, [control.draft, control.opening, control.version]);
     case 'pace':
       return `${head}:pace`;
     case 'undo':
       return `${head}:undo`;
     case 'walk':
       return `${head}:${control.sure ? 'do' : 'walk'}:${control.decision}:${encodePath(control.path)}`;
+    case 'ask':
+    case 'answer':
+      return withoutEnd(`${head}:${control.at}:${control.decision}:${encodePath(control.path)}`, [control.opening]);
     default:
       return `${head}:${control.at}:${control.decision}:${encodePath(control.path)}`;
   }
 }
 
+/** The last parts only as far as there are any: what older versions made is read as it was. */
+function withoutEnd(head: string, parts: readonly (string | undefined)[]): string {
+  return [head, ...parts.slice(0, parts.findLastIndex((part) => part !== undefined) + 1).map((part) => part ?? '')].join(':');
+}
+
 export function decodeControl(id: string): Control | undefined {
   if (id.startsWith(`${LEAGUE_FORMAT}:`)) return decodeLeague(id);
-  const [format, number, verb, a = '', b = '', c = ''] = id.split(':');
+  const [format, number, verb, a = '', b = '', c = '', d = '', e = ''] = id.split(':');
   if (format === FORMAT && number === 'own') {
     const what = OWN_CONTROLS.find((w) => w === verb);
     return what === undefined ? undefined : { at: 'own', what };
@@ -239,7 +262,16 @@ export function decodeControl(id: string): Control | undefined {
     case 'form': {
       const form = FORM_NAMES.find((w) => w === a);
       if (form === undefined) return undefined;
-      return { at: 'form', form, game, ...(b === '' ? {} : { more: b }), ...(c === 'again' ? { again: true } : {}) };
+      const draft = DRAFTS.find((w) => w === c);
+      return {
+        at: 'form',
+        form,
+        game,
+        ...(b === '' ? {} : { more: b }),
+        ...(draft === undefined ? {} : { draft }),
+        ...(d === '' ? {} : { opening: d }),
+        ...(e === '' ? {} : { version: e }),
+      };
     }
     case 'pace':
       return { at: 'pace', game };
@@ -251,9 +283,10 @@ export function decodeControl(id: string): Control | undefined {
     case 'pick':
     case 'set':
     case 'page':
+      return { at: verb, game, decision: a, path: decodePath(b) };
     case 'ask':
     case 'answer':
-      return { at: verb, game, decision: a, path: decodePath(b) };
+      return { at: verb, game, decision: a, path: decodePath(b), ...(c === '' ? {} : { opening: c }) };
     default:
       return undefined;
   }

@@ -1,13 +1,15 @@
+import { InteractionType } from 'discord-api-types/v10';
 import { houseVoice } from '../../i18n/index.ts';
 import { RuleError } from '../../table/errors.ts';
 import { searchForm } from '../company/form.ts';
 import { button, card, paragraphs, rows } from '../components/components.ts';
+import type { Filled } from '../components/filled.ts';
 import { filledIn, form } from '../components/form.ts';
 import { encodeControl, type FormName } from '../components/ids.ts';
 import { note } from '../components/note.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
 import type { Desk } from '../desk.ts';
-import { acknowledge, type Body, fill, isPrivate, type ModalPayload, openModal, personOf, readerOf } from '../interaction.ts';
+import { acknowledge, type Body, fill, isPrivate, type ModalPayload, openingOf, openModal, personOf, readerOf } from '../interaction.ts';
 import { leagueForm } from '../league/found-form.ts';
 import { invitingForm } from '../lobby/inviting-form.ts';
 import { optionsForm } from '../lobby/options-form.ts';
@@ -17,7 +19,8 @@ import { atOnceForm } from '../panels/at-once-form.ts';
 import { notesForm } from '../panels/notes.ts';
 import { hoursForm, looksForm, vacationForm } from '../settings/forms.ts';
 import { limitsForm } from '../settings/limits-form.ts';
-import type { Form, FormControl, Opener } from './form.ts';
+import type { Form, FormControl, Opener, Questions, Sender } from './form.ts';
+import { isStale, replacedBy, versionOf } from './version.ts';
 
 const FORMS: { readonly [name in FormName]: Form } = {
   options: optionsForm,
@@ -36,8 +39,12 @@ const FORMS: { readonly [name in FormName]: Form } = {
 
 /** A form is the first answer to a press or a command, or there is none. */
 export async function openForm(desk: Desk, it: Opener, asking: FormControl): Promise<void> {
-  const control = FORMS[asking.form].once === true && asking.again !== true ? named(asking, it.id) : asking;
-  const asked = await FORMS[control.form].ask(desk, it, control).catch((error: unknown) => {
+  const { form: name, draft } = asking;
+  const before = draft === undefined ? undefined : desk.drafts.find(personOf(it).id, keyOf(asking));
+  // What was filled in may be forgotten by now: then the form opens once more.
+  if (draft === 'sure' && before !== undefined && it.type === InteractionType.MessageComponent) return doForm(desk, it, asking, before);
+  const control = FORMS[name].once === true && draft === undefined ? named(asking, it) : asking;
+  const asked = await FORMS[name].ask(desk, it, control).catch((error: unknown) => {
     if (!(error instanceof RuleError)) throw error;
     return note(houseVoice(readerOf(it)).say(error.why));
   });
@@ -45,9 +52,9 @@ export async function openForm(desk: Desk, it: Opener, asking: FormControl): Pro
     await acknowledge(desk, it, 'message' in it && isPrivate(it) ? 'update' : 'private');
     return fill(desk, it, asked);
   }
-  const id = idOf(control);
-  const before = control.again === true ? desk.drafts.find(personOf(it).id, id) : undefined;
   const { title, fields, words } = asked;
+  const version = FORMS[name].overwrites === true ? versionOf(asked) : undefined;
+  const id = encodeControl({ ...control, draft: undefined, opening: openingOf(it), version });
   await openModal(
     desk,
     it,
@@ -56,39 +63,70 @@ export async function openForm(desk: Desk, it: Opener, asking: FormControl): Pro
 }
 
 /** The form came back. */
-export async function onForm(desk: Desk, it: ModalPayload, control: FormControl): Promise<void> {
+export function onForm(desk: Desk, it: ModalPayload, control: FormControl): Promise<void> {
+  return doForm(desk, it, control, filledIn(it));
+}
+
+async function doForm(desk: Desk, it: Sender, control: FormControl, filled: Filled): Promise<void> {
   await acknowledge(desk, it, isPrivate(it) ? 'update' : 'private');
   const user = personOf(it).id;
-  const id = idOf(control);
-  const filled = filledIn(it);
+  const key = keyOf(control);
   try {
-    const body = await desk.drafts.once(user, id, () => FORMS[control.form].done(desk, it, control, filled));
-    desk.drafts.drop(user, id);
+    const body = await desk.drafts.once(user, key, async () => {
+      const now = control.version === undefined ? undefined : await askedNow(desk, it, control);
+      if (now !== undefined && isStale(now, control.version, filled)) {
+        desk.drafts.keep(user, key, filled);
+        return stale(it, control, replacedBy(now, filled, houseVoice(readerOf(it)).say));
+      }
+      const done = await FORMS[control.form].done(desk, it, control, filled);
+      desk.drafts.drop(user, key);
+      return done;
+    });
     await fill(desk, it, body);
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
-    desk.drafts.keep(user, id, filled);
+    desk.drafts.keep(user, key, filled);
     await fill(desk, it, refused(it, control, houseVoice(readerOf(it)).say(error.why)));
   }
 }
 
+/** What a form would ask now, if it could be opened. */
+async function askedNow(desk: Desk, it: Sender, control: FormControl): Promise<Questions | undefined> {
+  try {
+    const now = await FORMS[control.form].ask(desk, it, control);
+    return 'fields' in now ? now : undefined;
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+    return undefined;
+  }
+}
+
 /** A form cannot answer a form: the way back to it is a button. */
-function refused(it: ModalPayload, control: FormControl, why: string): Body {
+function refused(it: Sender, control: FormControl, why: string): Body {
+  return withDraft(it, why, [again(it, control, 'primary')]);
+}
+
+/** Something else holds by now: what was filled in takes its place only when that is said once more. */
+function stale(it: Sender, control: FormControl, holds: readonly string[]): Body {
   const { say } = houseVoice(readerOf(it));
-  const again = button({ id: encodeControl({ ...control, again: true }), label: say('form.again'), style: 'primary' });
-  return { components: [card(HOUSE_TINT, [...paragraphs(why, `-# ${say('form.kept')}`), ...rows([again])])] };
+  const sure = button({ id: wayBack(control, 'sure'), label: say('form.sure'), style: 'danger' });
+  return withDraft(it, [say('form.stale'), ...holds].join('\n'), [again(it, control, 'secondary'), sure]);
+}
+
+function again(it: Sender, control: FormControl, style: 'primary' | 'secondary') {
+  return button({ id: wayBack(control, 'again'), label: houseVoice(readerOf(it)).say('form.again'), style });
+}
+
+const wayBack = (control: FormControl, draft: 'again' | 'sure') => encodeControl({ ...control, version: undefined, draft });
+/** Under which a draft of this opening is kept. */
+const keyOf = (control: FormControl) => encodeControl({ ...control, version: undefined, draft: undefined });
+
+function withDraft(it: Sender, why: string, buttons: Parameters<typeof rows>[0]): Body {
+  const { say } = houseVoice(readerOf(it));
+  return { components: [card(HOUSE_TINT, [...paragraphs(why, `-# ${say('form.kept')}`), ...rows(buttons)])] };
 }
 
 /** The same, told apart from every other opening. */
-function named(control: FormControl, opening: string): FormControl {
-  return { ...control, more: `${control.more ?? ''}~${BigInt(opening).toString(36)}` };
-}
-
-function idOf(control: FormControl): string {
-  return encodeControl({
-    at: 'form',
-    form: control.form,
-    game: control.game,
-    ...(control.more === undefined ? {} : { more: control.more }),
-  });
+function named(control: FormControl, it: Opener): FormControl {
+  return { ...control, more: `${control.more ?? ''}~${openingOf(it)}` };
 }

@@ -7,6 +7,8 @@ import type { Body, CommandPayload, ComponentPayload, ModalPayload, UserCommandP
 export type FormControl = Extract<Control, { at: 'form' }>;
 /** What somebody did to have a form opened. */
 export type Opener = ComponentPayload | CommandPayload | UserCommandPayload;
+/** What somebody did to have it done: sent it, or pressed that it is to be done all the same. */
+export type Sender = ModalPayload | ComponentPayload;
 
 /** What a form asks. */
 export interface Questions {
@@ -14,13 +16,17 @@ export interface Questions {
   /** Above the questions. */
   readonly words?: string;
   readonly fields: readonly FormField[];
+  /** What it changes, where its fields do not show that. */
+  readonly holds?: unknown;
 }
 
 /** A form: what it asks, and what comes of it. A refusal is a `RuleError`: what was filled in waits behind *Open again*. */
 export interface Form {
   /** What it does must not be done twice: each opening has a name of its own, behind a tilde in `more`. */
   readonly once?: true;
+  /** It puts what is filled in in the place of what it showed: where something else holds by now, that is asked about first. */
+  readonly overwrites?: true;
   /** Where it cannot be opened, what is said instead. */
-  ask(desk: Desk, it: Opener, control: FormControl): Promise<Questions | Body>;
-  done(desk: Desk, it: ModalPayload, control: FormControl, filled: Filled): Promise<Body>;
+  ask(desk: Desk, it: Opener | ModalPayload, control: FormControl): Promise<Questions | Body>;
+  done(desk: Desk, it: Sender, control: FormControl, filled: Filled): Promise<Body>;
 }

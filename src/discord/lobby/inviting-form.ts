@@ -10,8 +10,8 @@ import { type FormField, type FormOption, lineIn, ticksIn } from '../components/
 import { note } from '../components/note.ts';
 import { plainName } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
-import type { Form, Opener } from '../forms/form.ts';
-import { authorityOf, type ModalPayload, personOf, readerOf, serverLocale } from '../interaction.ts';
+import type { Form, Opener, Sender } from '../forms/form.ts';
+import { authorityOf, personOf, readerOf, serverLocale } from '../interaction.ts';
 import { paceField } from './option-fields.ts';
 import { roomFor } from './room.ts';
 
@@ -77,7 +77,7 @@ export const invitingForm: Form = {
 };
 
 /** Why nobody can play with this person here. */
-function unfit(it: Opener, guest: string, who: APIUser | undefined) {
+function unfit(it: Opener | Sender, guest: string, who: APIUser | undefined) {
   if (guest === personOf(it).id) return 'inviting.self';
   if (who?.bot === true) return 'inviting.bot';
   const members = 'target_id' in it.data && 'members' in it.data.resolved ? it.data.resolved.members : undefined;
@@ -88,8 +88,9 @@ function nameOf(who: APIUser | undefined): string {
   return who?.global_name ?? who?.username ?? '?';
 }
 
-function isBot(it: ModalPayload, user: string): boolean {
-  return it.data.resolved?.users?.[user]?.bot === true;
+function isBot(it: Sender, user: string): boolean {
+  const resolved = 'resolved' in it.data && it.data.resolved !== undefined && 'users' in it.data.resolved ? it.data.resolved : undefined;
+  return resolved?.users?.[user]?.bot === true;
 }
 
 /** The titles, each with its numbers of players. */

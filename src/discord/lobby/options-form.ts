@@ -10,6 +10,7 @@ import { optionsPanel } from './options-panel.ts';
 
 /** The host sets the options of his table, a form at a time. */
 export const optionsForm: Form = {
+  overwrites: true,
   async ask(desk, it, { game, more }) {
     const latest = must(await desk.house.store.latestGame(game), 'a game');
     const { game: row } = latest;

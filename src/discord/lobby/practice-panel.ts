@@ -29,19 +29,17 @@ async function practicePanel(desk: Desk, userId: string, locale: Locale, heading
   const { say } = houseVoice(locale);
   const open = await practiceTables(desk.house, userId);
   const more = lesson === undefined ? {} : { more: String(lesson) };
-  const tables = open
-    .slice(0, MOST_PRACTICE)
-    .flatMap((row): Part[] => [
-      text(`**${say(gameOf(desk.house, row.title).name)} #${row.id}**`),
-      ...rows([
-        link(linkTo(row), say('practice.open')),
-        button({
-          id: encodeControl({ at: 'social', what: 'practiceEnd', game: row.id, ...more }),
-          label: say('practice.end'),
-          style: 'danger',
-        }),
-      ]),
-    ]);
+  const tables = open.slice(0, MOST_PRACTICE).flatMap((row): Part[] => [
+    text(`**${say(gameOf(desk.house, row.title).name)} #${row.id}**`),
+    ...rows([
+      link(linkTo(row), say('practice.open')),
+      button({
+        id: encodeControl({ at: 'social', what: 'practiceEnd', game: row.id, ...more }),
+        label: say('practice.end'),
+        style: 'danger',
+      }),
+    ]),
+  ]);
   const on =
     lesson === undefined
       ? button({ id: encodeControl({ at: 'form', form: 'practice', game: 0 }), label: say('first.practice'), style: 'primary' })

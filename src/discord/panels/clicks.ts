@@ -24,6 +24,7 @@ import {
   fill,
   isPrivate,
   type ModalPayload,
+  openingOf,
   openModal,
   personOf,
   readerOf,
@@ -123,7 +124,7 @@ export async function onAsk(desk: Desk, it: ComponentPayload, control: At<'ask' 
   const voice = plainVoice(locale, looking.game, looking.holders);
   const prompt = voice.say(node.prompt);
   const modal: APIModalInteractionResponseCallbackData = {
-    custom_id: encodeControl({ ...control, at: 'answer' }),
+    custom_id: encodeControl({ ...control, at: 'answer', opening: openingOf(it) }),
     title: clip(prompt, LIMITS.modalTitle),
     components: [
       {

@@ -33,6 +33,7 @@ function withParts(card: Container, parts: Container['components']): Container {
 
 /** Notes to oneself about a game. */
 export const notesForm: Form = {
+  overwrites: true,
   async ask(desk, it, { game }) {
     const { say } = houseVoice(readerOf(it));
     const { id } = personOf(it);

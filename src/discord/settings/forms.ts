@@ -7,20 +7,20 @@ import { SEAT_SIGNS } from '../../paint/seats.ts';
 import { changeSettings } from '../../table/clocks/retime.ts';
 import { refuse } from '../../table/house.ts';
 import { LONGEST_QUIET, REMINDERS, settingsOf, type UserSettings } from '../../table/settings/settings.ts';
-import { planVacation } from '../../table/settings/vacation.ts';
+import { plannedVacation, planVacation } from '../../table/settings/vacation.ts';
 import type { Filled } from '../components/filled.ts';
 import { lineIn, ticksIn } from '../components/form.ts';
 import { localeOf } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
-import type { Form } from '../forms/form.ts';
-import { type Body, type ModalPayload, personOf, readerOf } from '../interaction.ts';
+import type { Form, Sender } from '../forms/form.ts';
+import { type Body, personOf, readerOf } from '../interaction.ts';
 import { cityOptions, clock, DIGESTS, nightOf, nightsWith, settingsPanel, vacationLine } from './panel.ts';
 
 const NONE = 'none';
 const REST = 'rest';
 
 /** The panel as it is now, in the language that may just have been chosen. */
-async function shown(desk: Desk, it: ModalPayload): Promise<Body> {
+async function shown(desk: Desk, it: Sender): Promise<Body> {
   const user = personOf(it).id;
   const { language } = await settingsOf(desk.house, user);
   return settingsPanel(desk, user, it.guild_id, language ?? localeOf(desk.reader?.discordLocale));
@@ -28,6 +28,7 @@ async function shown(desk: Desk, it: ModalPayload): Promise<Body> {
 
 /** When somebody plays: where he is, when he sleeps, whether on weekends. */
 export const hoursForm: Form = {
+  overwrites: true,
   async ask(desk, it) {
     const settings = await settingsOf(desk.house, personOf(it).id);
     const { say } = houseVoice(readerOf(it));
@@ -107,6 +108,7 @@ function hours(typed: string): { from: number; until: number } {
 
 /** How somebody is spoken to, called and painted for. */
 export const looksForm: Form = {
+  overwrites: true,
   async ask(desk, it) {
     const settings = await settingsOf(desk.house, personOf(it).id);
     const { say } = houseVoice(readerOf(it));
@@ -187,11 +189,14 @@ function among<K extends string, T extends string>(key: K, values: readonly T[],
 
 /** The first and the last day of a vacation. */
 export const vacationForm: Form = {
+  overwrites: true,
   async ask(desk, it) {
+    const settings = await settingsOf(desk.house, personOf(it).id);
     const { say } = houseVoice(readerOf(it));
     return {
       title: say('settings.vacation'),
-      words: vacationLine(await settingsOf(desk.house, personOf(it).id), desk.house.now(), say),
+      words: vacationLine(settings, desk.house.now(), say),
+      holds: plannedVacation(settings, desk.house.now()),
       fields: [
         { as: 'line', id: 'from', label: say('settings.vacation.from') },
         { as: 'line', id: 'until', label: say('settings.vacation.until') },

@@ -8,6 +8,7 @@ import { arranged, setupPanel } from './setup.ts';
 
 /** The four limits of a server. */
 export const limitsForm: Form = {
+  overwrites: true,
   async ask(desk, it) {
     const { limits } = await guildOf(desk.house, await arranged(desk, it));
     const { say } = houseVoice(readerOf(it));
