@@ -11,6 +11,7 @@ const LONG = [
   'mind/games',
   'mind/mind',
   'mind/repeat',
+  'start/readme',
   'table/pause',
   'trust/payloads',
   'trust/systemd',

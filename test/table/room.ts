@@ -16,8 +16,8 @@ import type { Chapter } from '../../src/table/records/story.ts';
 import { toy } from './toy.ts';
 
 /** A house without Discord, whose clock stands still until it is moved. */
-export async function room(games: readonly Game[] = [toy as Game], crew?: Crew) {
-  const store = await openStore(':memory:');
+export async function room(games: readonly Game[] = [toy as Game], crew?: Crew, file = ':memory:') {
+  const store = await openStore(file);
   let now = 1_000_000;
   let woken = 0;
   const house: House = {
