@@ -1,8 +1,9 @@
-import { DiscordAPIError } from '@discordjs/rest';
+import { DiscordAPIError, HTTPError, RateLimitError } from '@discordjs/rest';
 import type { APIInteraction } from 'discord.js';
 import { ApplicationCommandType, RESTJSONErrorCodes as Code, InteractionType } from 'discord-api-types/v10';
 import { msg } from '../i18n/house.ts';
 import { houseVoice } from '../i18n/index.ts';
+import { isUnavailable } from '../store/error.ts';
 import { RuleError } from '../table/errors.ts';
 import { settingsOf } from '../table/settings/settings.ts';
 import type { Command, MessageCommand, UserCommand } from './commands/command.ts';
@@ -153,7 +154,17 @@ async function onModal(desk: Desk, payload: ModalPayload): Promise<void> {
   await outOfDate(desk, payload);
 }
 
-/** What went wrong, in one sentence: the rule that stands against it, or that the fault is ours. */
+/** What a request ends with that got no answer in time. */
+const TIMED_OUT = /^(AbortError|TimeoutError)$/;
+
+/** No fault of the program: Discord is out of order, cannot be reached or asks for patience, or the database takes nothing. */
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isIll = error instanceof HTTPError || error instanceof RateLimitError || TIMED_OUT.test(error.name);
+  return isIll || isUnavailable(error) || isUnavailable(error.cause);
+}
+
+/** What went wrong, in one sentence: the rule that stands against it, that something is out of order, or that the fault is ours. */
 async function apologise(desk: Desk, payload: APIInteraction, error: unknown): Promise<void> {
   if (payload.type === InteractionType.ApplicationCommandAutocomplete) {
     desk.log.error({ err: error }, 'autocomplete failed');
@@ -166,7 +177,7 @@ async function apologise(desk: Desk, payload: APIInteraction, error: unknown): P
   const voice = houseVoice(readerOf(payload));
   const ours = !(error instanceof RuleError);
   if (ours) desk.log.error({ err: error, interaction: payload.id, control: controlIn(payload) }, 'an interaction failed');
-  const body = note(voice.say(ours ? msg('panel.broken') : error.why));
+  const body = note(voice.say(ours ? msg(isOutage(error) ? 'panel.unavailable' : 'panel.broken') : error.why));
   await whisper(desk, payload, body).catch((late: unknown) => desk.log.warn({ err: late }, 'an apology came too late'));
 }
 

@@ -127,6 +127,7 @@ export const en = {
   'panel.newer':
     'A newer version of the bot has continued this game, and is just being started. Your game is safe: please try again in some minutes.',
   'panel.broken': 'Something went wrong here; your game is safe. Please try again.',
+  'panel.unavailable': 'This cannot be done at the moment; your game is safe. Please try again in a minute.',
   'panel.nobodyAwaited': 'Nobody is awaited.',
 
   'hand.empty': 'You hold nothing hidden.',

@@ -129,6 +129,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'panel.newer':
     'Une version plus récente du bot a continué cette partie, et elle démarre en ce moment. Votre partie est intacte : réessayez dans quelques minutes.',
   'panel.broken': 'Une erreur est survenue ; votre partie est intacte. Réessayez.',
+  'panel.unavailable': 'C’est impossible pour le moment ; votre partie est intacte. Réessayez dans une minute.',
   'panel.nobodyAwaited': 'Personne n’est attendu.',
 
   'hand.empty': 'Vous n’avez rien de caché.',

@@ -129,6 +129,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'panel.newer':
     'Tę partię prowadzi już nowsza wersja bota, która właśnie się uruchamia. Partia jest bezpieczna; spróbuj ponownie za kilka minut.',
   'panel.broken': 'Coś poszło nie tak; partia jest bezpieczna. Spróbuj jeszcze raz.',
+  'panel.unavailable': 'W tej chwili to niemożliwe; partia jest bezpieczna. Spróbuj ponownie za minutę.',
   'panel.nobodyAwaited': 'Na nikogo nie czekamy.',
 
   'hand.empty': 'Nie masz nic ukrytego.',

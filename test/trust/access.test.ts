@@ -1,3 +1,4 @@
+import { HTTPError } from '@discordjs/rest';
 import { ApplicationCommandOptionType, InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
@@ -122,16 +123,30 @@ test('a private control sent from a message that all can see is answered in priv
   }
 });
 
-test('a disk that takes nothing more gives one polite sentence, and the same answer goes once it does', async () => {
+const called = (code: string) => Object.assign(new Error(`it failed: ${code}`), { code });
+const request = { body: undefined, files: undefined };
+
+test.each<[what: string, error: Error, sentence: keyof typeof en]>([
+  ['a disk that takes nothing more', called('SQLITE_FULL'), 'panel.unavailable'],
+  ['a disk that refuses a page', called('SQLITE_IOERR_WRITE'), 'panel.unavailable'],
+  ['a full disk of the database server', called('53100'), 'panel.unavailable'],
+  ['a database server that is started anew', called('57P03'), 'panel.unavailable'],
+  ['a line to the database that broke', new Error('Connection terminated unexpectedly'), 'panel.unavailable'],
+  ['Discord out of order', new HTTPError(503, 'Service Unavailable', 'POST', '/channels/1/messages', request), 'panel.unavailable'],
+  ['a network that is gone', Object.assign(new TypeError('fetch failed'), { cause: called('ECONNREFUSED') }), 'panel.unavailable'],
+  ['a request without an answer', new DOMException('This operation was aborted', 'AbortError'), 'panel.unavailable'],
+  ['a database asked wrongly', called('SQLITE_CONSTRAINT_UNIQUE'), 'panel.broken'],
+  ['a fault of ours', new TypeError('undefined is not a function'), 'panel.broken'],
+])('%s gives one polite sentence that says whose fault it is, and the same answer goes later', async (_, error, sentence) => {
   const s = await openSituation();
   const place = { game: s.running, decision: s.decision, path: s.path as never };
   const before = JSON.stringify(await s.store.latestGame(s.running));
   const { commit } = s.store;
   s.store.commit = async () => {
-    throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    throw error;
   };
   const refused = shown(await s.press(PEOPLE[s.awaited], encodeControl({ at: 'walk', ...place, sure: true })));
-  expect(refused).toContain(en['panel.broken']);
+  expect(refused).toContain(en[sentence]);
   expect(refused).not.toContain('disk');
   expect(JSON.stringify(await s.store.latestGame(s.running))).toBe(before);
   s.store.commit = commit;

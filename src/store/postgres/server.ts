@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Server, ServerLine } from './engine.ts';
+import { codeOf, isLost } from './lost.ts';
 
 /** How many pieces of work are under way at once; each has a connection of its own. */
 const MOST_LINES = 8;
@@ -7,14 +8,8 @@ const PATIENCE_MS = 5_000;
 /** Nothing this house asks takes a tenth of it. */
 const LONGEST_QUERY_MS = 30_000;
 
-/** A name is not known for a moment too, where a container that is started anew bears it. */
-const LOST = /^(E(CONN(REFUSED|RESET|ABORTED)|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|PIPE)|08(?!P01)\w{3}|57P0[123])$/;
 /** Two who wrote at once stood in each other's way. */
 const PASSING = /^40(001|P01)$/;
-const SEVERED =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/;
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 export interface OpenServer extends Server {
   close(): Promise<void>;
@@ -56,7 +51,7 @@ export function serverAt(url: string): OpenServer {
         release: (broken) => client.release(broken),
       };
     },
-    isLost: (error) => LOST.test(codeOf(error)) || (error instanceof Error && SEVERED.test(error.message)),
+    isLost,
     isPassing: (error) => PASSING.test(codeOf(error)),
     close: () => pool.end(),
   };
