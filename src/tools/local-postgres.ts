@@ -63,6 +63,8 @@ export async function startPostgres(settings: readonly string[] = []): Promise<L
     server.kill(signal);
     await gone;
   };
+  const leave = () => void server.kill('SIGQUIT');
+  process.once('exit', leave);
   return {
     url,
     port,
@@ -75,6 +77,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<L
       server = await start();
     },
     async close() {
+      process.off('exit', leave);
       await end('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,13 +1,13 @@
 import { count, flags, textFlag, yes } from './flags.ts';
 import { hasPostgres, NO_POSTGRES } from './local-postgres.ts';
 import { soakAlone } from './soak/alone.ts';
-import { openPlay, report } from './soak/play.ts';
+import { endsInTime, openPlay, report } from './soak/play.ts';
 import { soakTogether } from './soak/together.ts';
 
 /**
  * The bot under load and faults against the embedded Discord, killed again and again: whatever a player was shown must be in the log,
  * once; every step must stand in its thread, once. With several hosts they share a PostgreSQL server of their own, and people play on
- * meanwhile. The last line is one JSON object.
+ * meanwhile. It ends in bounded time, and fails where nothing happened. The last line is one JSON object.
  */
 const values = flags('The bot under load and faults against the embedded Discord. The last line is one JSON object.', {
   minutes: count('how long', 10),
@@ -23,7 +23,5 @@ if (values.hosts > 1 && !hasPostgres()) {
   process.exit(1);
 }
 const play = await openPlay(values);
-const run = values.hosts > 1 ? await soakTogether(play, values.minutes, values) : await soakAlone(play, values.minutes);
-const isWell = report(play, run);
-await play.sandbox.close();
-process.exit(isWell ? 0 : 1);
+const run = values.hosts > 1 ? soakTogether(play, values.minutes, values) : soakAlone(play, values.minutes);
+process.exit(report(play, await endsInTime(play, run, values.minutes)) ? 0 : 1);

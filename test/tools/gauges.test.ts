@@ -24,9 +24,16 @@ it('what nobody should read is counted wherever it is shown, and nothing else', 
         files: new Map(),
         flags: FLAG.V2,
       });
-    for (const words of [en['panel.stale'], en['panel.newer'], en['panel.broken'], en['panel.broken'], 'game 3 is no longer at version 4'])
+    for (const words of [
+      en['panel.stale'],
+      en['panel.newer'],
+      en['panel.broken'],
+      en['panel.broken'],
+      en['panel.unavailable'],
+      'game 3 is no longer at version 4',
+    ])
       said(words);
-    expect(count).toEqual({ versionsShown: 2, brokenShown: 2 });
+    expect(count).toEqual({ versionsShown: 2, brokenShown: 2, unavailableShown: 1 });
   } finally {
     await sandbox.close();
   }

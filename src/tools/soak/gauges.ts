@@ -55,15 +55,20 @@ export function countAnswers(sandbox: Sandbox) {
 
 const VERSIONS = [en['panel.newer'], 'no longer at version'];
 const BROKEN = [en['panel.broken']];
+const UNAVAILABLE = [en['panel.unavailable']];
 
-/** Counts how often anybody was shown what nobody should read: that a game is at another version, or that something went wrong here. */
+/**
+ * Counts how often anybody was shown what nobody should read: that a game is at another version, or that something went wrong here; and how
+ * often that something is out of order, as the disk is when it is full.
+ */
 export function countSentences({ world }: Sandbox) {
-  const count = { versionsShown: 0, brokenShown: 0 };
+  const count = { versionsShown: 0, brokenShown: 0, unavailableShown: 0 };
   world.listen(({ name, message }) => {
     if (message === undefined || (name !== 'MESSAGE_CREATE' && name !== 'MESSAGE_UPDATE')) return;
     const said = JSON.stringify([message.content, message.components]);
     if (VERSIONS.some((sentence) => said.includes(sentence))) count.versionsShown++;
     if (BROKEN.some((sentence) => said.includes(sentence))) count.brokenShown++;
+    if (UNAVAILABLE.some((sentence) => said.includes(sentence))) count.unavailableShown++;
   });
   return count;
 }

@@ -3,11 +3,21 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { MINUTE, SECOND } from '../../clock/durations.ts';
 import type { Order } from '../bot-alone.ts';
 
 const PROGRAM = fileURLToPath(new URL('../bot-alone.js', import.meta.url));
 
 const ATTEMPTS = 10;
+
+/** How long a bot may take to come up, to do what is due, and to leave. It takes seconds; a busy machine is given more. */
+export interface KeeperLimits {
+  readonly start: number;
+  readonly settle: number;
+  readonly leave: number;
+}
+
+const USUAL_LIMITS: KeeperLimits = { start: MINUTE, settle: MINUTE, leave: MINUTE / 2 };
 
 /** Keeps one bot running in a process of its own, and the next one warm. */
 export interface Keeper {
@@ -15,20 +25,22 @@ export interface Keeper {
   start(): Promise<void>;
   /** SIGKILL, in the middle of whatever it does. */
   kill(): Promise<void>;
-  /** Asked to leave: it ends what it does first, and another may be started. */
+  /** Asked to leave: it ends what it does first, and another may be started. Whoever takes too long is killed. */
   retire(): Promise<void>;
   /** The same, and no other comes. */
   leave(): Promise<void>;
   /** It stands still for so long. */
   freeze(ms: number): Promise<void>;
-  /** Everything due is sent and every click is answered. */
-  settle(): Promise<void>;
+  /** Everything due is sent and every click is answered; false where that takes too long. */
+  settle(): Promise<boolean>;
   /** How far its clock is ahead. */
   ahead(ms: number): void;
   /** The disk takes no more, or takes again; false where that cannot be simulated. */
   full(on: boolean): boolean;
   /** How often a bot that was at work ended without being told to. */
   readonly collapses: () => number;
+  /** What took too long, in plain words. */
+  readonly overdue: readonly string[];
   /** What it complained about, most frequent first. */
   readonly complaints: Map<string, number>;
 }
@@ -40,17 +52,48 @@ interface Complaint {
   readonly err?: { readonly message?: string; readonly stack?: string };
 }
 
-export function openKeeper(go: Extract<Order, { go: unknown }>['go']): Keeper {
+interface KeeperParts {
+  readonly program?: string;
+  readonly limits?: KeeperLimits;
+}
+
+export function openKeeper(
+  go: Extract<Order, { go: unknown }>['go'],
+  { program = PROGRAM, limits = USUAL_LIMITS }: KeeperParts = {},
+): Keeper {
   const complaints = new Map<string, number>();
+  const overdue: string[] = [];
+  const children = new Set<ChildProcess>();
   let offset = 0;
   let spare = warm();
   let running: ChildProcess | undefined;
   let collapses = 0;
 
+  // Whoever is frozen or hangs would outlive us.
+  process.once('exit', () => {
+    for (const child of children) child.kill('SIGKILL');
+  });
+
   function warm(): { child: ChildProcess; ready: Promise<unknown> } {
-    const child = fork(PROGRAM, [], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+    const child = fork(program, [], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+    children.add(child);
+    child.once('exit', () => children.delete(child));
     if (child.stdout !== null) createInterface(child.stdout).on('line', note);
-    return { child, ready: once(child, 'message') };
+    return { child, ready: nextWord(child) };
+  }
+
+  /** What comes of it; where that takes too long, nothing, and it is noted. */
+  async function inTime<T>(step: keyof KeeperLimits, work: Promise<T>): Promise<T | undefined> {
+    const limit = new AbortController();
+    const late = pause(limits[step], undefined, { signal: limit.signal }).then(() => {
+      overdue.push(`a bot did not ${step} within ${limits[step] / SECOND} seconds`);
+    });
+    late.catch(() => undefined);
+    try {
+      return (await Promise.race([work, late])) ?? undefined;
+    } finally {
+      limit.abort();
+    }
   }
 
   function note(line: string): void {
@@ -69,21 +112,28 @@ export function openKeeper(go: Extract<Order, { go: unknown }>['go']): Keeper {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, 'exit');
     by(child);
+    if ((await inTime('leave', exit)) !== undefined) return;
+    child.kill('SIGKILL');
     await exit;
+  }
+
+  async function begun(child: ChildProcess, ready: Promise<unknown>): Promise<unknown> {
+    if ((await ready) === undefined) return undefined;
+    child.send({ ahead: offset });
+    child.send({ go });
+    running = child;
+    return nextWord(child);
   }
 
   return {
     complaints,
+    overdue,
     collapses: () => collapses,
     async start() {
       // A bot that an injected fault keeps from starting is started again, as a supervisor would.
       for (let attempt = 1; ; attempt++) {
         const { child, ready } = spare;
-        await ready;
-        child.send({ ahead: offset });
-        child.send({ go });
-        running = child;
-        const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+        const first = await inTime('start', begun(child, ready));
         spare = warm();
         if (first === 'ready') {
           child.once('exit', () => {
@@ -91,6 +141,7 @@ export function openKeeper(go: Extract<Order, { go: unknown }>['go']): Keeper {
           });
           return;
         }
+        child.kill('SIGKILL');
         if (attempt === ATTEMPTS) throw new Error(`the bot does not start: ${[...complaints.keys()].at(-1)}`);
       }
     },
@@ -107,10 +158,10 @@ export function openKeeper(go: Extract<Order, { go: unknown }>['go']): Keeper {
       frozen?.kill('SIGCONT');
     },
     async settle() {
-      if (running?.connected !== true) return;
-      const done = once(running, 'message');
+      if (running?.connected !== true) return true;
+      const settled = nextWord(running);
       running.send({ settle: true });
-      await done;
+      return (await inTime('settle', settled)) !== undefined;
     },
     ahead(ms) {
       offset = ms;
@@ -127,4 +178,16 @@ export function openKeeper(go: Extract<Order, { go: unknown }>['go']): Keeper {
       }
     },
   };
+}
+
+/** What a bot says next; nothing where it ends first. */
+async function nextWord(child: ChildProcess): Promise<unknown> {
+  const heard = new AbortController();
+  const { signal } = heard;
+  try {
+    const [word] = await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal }).then(() => [])]);
+    return word;
+  } finally {
+    heard.abort();
+  }
 }

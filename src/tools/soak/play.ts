@@ -48,13 +48,37 @@ export async function openPlay({ servers, players, shards, seed }: SoakWords): P
 const ROUNDS = 8;
 
 /** What was put off during the storm falls due, and then nothing is left to do. */
-export async function clearUp(hours: Hours, settle: () => Promise<void>): Promise<void> {
+export async function clearUp(hours: Hours, settle: () => Promise<boolean>): Promise<void> {
   for (let n = 0; n < ROUNDS; n++) {
-    await settle();
+    if (!(await settle())) return;
     hours.jump(11 * MINUTE);
     await pause(1200);
   }
   await settle();
+}
+
+/** Beyond the minutes that were asked for: to clear up, and for a machine that does other things. */
+const GRACE = 10 * MINUTE;
+
+/** What came of a soak; where it hangs, what was found until then, which is not enough. */
+export async function endsInTime(
+  { sandbox, findings }: Pick<SoakPlay, 'sandbox' | 'findings'>,
+  run: Promise<SoakRun>,
+  minutes: number,
+  grace = GRACE,
+): Promise<SoakRun> {
+  const limit = new AbortController();
+  const late = pause(minutes * MINUTE + grace, undefined, { signal: limit.signal }).then((): SoakRun => {
+    findings.violations++;
+    findings.notes.add(`the soak did not end: it was stopped ${grace / MINUTE} minutes after its time`);
+    return { kills: 0, faults: sandbox.faults.struck(), keepers: [] };
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([run, late]);
+  } finally {
+    limit.abort();
+  }
 }
 
 /** Consequences of a fault that was injected; anything else Discord complains about is the bot's own doing. Of a picture that another host has
@@ -72,15 +96,22 @@ export function report({ sandbox, ledger, findings, sentences }: SoakPlay, { kil
     findings.violations++;
     notes.add(line);
   }
+  for (const line of keepers.flatMap(({ overdue }) => overdue)) {
+    findings.violations++;
+    notes.add(line);
+  }
   const collapses = keepers.reduce((sum, keeper) => sum + keeper.collapses(), 0);
   findings.violations += collapses;
   if (collapses > 0) notes.add(`the bot ended by itself ${collapses} times`);
+  const actions = ledger.acknowledged();
+  if (actions === 0) notes.add('nobody was shown that anything was done: nothing was tested');
+  if (sentences.brokenShown > 0) notes.add(`somebody read ${sentences.brokenShown} times that something went wrong here`);
   for (const line of [...notes].slice(0, TOLD)) console.error(line);
   if (process.env.COMPLAINTS !== undefined) for (const [line, n] of complaintsOf(keepers)) console.error(n, line);
   const { notes: _, lost, ...rest } = findings;
   console.log(
     JSON.stringify({
-      actions: ledger.acknowledged(),
+      actions,
       kills,
       faults,
       lost,
@@ -90,7 +121,7 @@ export function report({ sandbox, ledger, findings, sentences }: SoakPlay, { kil
       staleLogged: staleIn(keepers),
     }),
   );
-  return Object.values({ lost, ...rest }).every((n) => n === 0);
+  return actions > 0 && Object.values({ lost, ...rest, broken: sentences.brokenShown }).every((n) => n === 0);
 }
 
 /** How often nobody but the log was told that a game was at another version. */

@@ -17,7 +17,7 @@ import type { SoakPlayer } from './stage.ts';
 const PATIENCE = 4_000;
 const MOST_CLICKS = 25;
 const GAMES_AT_ONCE = 3;
-const NOT_DONE = [en['panel.stale'], en['panel.gone'], en['panel.broken']];
+const NOT_DONE = [en['panel.stale'], en['panel.gone'], en['panel.broken'], en['panel.unavailable']];
 /** First answers that say something. */
 const WORDS = new Set<number | undefined>([ANSWER.MESSAGE, ANSWER.UPDATE]);
 const PACES = ['open', 'open', 'live', 'brisk'];

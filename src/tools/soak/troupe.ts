@@ -34,7 +34,7 @@ export interface Troupe {
   /** Each is asked to leave and another comes, one after the other. */
   deploy(): Promise<void>;
   check(): Promise<void>;
-  settle(): Promise<void>;
+  settle(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -137,7 +137,9 @@ export async function openTroupe({ hosts, isOverGateway, sandbox, ledger, findin
       await pause(BETWEEN_DEPLOYS_MS);
     },
     async settle() {
-      for (const keeper of keepers) await keeper.settle();
+      let isSettled = true;
+      for (const keeper of keepers) isSettled = (await keeper.settle()) && isSettled;
+      return isSettled;
     },
     async close() {
       await Promise.all(keepers.map((keeper) => keeper.leave()));
@@ -149,7 +151,7 @@ export async function openTroupe({ hosts, isOverGateway, sandbox, ledger, findin
 
 /** Ends some of the connections to the database, whoever's they are; gives how many. */
 async function cutLines(url: string, rng: Rng): Promise<number> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
   client.on('error', () => undefined);
   await client.connect();
   const some = `select pg_terminate_backend(pid) from pg_stat_activity
