@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { APIGatewayBotInfo } from 'discord.js';
 import type { Logger } from 'pino';
 import type { HeldShard, SharedGateway } from '../discord/gateway/shared.ts';
-import type { Hosts } from '../store/host-records.ts';
-import { type Duty, type LeaseTerms, type SharedRole, seekRole } from './role.ts';
+import type { Hosts, Lease } from '../store/host-records.ts';
+import { type Duty, type LeaseTerms, type SharedRole, seekRole, sinceNow } from './role.ts';
 import { shareOut } from './shares.ts';
 
 interface ShardParts extends Pick<SharedGateway, 'agreed' | 'connect'> {
@@ -24,6 +24,8 @@ export interface SharedShards {
 }
 
 const SHARD = 'shard/';
+/** A term has certainly ended when it is looked again. */
+const MARGIN = 10;
 /** A role is named after how many shards there are: those of two counts are never mistaken for each other. */
 const nameOf = (shard: number, count: number) => `${SHARD}${count}/${shard}`;
 
@@ -38,6 +40,8 @@ export function seekShards({ hosts, self, sharers, agreed, connect, terms, log }
   /** Whose a shard is that lies free, and since when. */
   const free = new Map<number, { readonly host: string; readonly since: number }>();
   const missing = new Map<string, number>();
+  /** What has passed since the leases were read. */
+  let sinceRead = () => Number.POSITIVE_INFINITY;
   const read: Hosts = { ...hosts, holderOf: async (name) => holders.get(name) };
 
   /** Shards of another count may not be connected beside these: whoever has one is about to leave it. */
@@ -96,12 +100,29 @@ export function seekShards({ hosts, self, sharers, agreed, connect, terms, log }
     return shareOut(count, present(), had);
   }
 
-  async function look(): Promise<void> {
-    const [info, now] = await Promise.all([agreed(), hosts.holders(SHARD)]);
-    holders = now;
-    if (info === undefined || leaving) return;
+  /**
+   * Whoever lets the term of a shard end is gone. Only where the leases were read shortly before: after an outage of the database, those who
+   * live have not yet come to renew theirs.
+   */
+  function missLapsed(leases: readonly Lease[], wasRead: boolean): void {
+    if (!wasRead) return;
+    const until = performance.now() + terms.term;
+    for (const { holder, remaining } of leases) if (remaining <= 0 && holder !== self) missing.set(holder, until);
+  }
+
+  /** Gives how long to wait until the next look: a term may end before the usual time. */
+  async function look(): Promise<number> {
+    const wasRead = sinceRead() < terms.term - terms.renewed;
+    const reading = sinceNow();
+    const [info, all] = await Promise.all([agreed(), hosts.leases(SHARD)]);
+    sinceRead = reading;
+    holders = new Map(all.flatMap(({ role, holder, remaining }) => (remaining > 0 ? [[role, holder] as const] : [])));
+    if (info === undefined || leaving) return terms.asked;
     const ids = Array.from({ length: info.shards }, (_, id) => id);
-    const had = new Map(ids.flatMap((id) => [[id, now.get(nameOf(id, info.shards))] as const]).filter(isHeld));
+    const known = new Set(ids.map((id) => nameOf(id, info.shards)));
+    const leases = all.filter(({ role }) => known.has(role));
+    missLapsed(leases, wasRead);
+    const had = new Map(ids.flatMap((id) => [[id, holders.get(nameOf(id, info.shards))] as const]).filter(isHeld));
     const whose = shared(info.shards, had);
     const own = ids.filter((id) => whose.get(id) === self);
     const names = new Set(own.map((id) => nameOf(id, info.shards)));
@@ -112,6 +133,8 @@ export function seekShards({ hosts, self, sharers, agreed, connect, terms, log }
       if (role === undefined) roles.set(name, seek(id, info));
       else if (!role.held()) role.look();
     }
+    const ends = leases.flatMap(({ holder, remaining }) => (remaining > 0 && holder !== self ? [remaining + MARGIN] : []));
+    return Math.min(terms.asked, ...ends);
   }
 
   async function watch(): Promise<void> {
@@ -119,8 +142,11 @@ export function seekShards({ hosts, self, sharers, agreed, connect, terms, log }
       const soon = new Promise<void>((resolve) => {
         called = resolve;
       });
-      await look().catch((error: unknown) => log.warn({ err: error }, 'it could not be seen who has which shard'));
-      const next = setTimeout(() => called(), terms.asked);
+      const wait = await look().catch((error: unknown) => {
+        log.warn({ err: error }, 'it could not be seen who has which shard');
+        return terms.asked;
+      });
+      const next = setTimeout(() => called(), wait);
       if (!leaving) await soon;
       clearTimeout(next);
     }

@@ -12,6 +12,14 @@ export interface Host {
   readonly url?: string;
 }
 
+/** A role as it was taken last, and is until it is left or somebody else takes it. */
+export interface Lease {
+  readonly role: string;
+  readonly holder: string;
+  /** Milliseconds until its term ends; it has ended where there are none. */
+  readonly remaining: number;
+}
+
 /** What processes at work on one database know of one another. Terms are milliseconds by the database's own clock. */
 export interface Hosts {
   /** All who live. */
@@ -24,6 +32,8 @@ export interface Hosts {
   holderOf(role: string): Promise<string | undefined>;
   /** Who has which of the roles whose names begin so; by role. */
   holders(prefix: string): Promise<ReadonlyMap<string, string>>;
+  /** The same roles with their terms, those too whose term has ended. */
+  leases(prefix: string): Promise<Lease[]>;
   /** Takes or renews a role; false while somebody else's term runs. */
   takeRole(role: string, holder: string, term: number): Promise<boolean>;
   /** Writes down a value under this key, as long as the role is his; false where it is not. */

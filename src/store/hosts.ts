@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.ts';
-import { CALLS, type Host } from './host-records.ts';
+import { CALLS, type Host, type Lease } from './host-records.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 import { record, records, rowsFrom, run, type Statement, statement, type Work } from './work.ts';
@@ -13,6 +13,7 @@ export function hosting({ clock }: Dialect) {
   const alive = `select ${host.columns()} from host where until > ${clock} order by id`;
   const held = `select holder from lease where name = @role and until > ${clock}`;
   const heldAlike = `select name, holder from lease where substr(name, 1, length(@prefix)) = @prefix and until > ${clock}`;
+  const leased = `select name, holder, until - ${clock} as remaining from lease where substr(name, 1, length(@prefix)) = @prefix order by name`;
   const note = `insert into meta (key, value)
     select @key, @value where exists (select 1 from lease where name = @role and holder = @holder and until > ${clock})
     on conflict (key) do update set value = excluded.value`;
@@ -30,6 +31,10 @@ export function hosting({ clock }: Dialect) {
       },
       *holders(prefix: string): Work<ReadonlyMap<string, string>> {
         return new Map((yield* rowsFrom(heldAlike, { prefix })).map(({ name, holder }) => [String(name), String(holder)]));
+      },
+      *leases(prefix: string): Work<Lease[]> {
+        const rows = yield* rowsFrom(leased, { prefix });
+        return rows.map(({ name, holder, remaining }) => ({ role: String(name), holder: String(holder), remaining: Number(remaining) }));
       },
     },
     deeds: {
