@@ -9,7 +9,14 @@ const KEPT_ANYWAY = MINUTE / 2;
 
 /** Connects a shard that other processes had and will have: how far its session has come is kept, and it is left to the next. */
 export function openKeptShard(parts: Parameters<typeof openShard>[0], hearing: Hearing, sessions: Sessions): Shard {
-  const shard = openShard(parts, hearing);
+  const shard = openShard(parts, {
+    ...hearing,
+    entered(id) {
+      hearing.entered(id);
+      // Whoever takes over a session that is only just there need not identify.
+      keep();
+    },
+  });
   let written = '';
   let writtenAt = performance.now();
   let writing: Promise<unknown> = Promise.resolve();
