@@ -9,6 +9,7 @@ import { settingsOf } from '../table/settings/settings.ts';
 import type { Command, MessageCommand, UserCommand } from './commands/command.ts';
 import { type Control, decodeControl } from './components/ids.ts';
 import { note } from './components/note.ts';
+import { codeOf, LOCKED } from './delivery/obstacle.ts';
 import type { Desk } from './desk.ts';
 import { acknowledged, forgo } from './first-answer.ts';
 import { onForm, openForm } from './forms/clicks.ts';
@@ -157,11 +158,14 @@ async function onModal(desk: Desk, payload: ModalPayload): Promise<void> {
 /** What a request ends with that got no answer in time. */
 const TIMED_OUT = /^(AbortError|TimeoutError)$/;
 
-/** No fault of the program: Discord is out of order, cannot be reached or asks for patience, or the database takes nothing. */
+/**
+ * No fault of the program: Discord is out of order, cannot be reached or asks for patience, somebody put the thread away meanwhile, or the
+ * database takes nothing.
+ */
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isIll = error instanceof HTTPError || error instanceof RateLimitError || TIMED_OUT.test(error.name);
-  return isIll || isUnavailable(error) || isUnavailable(error.cause);
+  return isIll || LOCKED.has(codeOf(error)) || isUnavailable(error) || isUnavailable(error.cause);
 }
 
 /** What went wrong, in one sentence: the rule that stands against it, that something is out of order, or that the fault is ours. */

@@ -564,6 +564,13 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
             ['shard/2/1', 'b'],
           ]),
         );
+        const leases = await hosts.leases('shard/');
+        expect(leases.map(({ role, holder, remaining }) => [role, holder, remaining > 0])).toEqual([
+          ['shard/2/0', 'a', true],
+          ['shard/2/1', 'b', true],
+          ['shard/2/2', 'b', false],
+        ]);
+        expect(leases.every(({ remaining }) => remaining <= 60_000)).toBe(true);
       });
 
       test('only whoever has a role notes something in its name', async () => {

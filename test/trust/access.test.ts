@@ -1,4 +1,4 @@
-import { HTTPError } from '@discordjs/rest';
+import { DiscordAPIError, HTTPError } from '@discordjs/rest';
 import { ApplicationCommandOptionType, InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
@@ -133,6 +133,16 @@ test.each<[what: string, error: Error, sentence: keyof typeof en]>([
   ['a database server that is started anew', called('57P03'), 'panel.unavailable'],
   ['a line to the database that broke', new Error('Connection terminated unexpectedly'), 'panel.unavailable'],
   ['Discord out of order', new HTTPError(503, 'Service Unavailable', 'POST', '/channels/1/messages', request), 'panel.unavailable'],
+  [
+    'a thread that was put away meanwhile',
+    new DiscordAPIError({ code: 50083, message: 'archived' }, 50083, 400, 'POST', '/interactions/1/2/callback', request),
+    'panel.unavailable',
+  ],
+  [
+    'a message Discord finds faulty',
+    new DiscordAPIError({ code: 50035, message: 'Invalid Form Body' }, 50035, 400, 'POST', '/interactions/1/2/callback', request),
+    'panel.broken',
+  ],
   ['a network that is gone', Object.assign(new TypeError('fetch failed'), { cause: called('ECONNREFUSED') }), 'panel.unavailable'],
   ['a request without an answer', new DOMException('This operation was aborted', 'AbortError'), 'panel.unavailable'],
   ['a database asked wrongly', called('SQLITE_CONSTRAINT_UNIQUE'), 'panel.broken'],
