@@ -9,7 +9,7 @@ export interface LeaseTerms {
   readonly asked: number;
 }
 
-/** Whoever is killed is replaced within ten seconds, the gateway connected anew. */
+/** Whoever is killed is replaced within six seconds, the gateway connected anew, and within ten where all machines are busy. */
 export const USUAL_TERMS: LeaseTerms = { term: 5 * SECOND, renewed: 1.25 * SECOND, asked: SECOND };
 
 /** What whoever has a role does, until it is ended. */
