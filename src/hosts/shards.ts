@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { APIGatewayBotInfo } from 'discord.js';
 import type { Logger } from 'pino';
 import type { HeldShard, SharedGateway } from '../discord/gateway/shared.ts';
-import type { Hosts, Lease } from '../store/host-records.ts';
+import type { Hosts, RoleLease } from '../store/host-records.ts';
 import { type Duty, type LeaseTerms, type SharedRole, seekRole, sinceNow } from './role.ts';
 import { shareOut } from './shares.ts';
 
@@ -104,7 +104,7 @@ export function seekShards({ hosts, self, sharers, agreed, connect, terms, log }
    * Whoever lets the term of a shard end is gone. Only where the leases were read shortly before: after an outage of the database, those who
    * live have not yet come to renew theirs.
    */
-  function missLapsed(leases: readonly Lease[], wasRead: boolean): void {
+  function missLapsed(leases: readonly RoleLease[], wasRead: boolean): void {
     if (!wasRead) return;
     const until = performance.now() + terms.term;
     for (const { holder, remaining } of leases) if (remaining <= 0 && holder !== self) missing.set(holder, until);

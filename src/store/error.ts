@@ -1,4 +1,4 @@
-import { codeOf, isLost } from './postgres/lost.ts';
+import { databaseCode, isLost } from './postgres/lost.ts';
 
 /** The database cannot be used; the message is one sentence that says why and what to do. */
 export class StoreError extends Error {
@@ -10,5 +10,5 @@ const REFUSED = /^(ENOSPC|EDQUOT|EROFS|SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|C
 
 /** The database takes nothing for the moment; whoever runs the bot has to do something, or it passes by itself. */
 export function isUnavailable(error: unknown): boolean {
-  return isLost(error) || REFUSED.test(codeOf(error));
+  return isLost(error) || REFUSED.test(databaseCode(error));
 }

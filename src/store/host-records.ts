@@ -13,7 +13,7 @@ export interface Host {
 }
 
 /** A role as it was taken last, and is until it is left or somebody else takes it. */
-export interface Lease {
+export interface RoleLease {
   readonly role: string;
   readonly holder: string;
   /** Milliseconds until its term ends; it has ended where there are none. */
@@ -33,7 +33,7 @@ export interface Hosts {
   /** Who has which of the roles whose names begin so; by role. */
   holders(prefix: string): Promise<ReadonlyMap<string, string>>;
   /** The same roles with their terms, those too whose term has ended. */
-  leases(prefix: string): Promise<Lease[]>;
+  leases(prefix: string): Promise<RoleLease[]>;
   /** Takes or renews a role; false while somebody else's term runs. */
   takeRole(role: string, holder: string, term: number): Promise<boolean>;
   /** Writes down a value under this key, as long as the role is his; false where it is not. */

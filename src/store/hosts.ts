@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.ts';
-import { CALLS, type Host, type Lease } from './host-records.ts';
+import { CALLS, type Host, type RoleLease } from './host-records.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 import { record, records, rowsFrom, run, type Statement, statement, type Work } from './work.ts';
@@ -32,7 +32,7 @@ export function hosting({ clock }: Dialect) {
       *holders(prefix: string): Work<ReadonlyMap<string, string>> {
         return new Map((yield* rowsFrom(heldAlike, { prefix })).map(({ name, holder }) => [String(name), String(holder)]));
       },
-      *leases(prefix: string): Work<Lease[]> {
+      *leases(prefix: string): Work<RoleLease[]> {
         const rows = yield* rowsFrom(leased, { prefix });
         return rows.map(({ name, holder, remaining }) => ({ role: String(name), holder: String(holder), remaining: Number(remaining) }));
       },

@@ -3,7 +3,7 @@ const LOST = /^(E(CONN(REFUSED|RESET|ABORTED)|TIMEDOUT|HOSTUNREACH|NETUNREACH|NO
 const SEVERED =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/;
 
-export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+export const databaseCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Whether it is the connection to the server that failed, and not what was asked. */
-export const isLost = (error: unknown) => LOST.test(codeOf(error)) || (error instanceof Error && SEVERED.test(error.message));
+export const isLost = (error: unknown) => LOST.test(databaseCode(error)) || (error instanceof Error && SEVERED.test(error.message));

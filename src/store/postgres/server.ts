@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Server, ServerLine } from './engine.ts';
-import { codeOf, isLost } from './lost.ts';
+import { databaseCode, isLost } from './lost.ts';
 
 /** How many pieces of work are under way at once; each has a connection of its own. */
 const MOST_LINES = 8;
@@ -52,7 +52,7 @@ export function serverAt(url: string): OpenServer {
       };
     },
     isLost,
-    isPassing: (error) => PASSING.test(codeOf(error)),
+    isPassing: (error) => PASSING.test(databaseCode(error)),
     close: () => pool.end(),
   };
 }
