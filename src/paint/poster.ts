@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { COVER, type Cover } from '../kit/cover.ts';
 import type { Msg } from '../kit/message.ts';
 import { quickRng } from '../kit/rng.ts';
@@ -41,7 +42,7 @@ export function poster({ title, subtitle, icon, cover }: Poster, theme: Theme): 
     width: WIDTH,
     height: HEIGHT,
     theme,
-    ground: { key: 'poster', shapes: ground },
+    ground: { key: cover === undefined ? 'poster' : `poster ${digestOf(cover.shapes)}`, shapes: ground },
     pieces: [
       { shape: 'circle', x: 800, y: 112, r: 70, fill: 'red', stroke: 'gold', lineWidth: 7, shadow: true },
       { shape: 'icon', icon, x: 800, y: 112, size: 88, fill: 'white' },
@@ -66,6 +67,11 @@ export function poster({ title, subtitle, icon, cover }: Poster, theme: Theme): 
     ],
     anchors: {},
   };
+}
+
+/** What tells one town from another: each is a ground of its own. */
+function digestOf(shapes: readonly Shape[]): string {
+  return createHash('sha256').update(JSON.stringify(shapes)).digest('base64');
 }
 
 /** Roofs along the shore, with bell towers and domes now and then. */

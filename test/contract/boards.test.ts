@@ -4,6 +4,7 @@ import { houseVoice } from '../../src/i18n/index.ts';
 import type { Choice } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES, type Msg } from '../../src/kit/message.ts';
+import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { THEMES } from '../../src/kit/scene.ts';
 import type { Viewer } from '../../src/kit/seat.ts';
@@ -84,6 +85,25 @@ test.each(TITLES.map((game) => [game.id, game] as const))('%s: its title picture
     expect(flaws(poster({ title: game.name, subtitle: game.blurb, icon: 'lion' }, theme), say)).toEqual([]);
     expect(flaws(poster({ title: game.name, icon: game.emblem, ...(cover === undefined ? {} : { cover }) }, theme), say)).toEqual([]);
   }
+});
+
+test('title pictures painted one after the other are the ones painted alone', () => {
+  const shared = easel();
+  const painted = (desk: Pick<typeof shared, 'draw'>) =>
+    TITLES.map((game) => {
+      const { say } = houseVoice('en', game);
+      const cover = game.cover?.();
+      const scene = poster({ title: game.name, icon: game.emblem, ...(cover === undefined ? {} : { cover }) }, 'day');
+      return Buffer.from(desk.draw(speak(scene, say), { size: 200 }).data());
+    });
+  const inARow = painted(shared);
+  const alone = painted({ draw: (scene, commission) => easel().draw(scene, commission) });
+  // How far a shade is off on the average, of 255: letters differ a little where their glyphs were drawn before.
+  const far = (a: Buffer, b: Buffer) => a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length;
+  inARow.forEach((one, i) => {
+    expect(far(one, must(alone[i], 'its picture alone'))).toBeLessThan(0.5);
+    for (const other of inARow.slice(0, i)) expect(far(one, other)).toBeGreaterThan(5);
+  });
 });
 
 test('each title has its own city on its title picture, and its own words for it', () => {
