@@ -4,6 +4,7 @@ import { among, type Dialect } from './dialect.ts';
 import {
   deedWithout,
   type Forgotten,
+  invitationWithoutHost,
   keptWithout,
   listWithout,
   lobbyWithout,
@@ -90,6 +91,9 @@ export function forgetting(dialect: Dialect): (user: string) => Work<void> {
     // What was posted and how games ended, as far as it speaks of him.
     yield* rewrite('outbox', 'payload', `state <> 'pending' and game_id in ${games} and ${holdsName('payload')}`, payloadWithoutNames);
     yield* rewrite('outbox', 'payload', `state <> 'pending' and ${holdsHim('payload')}`, payloadWithoutUser);
+    // Who has left a table before it began sits there no more.
+    const hosted = `kind = 'social' and game_id in (select id from game where host_id = @user)`;
+    yield* rewrite('outbox', 'payload', `state <> 'pending' and ${hosted}`, invitationWithoutHost);
     yield* rewrite('game', 'result', `id in ${games} and (${holdsName('result')} or ${holdsHim('result')})`, resultWithout);
     yield* rewrite('game', 'lobby', holdsHim('lobby'), lobbyWithout);
     for (const table of ['kept_turn', 'kept_game']) yield* rewriteKept(table);

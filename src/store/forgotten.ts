@@ -18,7 +18,7 @@ type JsonPath = readonly string[];
 const places = (...written: string[]): readonly JsonPath[] => written.map((place) => place.split('.'));
 
 const USERS = {
-  payload: places('userId', 'from', 'to', 'call.*', 'users.*', 'post.to.*', 'post.call.*'),
+  payload: places('userId', 'from', 'to', 'call.*', 'users.*', 'post.from', 'post.to.*', 'post.call.*'),
   lobby: places(
     'watchers.*',
     'invited.*',
@@ -52,6 +52,7 @@ const NAMED: { readonly [key: string]: readonly string[] } = {
   'result.note.house': ['name'],
 };
 const MESSAGES = { payload: places('line', 'post.told.*.text', 'post.notes.*'), result: places('why') };
+const POST = places('post');
 const NAMES = { payload: places('post.by'), result: places('departed.*.name') };
 /** What organisers wrote: they may have mentioned him. */
 const WORDS = {
@@ -60,9 +61,18 @@ const WORDS = {
   deed: places('reason'),
 };
 
-/** A message of the outbox, without his id. */
+/** A message of the outbox, without his id, and without his name where that says whose it is. */
 export function payloadWithoutUser(payload: unknown, who: Forgotten): unknown {
-  return unmentioned(changed(payload, USERS.payload, id(who)), WORDS.payload, who);
+  const nameless = changed(payload, POST, (post) => (isObject(post) && post.from === who.user ? { ...post, by: NAMELESS } : post));
+  return unmentioned(changed(nameless, USERS.payload, id(who)), WORDS.payload, who);
+}
+
+/** An invitation to a table he kept, of the time when only a name stood in it. */
+export function invitationWithoutHost(payload: unknown): unknown {
+  return changed(payload, POST, (post) => {
+    const isOlder = isObject(post) && post.what === 'invitation' && post.from === undefined;
+    return isOlder ? { ...post, by: NAMELESS } : post;
+  });
 }
 
 /** A message of a game in which he sat, without his names. Who of two that bear one name is meant is not written there: both lose it. */

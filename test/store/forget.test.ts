@@ -19,7 +19,7 @@ import * as schema from '../../src/store/schema.ts';
 import { rowsFrom, run, type Work } from '../../src/store/work.ts';
 import { endGame, repairGame } from '../../src/table/guild/steward.ts';
 import type { Person } from '../../src/table/house.ts';
-import { invite, openGame, watch } from '../../src/table/lobby/lobby.ts';
+import { invite, join, leave, openGame, watch } from '../../src/table/lobby/lobby.ts';
 import { act } from '../../src/table/play/act.ts';
 import { askBack } from '../../src/table/play/go-back.ts';
 import { look } from '../../src/table/play/look.ts';
@@ -129,6 +129,12 @@ async function brokenOff(): Promise<void> {
   await invite(house, other, HIM, ['7', '77']);
   const theirs = await openGame(house, bice, { channelId: 'c', title: 'toy', locale: 'en', private: true, invited: [HIM.id, dina.id] });
   await watch(house, theirs, HIM);
+  const empty = await openGame(house, HIM, { channelId: 'c', guildId: 'g', title: 'toy', locale: 'en', invited: [carlo.id] });
+  await leave(house, empty, HIM);
+  const guest = await openGame(house, bice, { channelId: 'c', guildId: 'g', title: 'toy', locale: 'en' });
+  await join(house, guest, HIM);
+  await invite(house, guest, HIM, [fosca.id]);
+  await leave(house, guest, HIM);
   await offerSeat(house, id, bice.id, elia.id);
   await declineSeat(house, id, must(await seatOf(t, bice.id), 'a seat'), elia);
   await wishEnd(house, id, HIM.id);
@@ -273,10 +279,16 @@ async function oneOfEach(): Promise<void> {
   const seat = { gameId: 1, seat: 0, joinedAt: 1 };
   await put(db, schema.seat, { ...seat, holder: 0, userId: HIM.id, displayName: HIM.name, leftAt: 2 });
   await put(db, schema.seat, { ...seat, holder: 1, userId: 'house', displayName: `(${HIM.name})` });
+  const sentOnce = { nonce: 'n', state: 'sent', runAt: 1, attempts: 1, createdAt: 1 };
   for (const payload of Object.values(PAYLOADS)) {
-    const row = { gameId: 1, key: `1:${payload.kind}:${HIM.id}`, kind: payload.kind, payload, nonce: 'n', state: 'sent' };
-    await put(db, schema.outbox, { ...row, runAt: 1, attempts: 1, createdAt: 1 });
+    const row = { gameId: 1, key: `1:${payload.kind}:${HIM.id}`, kind: payload.kind, payload };
+    await put(db, schema.outbox, { ...row, ...sentOnce });
   }
+  // A table that was cleared before it began, in the words of the time when an invitation held no id.
+  const cleared = { ...of, status: 'abandoned', lobby: { locale: 'en', invited: [bice.id] } };
+  await put(db, schema.game, { id: 2, ...cleared, drawCounter: 0, version: 2, rulesVersion: 1, createdAt: 1, told: 0 });
+  const invitation = { kind: 'social', payload: { kind: 'social', post: { what: 'invitation', by: HIM.name, to: [bice.id] } } };
+  await put(db, schema.outbox, { gameId: 2, key: '2:invitation:0', ...invitation, ...sentOnce });
   await put(db, schema.league, { id: 1, guildId: 'g', channelId: 'c', name: 'joined', organisers: call, createdAt: 1 });
   await put(db, schema.season, { id: 1, leagueId: 1, number: 1, version: 1, phase: 'running' });
   const log = Object.values(DEEDS).map((deed, seq) => ({ seasonId: 1, seq, batch: 0, at: 1, by: HIM.id, deed }));

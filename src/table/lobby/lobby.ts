@@ -228,7 +228,7 @@ const MOST_INVITED = 20;
 function calling(gameId: number, by: Person, to: readonly string[], now: number, before = 0): NewOutgoing[] {
   return to.length === 0
     ? []
-    : [outgoing(gameId, `invitation:${before}`, { kind: 'social', post: { what: 'invitation', by: by.name, to } }, now)];
+    : [outgoing(gameId, `invitation:${before}`, { kind: 'social', post: { what: 'invitation', by: by.name, from: by.id, to } }, now)];
 }
 
 /** What people change at their own tables; a table of a league is agreed on already, and begins by itself. */

@@ -7,8 +7,8 @@ export type BackTo = (typeof BACK_TO)[number];
 
 /** What people say to one another through the house, around a game. */
 export type SocialPost =
-  /** Somebody calls others to a table, by name, once. */
-  | { readonly what: 'invitation'; readonly by: string; readonly to: readonly string[] }
+  /** Somebody calls others to a table, by name, once. Older ones do not say `from` which user. */
+  | { readonly what: 'invitation'; readonly by: string; readonly from?: string; readonly to: readonly string[] }
   /** The house has found company for these, who look for it; they answer until then. */
   | { readonly what: 'gathering'; readonly to: readonly string[]; readonly hours: number; readonly until: number }
   /** A table is open, of which these wished to hear. */
