@@ -170,12 +170,12 @@ function isOutage(error: unknown): boolean {
 
 /** What went wrong, in one sentence: the rule that stands against it, that something is out of order, or that the fault is ours. */
 async function apologise(desk: Desk, payload: APIInteraction, error: unknown): Promise<void> {
-  if (payload.type === InteractionType.ApplicationCommandAutocomplete) {
-    desk.log.error({ err: error }, 'autocomplete failed');
-    return;
-  }
   if (error instanceof DiscordAPIError && TOO_LATE.has(error.code)) {
     desk.log.warn({ interaction: payload.id, control: controlIn(payload) }, 'a click was answered too late');
+    return;
+  }
+  if (payload.type === InteractionType.ApplicationCommandAutocomplete) {
+    desk.log.error({ err: error }, 'autocomplete failed');
     return;
   }
   const voice = houseVoice(readerOf(payload));
