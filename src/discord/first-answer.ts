@@ -115,14 +115,19 @@ export async function reply(desk: Desk, payload: APIInteraction, { body, files }
   return given.resource?.message ?? (changes && payload.message !== undefined ? { id: payload.message.id } : {});
 }
 
-/** A private line of its own: the first answer where nothing else was promised, else one more under it. */
-export async function lineTo(desk: Desk, payload: APIInteraction, { body, files }: Sent): Promise<void> {
+/** A private line of its own: the first answer where nothing else was promised, else one more under it. Gives what it is called in edits. */
+export async function lineTo(desk: Desk, payload: APIInteraction, { body, files }: Sent): Promise<string> {
   // What the panel shows from now on is still to come.
   if (firsts.get(payload)?.how === 'update') await acknowledged(desk, payload);
   const data = { ...body, flags: body.flags | MessageFlags.Ephemeral };
   const given = await give(desk, payload, { type: InteractionResponseType.ChannelMessageWithSource, data }, files);
   const more = () => desk.answers.post(Routes.webhook(desk.applicationId, payload.token), { body: data, files });
-  if (given === undefined) await afterFirst(payload, more);
+  return given === undefined ? ((await afterFirst(payload, more)) as APIMessage).id : '@original';
+}
+
+/** Changes such a line. */
+export async function amendLine(desk: Desk, payload: APIInteraction, line: string, { body, files }: Sent): Promise<void> {
+  await afterFirst(payload, () => desk.answers.patch(Routes.webhookMessage(desk.applicationId, payload.token, line), { body, files }));
 }
 
 /** What can be nothing but the first answer: a form, suggestions. */

@@ -10,15 +10,17 @@ import type {
 } from 'discord.js';
 import { InteractionResponseType, MessageFlags, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Locale } from '../kit/message.ts';
+import { retryOverloaded } from '../paint/overload.ts';
 import type { SentFile } from '../store/outgoing-records.ts';
 import type { Authority } from '../table/guild/guild.ts';
 import type { Person } from '../table/house.ts';
 import { type Container, type ControlRow, fitting } from './components/components.ts';
 import { localeOf } from './components/people.ts';
-import { isLostPicture, picturesIn } from './components/pictures.ts';
+import { isLostPicture, kept, picturesIn } from './components/pictures.ts';
 import type { Desk } from './desk.ts';
-import { answerByRequest, giveFirst, isBeside, lineTo, reply } from './first-answer.ts';
+import { amendLine, answerByRequest, giveFirst, isBeside, lineTo, reply } from './first-answer.ts';
 import type { Hung } from './panels/screens.ts';
+import { within } from './within.ts';
 
 export { acknowledge } from './first-answer.ts';
 
@@ -111,6 +113,9 @@ function written({ components, files = [], kept = [], ping = [] }: Body, flags: 
 /** How long the words of a panel wait for its picture, so that most panels are shown whole at once. */
 const TOGETHER = 60;
 
+/** A line of its own waits longer: nothing stands there yet that the words would change. */
+const BESIDE = 1_500;
+
 /**
  * Fills in what was promised, or changes the message the component stands on. Words first when the picture takes its time, and words
  * alone when it cannot be painted. On a panel on which somebody has clicked on, the later click has the last word.
@@ -120,50 +125,47 @@ export async function fill(desk: Desk, payload: APIInteraction, body: Body): Pro
   if (painting === undefined) return isBeside(payload) ? whisper(desk, payload, body) : show(desk, payload, () => body);
   answerByRequest(desk, payload);
   const { of, marked, same, bare } = painting;
-  const begun = once(painting.paint);
-  const whole = async (): Promise<Look> => ({ components, files: await begun(), of });
   const words: Look = { components: bare };
-  const unpainted = (error: unknown): undefined => desk.log.warn({ err: error }, 'a panel stays without its picture') as undefined;
-  const wholeOrWords = async () => (await whole().catch(unpainted)) ?? words;
-  if (isBeside(payload)) return whisper(desk, payload, await wholeOrWords());
-
-  const fits = (hung: Hung | undefined) => hung !== undefined && !marked && (hung.of === of || (hung.of === undefined && same));
-  if (fits(desk.screens.picture(payload))) {
-    // It may be gone meanwhile: then it is painted all the same.
-    const kept = (hung: Hung | undefined) => (hung !== undefined && fits(hung) ? { components, kept: [hung.file], of } : wholeOrWords());
-    return show(desk, payload, kept, wholeOrWords);
-  }
-  let failed = false;
-  const picture = whole().catch((error: unknown) => {
-    failed = true;
-    return unpainted(error);
+  let painted: Look | undefined;
+  const paint = once(async () => {
+    painted = await retryOverloaded(painting.paint).then(
+      (files) => ({ components, files, of }),
+      (error: unknown) => {
+        desk.log.warn({ err: error }, 'a panel stays without its picture');
+        return words;
+      },
+    );
   });
-  const atOnce = await within(TOGETHER, picture);
-  if (atOnce !== undefined || failed) return show(desk, payload, () => atOnce ?? words);
+  if (isBeside(payload)) {
+    await within(BESIDE, paint());
+    const first = painted ?? words;
+    const line = await lineTo(desk, payload, wire(first));
+    await paint();
+    if (painted !== undefined && painted !== first) await amendLine(desk, payload, line, rewire(painted));
+    return;
+  }
+
+  // Only under the name that the components say can it stay: on this panel there may have been something else.
+  const stays = (hung: Hung | undefined): hung is Hung => hung !== undefined && kept(components, [hung.file])?.length === 1;
+  const fits = (hung: Hung | undefined) => stays(hung) && !marked && (hung.of === undefined ? same : hung.of === of);
+  let [due, old] = [true, false];
   // What hangs there by now, which need not be what hung there at the click.
-  let hangs = false;
-  const withOld = (hung: Hung | undefined): Look => {
-    hangs = hung !== undefined;
-    return hung === undefined ? words : { components, kept: [hung.file], of: hung.of };
+  const look = (hung: Hung | undefined): Look => {
+    due = painted === undefined && !fits(hung);
+    old = due && stays(hung);
+    if (painted !== undefined) return painted;
+    return stays(hung) ? { components, kept: [hung.file], of: fits(hung) ? of : hung.of } : words;
   };
-  await show(desk, payload, withOld, () => words);
-  const late = await picture;
+  const lookAgain = async () => {
+    await within(TOGETHER, paint());
+    return look(undefined);
+  };
+  if (!fits(desk.screens.picture(payload))) await within(TOGETHER, paint());
+  await show(desk, payload, look, lookAgain);
+  if (!due) return;
+  await paint();
   // A later click on the same panel has its own picture coming.
-  if (!desk.screens.isLast(payload)) return;
-  if (late !== undefined || hangs) await show(desk, payload, () => late ?? words);
-}
-
-/** What comes of it, if it comes in this time; what waited is let go at once. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined);
-  });
-  try {
-    return await Promise.race([work, over]);
-  } finally {
-    clearTimeout(timer);
-  }
+  if (desk.screens.isLast(payload) && (old || painted !== words)) await show(desk, payload, look, lookAgain);
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {
@@ -188,23 +190,28 @@ function show(
 ): Promise<void> {
   const say = async (what: Look) => {
     const message = await reply(desk, payload, rewire(what));
+    if (what.kept !== undefined) desk.keeping.found();
     const [file] = picturesIn(message);
     const panel = message.id === undefined ? {} : { panel: message.id };
     return { ...panel, ...(file === undefined ? {} : { picture: { file, ...(what.of === undefined ? {} : { of: what.of }) } }) };
   };
   return desk.screens.show(payload, async (hung) =>
     say(await look(hung)).catch(async (error: unknown) => {
-      // A later answer has taken it away, and stands there.
-      if (otherwise === undefined || !isLostPicture(error) || desk.screens.isOvertaken(payload)) throw error;
-      desk.keeping.refused();
-      return say(await otherwise());
+      // A later answer has taken it away, or is about to, and has the last word.
+      if (desk.screens.isOvertaken(payload))
+        desk.log.info({ err: error, interaction: payload.id }, 'an answer was overtaken by a later one');
+      else if (otherwise !== undefined && isLostPicture(error)) {
+        desk.keeping.refused();
+        return say(await otherwise());
+      }
+      throw error;
     }),
   );
 }
 
 /** A private line of its own, whatever else was answered. */
-export function whisper(desk: Desk, payload: APIInteraction, body: Body): Promise<void> {
-  return lineTo(desk, payload, wire(body));
+export async function whisper(desk: Desk, payload: APIInteraction, body: Body): Promise<void> {
+  await lineTo(desk, payload, wire(body));
 }
 
 export function openModal(desk: Desk, payload: APIInteraction, data: APIModalInteractionResponseCallbackData): Promise<void> {

@@ -3,13 +3,17 @@ import { Worker } from 'node:worker_threads';
 import type { Scene } from '../kit/scene.ts';
 import { type Commission, easel, type Picture } from './easel.ts';
 import { loadFonts } from './fonts.ts';
+import { Overloaded } from './overload.ts';
 import { type SayMessage, speak } from './speak.ts';
 
 export type { Commission, Picture } from './easel.ts';
 
 /** Scenes into pictures. One for the whole house. */
 export interface Painter {
-  /** `patient`: waits its turn, however many wait before it; `last`: until nothing else does, or for a second. */
+  /**
+   * `patient`: waits its turn, however many wait before it; `last`: until nothing else does, or for a second. Who is not patient is turned
+   * away with `Overloaded` where too many wait.
+   */
   paint(
     scene: Scene,
     commission: Commission & { readonly say: SayMessage; readonly patient?: boolean; readonly last?: boolean },
@@ -29,7 +33,7 @@ export function localPainter(): Painter {
 /** More pictures waiting than are painted in a few seconds: another one would come too late, and only fill the memory. */
 const MOST_WAITING = 48;
 
-/** How often what comes last looks whether anything else waits. */
+/** How often what comes last looks whether anything else waits, and who was turned away whether there is room. */
 const LULL = 20;
 const LONGEST_LULL = 1_000;
 
@@ -84,13 +88,28 @@ function threadedPainter(): Painter {
     return started;
   }
 
+  /** Those who were turned away, in their order. They need not come back, so their places are counted anew each time. */
+  const line: (() => void)[] = [];
+  async function callIn(): Promise<void> {
+    while (line.length > 0) {
+      await setTimeout(LULL);
+      for (const call of line.splice(0, MOST_WAITING - waiting.size)) call();
+    }
+  }
+
+  function turnedAway(): Overloaded {
+    const room = new Promise<void>((resolve) => line.push(resolve));
+    if (line.length === 1) void callIn();
+    return new Overloaded(room);
+  }
+
   // Awake before the first picture is asked for.
   running();
   return {
     async paint(scene, { say, patient = false, last = false, ...commission }) {
       for (let waited = 0; last && waiting.size > 0 && waited < LONGEST_LULL; waited += LULL) await setTimeout(LULL);
       if (closed) return Promise.reject(new Error('the painter has gone home'));
-      if (!patient && waiting.size >= MOST_WAITING) return Promise.reject(new Error(`${MOST_WAITING} pictures are waiting already`));
+      if (!patient && waiting.size >= MOST_WAITING) throw turnedAway();
       return new Promise((resolve, reject) => {
         const id = ++count;
         const request: PaintRequest = { id, scene: speak(scene, say), commission };

@@ -5,6 +5,7 @@ import { legendPanel } from '../../src/discord/panels/legend.ts';
 import { houseVoice } from '../../src/i18n/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
+import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { type Scene, type Shape, THEMES } from '../../src/kit/scene.ts';
 import { easel } from '../../src/paint/easel.ts';
@@ -65,7 +66,8 @@ test.each(drawn.map((game) => [game.id, game] as const))(
           },
           close: async () => undefined,
         };
-        const { components, files = [] } = await legendPanel({ gallery: gallery(), painter, reader: { theme } } as never, game, locale);
+        const { components, painting } = legendPanel({ gallery: gallery(), painter, reader: { theme } } as never, game, locale);
+        const files = await must(painting, 'its pictures').paint();
         expect(scenes.flatMap((scene) => flaws(scene, say, LEGIBLE.private))).toEqual([]);
         expect(Math.max(...scenes.map(({ width, height }) => height / width))).toBeLessThan(1.75);
         expect(countOf(components)).toBeLessThanOrEqual(40);

@@ -36,6 +36,20 @@ test('a panel shows its words before its picture when that takes long, and no st
     expect(sandbox.violations).toEqual([]);
   }, slowPainter));
 
+test('the first tap of the first lesson leads from the pictures of all titles to the board, and names none that is not there', () =>
+  withHouse(async ({ sandbox, bot }) => {
+    const { anna } = actors(sandbox);
+    const titles = must((await anna.slash('learn')).shown, 'the titles');
+    await bot.settle();
+    const list = must(anna.last(), 'the titles');
+    expect(list.pictures.length).toBeGreaterThan(2);
+    await anna.press('Venice', list);
+    await bot.settle();
+    const lesson = must(anna.last(), 'a lesson');
+    expect([lesson.id, lesson.pictures.length]).toEqual([titles.id, 1]);
+    expect(sandbox.violations).toEqual([]);
+  }, slowPainter));
+
 test('a part of the board can be looked at closely beside the question, and another after it', () => {
   const closer: unknown[] = [];
   const widths: number[] = [];

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { digest } from '../../src/discord/panels/board-painting.ts';
+import { digest } from '../../src/discord/components/painted.ts';
 import { houseVoice } from '../../src/i18n/index.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
@@ -21,7 +21,7 @@ function edits({ requests }: Running['sandbox']) {
 
 test.each([
   ['finds the pictures that stay', 0, []],
-  ['finds none of them', Number.POSITIVE_INFINITY, [400]],
+  ['finds none of them', Number.POSITIVE_INFINITY, [400, 400, 400]],
 ])('where Discord %s, a table fills up and begins without a request that waits, and its card keeps its picture', (_, times, refused) =>
   withHouse(async (house) => {
     const { sandbox, store, bot } = house;
@@ -39,7 +39,8 @@ test.each([
       expect.anything(),
     ]);
     expect((await store.outgoing(1)).every((o) => o.attempts === 1)).toBe(true);
-    expect(edits(sandbox).flatMap(({ status }) => (status === 200 ? [] : [status]))).toEqual(refused);
+    const refusals = () => edits(sandbox).flatMap(({ status }) => (status === 200 ? [] : [status]));
+    expect(refusals().length).toBeLessThanOrEqual(refused.length);
     const card = must(
       anna.sees().find((s) => s.id === thread),
       'the card',
@@ -47,14 +48,14 @@ test.each([
     expect(card.text).toContain('Bruno');
     expect(card.buttons.map((b) => b.label)).not.toContain('Join');
     expect(card.pictures).toHaveLength(1);
-    // What went before keeps its picture in any case, and is refused no more.
+    // What went before keeps its picture in any case. After three refusals nobody asks for it any more.
     for (let turn = 0; turn < 6; turn++) {
       const [waits] = await store.awaitedIn(1);
       const player = waits?.userId === anna.id ? anna : bruno;
       await clickOn(house, player.go(thread), 20);
       await bot.settle();
     }
-    expect(edits(sandbox).filter(({ status }) => status !== 200)).toHaveLength(refused.length);
+    expect(refusals()).toEqual(refused);
     const boards = (await store.outgoing(1)).filter((o) => o.kind === 'board').map((o) => o.messageId);
     expect(boards.length).toBeGreaterThan(1);
     for (const s of anna.sees()) if (boards.includes(s.id)) expect(s.pictures).toHaveLength(1);

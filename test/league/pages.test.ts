@@ -80,8 +80,9 @@ describe('a season of many', () => {
         const body = await leaguePanel(desk, book, { view, division: 0, sheet }, 'en', undefined, true);
         withinLimits(body);
         const { words } = counted(body);
-        if (view === 'cross') expect(body.files).toHaveLength(4);
-        if (view === 'standings') expect(body.files).toHaveLength(1);
+        const files = await body.painting?.paint();
+        if (view === 'cross') expect(files).toHaveLength(4);
+        if (view === 'standings') expect(files).toHaveLength(1);
         expect(words).not.toContain('…');
         if (all.includes(words)) break;
         all += words;

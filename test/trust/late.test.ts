@@ -105,11 +105,13 @@ test('what is said again keeps the picture that stands there then, not the one o
   const [early, late] = [{ id: 'early' } as never, { id: 'late' } as never];
   screens.hear('panel', early, picture('old').file);
   screens.hear('panel', late, picture('old').file);
-  const slow = gate();
+  const [begun, slow] = [gate(), gate()];
   const told = screens.show(early, async () => {
+    begun.open();
     await slow.passed;
     return { panel: 'panel', picture: picture('early') };
   });
+  await begun.passed;
   const kept: (Hung | undefined)[] = [];
   await screens.show(late, async (standing) => {
     kept.push(standing);

@@ -75,13 +75,11 @@ export function picture(fileName: string, alt: string): APIMediaGalleryComponent
   };
 }
 
-/** Lines with a small picture beside them; without one, the lines alone. */
-export function section(lines: readonly string[], file: { readonly name: string; readonly alt: string } | undefined): Part {
-  const shown = lines.filter((line) => line.trim() !== '');
-  if (file === undefined) return text(shown.join('\n'));
+/** Lines with a small picture beside them. */
+export function section(lines: readonly string[], file: { readonly name: string; readonly alt: string }): Part {
   return {
     type: ComponentType.Section,
-    components: [text(shown.join('\n'))],
+    components: [text(lines.filter((line) => line.trim() !== '').join('\n'))],
     accessory: {
       type: ComponentType.Thumbnail,
       media: { url: `attachment://${file.name}` },

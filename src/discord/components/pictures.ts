@@ -5,18 +5,29 @@ import { HOUR } from '../../clock/durations.ts';
 import type { SentFile } from '../../store/outgoing-records.ts';
 import type { Container, ControlRow, Part } from './components.ts';
 
-/** Whether Discord finds the files again that an edit would keep. Where it refuses once, they are uploaded anew for an hour, unasked. */
+/** Whether Discord finds the files again that an edit would keep. Where it refuses again and again, they are uploaded anew for an hour. */
 export interface Keeping {
   goes(): boolean;
   refused(): void;
+  found(): void;
 }
+
+/** One refusal may be about one message, which somebody else has changed meanwhile: it says nothing about all others. */
+const REFUSALS = 3;
 
 export function openKeeping(now: () => number): Keeping {
   let until = Number.NEGATIVE_INFINITY;
+  let refusals = 0;
   return {
     goes: () => now() >= until,
     refused() {
+      refusals++;
+      if (refusals < REFUSALS) return;
+      refusals = 0;
       until = now() + HOUR;
+    },
+    found() {
+      refusals = 0;
     },
   };
 }

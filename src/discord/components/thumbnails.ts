@@ -3,38 +3,36 @@ import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import { vignette } from '../../paint/vignette.ts';
 import type { Desk } from '../desk.ts';
-import type { Files } from '../interaction.ts';
+import type { Body } from '../interaction.ts';
 import { type Part, section } from './components.ts';
+import { paintedPanel } from './painted.ts';
 
 const SIZE = 240;
 
-/** What may stand beside lines: the pictures of titles, one for each. */
-export interface Thumbnails {
-  /** These lines, with the title's picture beside them where it could be painted. */
-  beside(game: Game, ...lines: readonly string[]): Part;
-  readonly files: Files;
+/** These lines, with the title's picture beside them. */
+export function beside(game: Game, locale: Locale, ...lines: readonly string[]): Part {
+  return section(lines, { name: fileOf(game), alt: altOf(game, locale) });
 }
 
-/** The pictures of these titles; where one cannot be painted, its lines stand alone. */
-export async function thumbnails(desk: Pick<Desk, 'gallery' | 'painter'>, games: readonly Game[], locale: Locale): Promise<Thumbnails> {
-  const { say } = houseVoice(locale);
-  const all = await Promise.all(
-    [...new Set(games)].map(async (game) => {
-      const scene = vignette(game.emblem, `#${game.tint.toString(16).padStart(6, '0')}`);
-      const drawn = await desk.gallery
-        .picture(`vignette ${game.id}`, () => desk.painter.paint(scene, { say: () => '', size: SIZE }))
-        .catch(() => undefined);
-      return drawn === undefined ? [] : [{ name: fileOf(game), data: drawn.bytes, alt: say('title.alt', { game: game.name }) }];
-    }),
+/** A panel with the pictures of these titles. */
+export function withThumbnails(
+  desk: Pick<Desk, 'gallery' | 'painter'>,
+  games: readonly Game[],
+  locale: Locale,
+  components: Body['components'],
+): Body {
+  const titles = [...new Set(games)];
+  return paintedPanel(components, `vignettes ${titles.map(({ id }) => id)}`, () =>
+    Promise.all(
+      titles.map(async (game) => {
+        const scene = vignette(game.emblem, `#${game.tint.toString(16).padStart(6, '0')}`);
+        const paint = () => desk.painter.paint(scene, { say: () => '', size: SIZE });
+        const { bytes } = await desk.gallery.picture(`vignette ${game.id}`, paint);
+        return { name: fileOf(game), data: bytes, alt: altOf(game, locale) };
+      }),
+    ),
   );
-  const files = all.flat();
-  return {
-    files,
-    beside(game, ...lines) {
-      const file = files.find(({ name }) => name === fileOf(game));
-      return section(lines, file);
-    },
-  };
 }
 
 const fileOf = ({ id }: Game) => `${id}.webp`;
+const altOf = ({ name }: Game, locale: Locale) => houseVoice(locale).say('title.alt', { game: name });

@@ -33,7 +33,9 @@ export async function edit(
   const staying = desk.keeping.goes() || shown(body.components).length === 0 ? kept(body.components, files) : undefined;
   if (staying !== undefined)
     try {
-      return await patch({ ...body, kept: staying });
+      const stand = await patch({ ...body, kept: staying });
+      if (staying.length > 0) desk.keeping.found();
+      return stand;
     } catch (error) {
       if (!isLostPicture(error)) throw error;
       desk.keeping.refused();

@@ -29,15 +29,13 @@ import { sendFilm } from './film.ts';
 import { isOfLeague, messageOf } from './message.ts';
 import { addLine, bringUpToDate, retireLast } from './newest.ts';
 import { codeOf, LOCKED, unlocked } from './obstacle.ts';
+import { pictured } from './pictured.ts';
 import { movedOn, newThread, openThread } from './place.ts';
 import { post, postPictured } from './post.ts';
 import { sendDigest, sendFollowed, sendReminder, sendSearchEnded, sendTrouble } from './private-post.ts';
 import { withoutFiles } from './without-files.ts';
 
 const LONGEST_WAIT = 30 * SECOND;
-
-/** How often a picture is tried before its message goes without. */
-const PAINTED = 3;
 
 /** Nothing is said in the channel of a game that has begun, but what belongs to its card. */
 const IN_CHANNEL = new Set(['lobby', 'thread', 'social', 'settled', 'rename']);
@@ -135,17 +133,6 @@ async function postBoard(desk: Desk, row: Stored, latest: LatestGame, step: Boar
   const turn = await turnToKeep(desk.house, game, step);
   const receipt = await sent(desk, thread(latest), body, locale, row);
   return { ...receipt, lastPost: receipt.messageId, ...(turn === undefined ? {} : { turn: { ...turn, messageId: receipt.messageId } }) };
-}
-
-/** A message with its picture; after some attempts at painting it, without: the game goes on in words. */
-async function pictured(desk: Desk, row: Stored, whole: () => Promise<Body>, bare: () => Promise<Body>): Promise<Body> {
-  try {
-    return await whole();
-  } catch (error) {
-    if (row.attempts < PAINTED) throw error;
-    desk.log.error({ err: error, game: row.gameId, kind: row.kind }, 'a picture cannot be painted: posted without it');
-    return bare();
-  }
 }
 
 async function sent(

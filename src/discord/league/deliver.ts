@@ -5,6 +5,7 @@ import type { LeagueOutgoing } from '../../league/outgoing.ts';
 import { concerned } from '../../league/summons.ts';
 import type { StoredSeason } from '../../store/league-records.ts';
 import type { Outgoing, Receipt } from '../../store/outgoing-records.ts';
+import { pictured } from '../delivery/pictured.ts';
 import { post } from '../delivery/post.ts';
 import type { Desk } from '../desk.ts';
 import { rewire } from '../interaction.ts';
@@ -51,7 +52,13 @@ async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise
   const event = await announcedEvent(desk, book, old?.event);
   const page = (messageId: string, at: number) => ({ messageId, at, ...(event === undefined ? {} : { event }) });
   const called = payload.kind === 'league-call' ? concerned(season).filter((user) => payload.users?.includes(user)) : [];
-  const body = await seasonPage(desk, book, season.rules.locale, called);
+  const { locale } = season.rules;
+  const body = await pictured(
+    desk,
+    row,
+    () => seasonPage(desk, book, locale, called),
+    () => seasonPage(desk, book, locale, called, false),
+  );
   const now = desk.house.now();
   if (editing !== undefined) {
     const edited = await gentle(() => desk.rest.patch(Routes.channelMessage(league.channelId, editing.messageId), rewire(body)));

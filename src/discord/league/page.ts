@@ -7,43 +7,38 @@ import type { Book } from '../../league/book.ts';
 import { roundNow } from '../../league/extend.ts';
 import { standings } from '../../league/ranking.ts';
 import { letterOf, liveTables, type Season } from '../../league/season.ts';
-import { button, card, type Part, picture, rows, text } from '../components/components.ts';
+import { button, card, type Part, rows, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { clip } from '../components/limits.ts';
 import { onDate } from '../components/moments.ts';
 import { plainName } from '../components/people.ts';
-import type { Body } from '../interaction.ts';
+import type { Body, Files } from '../interaction.ts';
 import { divisionName, MOST_ROWS, standingsCard } from './cards.ts';
 import { figure, listed, rulesLines, safeName, title } from './lines.ts';
-import { painted, type Studio } from './painted.ts';
+import { painted, pictures, type Studio } from './painted.ts';
 import { parted } from './sheets.ts';
 
 /** A message holds ten files. */
 const MOST_PICTURES = 8;
 const BEST = 3;
 
-/** The one public message of a season: how things stand, and what one can do. */
-export async function seasonPage(desk: Studio, book: Book, locale: Locale, calls: readonly string[]): Promise<Body> {
+/** The one public message of a season: how things stand, and what one can do; without its pictures where they cannot be painted. */
+export async function seasonPage(desk: Studio, book: Book, locale: Locale, calls: readonly string[], pictured = true): Promise<Body> {
   const { season, game } = book;
   const voice = houseVoice(locale, game);
   const { say } = voice;
   const parts: Part[] = [text(`## ${title(book, voice)}\n${stateLine(book, voice)}`), text(news(season, voice))];
-  const files: { name: string; data: Buffer; alt: string }[] = [];
+  let files: Files = [];
   if (season.divisions > 0) {
     const cards = Array.from({ length: season.divisions }, (_, division) => division).flatMap((division) =>
       parted(standings(season, division).length, MOST_ROWS).map((rows) => ({ division, rows })),
     );
-    const pictures = cards.slice(0, MOST_PICTURES);
-    files.push(
-      ...(await painted(
-        desk,
-        pictures.map(({ division, rows }) => standingsCard(book, division, voice, 'day', { rows })),
-        voice,
-      )),
-    );
-    parts.push(...files.map((f) => picture(f.name, f.alt)));
+    const shown = pictured ? cards.slice(0, MOST_PICTURES) : [];
+    const drawn = shown.map(({ division, rows }) => standingsCard(book, division, voice, 'day', { rows }));
+    files = await painted(desk, drawn, voice, true);
+    parts.push(...pictures(drawn));
     // Whom no picture shows has at least the best of his division in words; the rest is behind *Standings*.
-    const inWords = [...new Set(cards.slice(MOST_PICTURES).map((c) => c.division))].filter((d) => !pictures.some((c) => c.division === d));
+    const inWords = [...new Set(cards.slice(shown.length).map((c) => c.division))].filter((d) => !shown.some((c) => c.division === d));
     if (inWords.length > 0) parts.push(text(clip(inWords.map((d) => bestLine(season, d, voice)).join('\n'), 1500)));
   }
   if (season.phase === 'archived') parts.push(text(clip(awardLines(season, voice).join('\n'), 1500)));

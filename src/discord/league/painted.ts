@@ -1,17 +1,32 @@
 import type { Voice } from '../../i18n/say.ts';
+import { type Part, picture } from '../components/components.ts';
 import { clip, LIMITS } from '../components/limits.ts';
 import type { Desk } from '../desk.ts';
+import type { Files } from '../interaction.ts';
 import type { Drawn } from './cards.ts';
 
 /** What pages are made with. */
 export type Studio = Pick<Desk, 'house' | 'painter' | 'reader'>;
 
-/** The pictures of a message, each with its own name. */
-export async function painted(desk: Studio, drawn: readonly Drawn[], voice: Voice) {
+/** Where the pictures of a message stand, each with its own name. */
+export function pictures(drawn: readonly Drawn[]): Part[] {
+  return drawn.map(({ alt }, i) => picture(fileOf(i), altOf(alt)));
+}
+
+/** The same pictures painted; `patient` ones wait, however many wait before them. */
+export async function painted(desk: Pick<Desk, 'painter'>, drawn: readonly Drawn[], { say }: Voice, patient = false): Promise<Files> {
   return Promise.all(
     drawn.map(async ({ scene, alt }, i) => {
-      const { bytes } = await desk.painter.paint(scene, { say: voice.say });
-      return { name: `league-${i + 1}.webp`, data: bytes, alt: clip(alt, LIMITS.alt) };
+      const { bytes } = await desk.painter.paint(scene, { say, patient });
+      return { name: fileOf(i), data: bytes, alt: altOf(alt) };
     }),
   );
 }
+
+/** What tells the pictures from others. */
+export function keyOf(drawn: readonly Drawn[], { locale }: Voice): string {
+  return JSON.stringify([locale, drawn.map(({ scene }) => scene)]);
+}
+
+const fileOf = (at: number) => `league-${at + 1}.webp`;
+const altOf = (alt: string) => clip(alt, LIMITS.alt);

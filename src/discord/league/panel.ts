@@ -3,15 +3,16 @@ import type { Voice } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { Book } from '../../league/book.ts';
 import { letterOf } from '../../league/season.ts';
-import { button, card, type Part, picture, rows, select, text } from '../components/components.ts';
+import { button, card, type Part, rows, select, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { clip, LIMITS } from '../components/limits.ts';
+import { paintedPanel } from '../components/painted.ts';
 import type { Body } from '../interaction.ts';
 import { divisionName } from './cards.ts';
 import { type LeagueView, VIEWS } from './ids.ts';
 import { title } from './lines.ts';
 import { awardLines } from './page.ts';
-import { painted, type Studio } from './painted.ts';
+import { keyOf, painted, pictures, type Studio } from './painted.ts';
 import { viewBody } from './views.ts';
 
 const WHOLE = 3300;
@@ -46,17 +47,16 @@ export async function leaguePanel(
     divisionName(season, division, voice),
     found.sheets.length > 1 ? `${sheet + 1} / ${found.sheets.length}` : '',
   ];
-  const pictures = await painted(desk, drawn, voice);
   const parts: Part[] = [
     text(`## ${title(book, voice)}\n${where.filter((s) => s !== '').join(' · ')}`),
-    ...pictures.map((p) => picture(p.name, p.alt)),
+    ...pictures(drawn),
     text(clip(lines.join('\n') || voice.say('league.noGames'), WHOLE)),
     ...(view === 'standings' && sheet === 0 && season.phase === 'archived'
       ? [text(clip(awardLines(season, voice).join('\n'), AWARDS))]
       : []),
     ...controls(book, { view, division, sheet }, found.sheets.length, voice),
   ];
-  return { components: [card(game.tint, parts)], files: pictures };
+  return paintedPanel([card(game.tint, parts)], keyOf(drawn, voice), () => painted(desk, drawn, voice));
 }
 
 function controls({ row, season }: Book, { view, division, sheet }: Required<WantedPage>, sheets: number, voice: Voice): Part[] {

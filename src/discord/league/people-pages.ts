@@ -6,15 +6,17 @@ import { type Ladder, ladderOf, outcomeOf, profileOf } from '../../league/ladder
 import { type Rating, ranked } from '../../league/ratings.ts';
 import { cardScene as listCard } from '../../paint/card.ts';
 import { gameOf } from '../../table/house.ts';
-import { button, rows as buttonRows, card, type Part, picture, text } from '../components/components.ts';
+import { button, rows as buttonRows, card, type Part, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { clip } from '../components/limits.ts';
+import { paintedPanel } from '../components/painted.ts';
 import { plainName } from '../components/people.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
 import type { Body } from '../interaction.ts';
+import type { Drawn } from './cards.ts';
 import { curve } from './curve.ts';
 import { duration, figure, oneDigit as one } from './lines.ts';
-import type { Studio } from './painted.ts';
+import { keyOf, painted, pictures, type Studio } from './painted.ts';
 import { parted } from './sheets.ts';
 
 const MOST = 20;
@@ -49,8 +51,7 @@ export async function leaderboard(desk: Studio, guildId: string, game: Game, loc
     },
     desk.reader?.theme ?? 'day',
   );
-  const { bytes } = await desk.painter.paint(scene, { say: voice.say });
-  const alt = clip(lines.join('. '), 1024);
+  const drawn = [{ scene, alt: lines.join('. ') }];
   const own = all[place];
   const elsewhere = own === undefined || (place >= first && place < until) ? [] : [text(`… ${ratingLine(own, place + 1, ladder, voice)}`)];
   const to = (which: 'earlier' | 'later', at: number) =>
@@ -61,13 +62,13 @@ export async function leaderboard(desk: Studio, guildId: string, game: Game, loc
     });
   const parts: Part[] = [
     heading,
-    picture('ratings.webp', alt),
+    ...pictures(drawn),
     text(clip(lines.join('\n'), 3000)),
     ...elsewhere,
     text(`-# ${say('rating.how')}`),
     ...(sheets.length > 1 ? buttonRows([to('earlier', sheet - 1), to('later', sheet + 1)]) : []),
   ];
-  return { components: [card(game.tint, parts)], files: [{ name: 'ratings.webp', data: bytes, alt }] };
+  return paintedPanel([card(game.tint, parts)], keyOf(drawn, voice), () => painted(desk, drawn, voice));
 }
 
 function ratingLine(r: Rating, place: number, { names }: Ladder, voice: Voice): string {
@@ -106,7 +107,7 @@ export async function playerPage(
     say('profile.streak', { now: figure(voice, profile.streak.now), best: figure(voice, profile.streak.best) }),
   ];
   const parts: Part[] = [heading, text(lines.join('\n'))];
-  const files: { name: string; data: Buffer; alt: string }[] = [];
+  const drawn: Drawn[] = [];
   for (const { title } of guildId === undefined ? [] : profile.byTitle.slice(0, MOST_CURVES)) {
     const ladder = await ladderOf(desk.house, guildId ?? '', title);
     const rating = ladder.ratings.get(who.id);
@@ -115,10 +116,8 @@ export async function playerPage(
     const line = ratingLine(rating, place, ladder, voice);
     const above = say('rating.curve', { game: named(title) });
     const scene = curve(rating.curve, above, desk.reader?.theme ?? 'day', voice);
-    const { bytes } = await desk.painter.paint(scene, { say: voice.say });
-    const alt = clip(`${above}. ${rating.curve.map((p) => one(voice, p.mu)).join(', ')}`, 1024);
-    files.push({ name: `rating-${title}.webp`, data: bytes, alt });
-    parts.push(text(`**${named(title)}** · ${line}`), picture(`rating-${title}.webp`, alt));
+    drawn.push({ scene, alt: `${above}. ${rating.curve.map((p) => one(voice, p.mu)).join(', ')}` });
+    parts.push(text(`**${named(title)}** · ${line}`), ...pictures(drawn).slice(-1));
   }
-  return { components: [card(HOUSE_TINT, parts)], files };
+  return paintedPanel([card(HOUSE_TINT, parts)], keyOf(drawn, voice), () => painted(desk, drawn, voice));
 }

@@ -6,10 +6,11 @@ import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { button, card, type Part, picture, rows, select, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
+import { paintedPanel } from '../components/painted.ts';
 import { plainVoice, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
-import { BOARD_FILE, digest } from '../panels/board-painting.ts';
+import { BOARD_FILE } from '../panels/board-painting.ts';
 
 /** Parts of a board travel like an option: `lay-NW` opens one, `lay-NW.tile` changes what lies there. */
 export const LAY = 'lay-';
@@ -57,10 +58,7 @@ export function layoutPanel(desk: Desk, latest: LatestGame, locale: Locale, open
     const drawn = await desk.gallery.picture(key, () => desk.painter.paint(scene, { say: plain.say, marks }));
     return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
   };
-  return {
-    components: made([picture(BOARD_FILE, alt)]),
-    painting: { of: digest(key), marked: false, same: false, paint, bare: made([]) },
-  };
+  return paintedPanel(made([picture(BOARD_FILE, alt)]), key, paint);
 }
 
 type Say = ReturnType<typeof textVoice>['say'];

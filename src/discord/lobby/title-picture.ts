@@ -27,6 +27,6 @@ export async function titlePicture(desk: Desk, latest: LatestGame): Promise<File
   const voice = plainVoice(lobbyOf(latest.game).locale, game, latest.seats);
   const scene = poster({ title: game.name, icon: game.emblem, ...covered(game) }, 'day');
   const key = `title ${game.id} ${voice.locale}`;
-  const drawn = await desk.gallery.picture(key, () => desk.painter.paint(scene, { say: voice.say, size: 800 }));
+  const drawn = await desk.gallery.picture(key, () => desk.painter.paint(scene, { say: voice.say, size: 800, patient: true }));
   return [{ name: TITLE_FILE, data: drawn.bytes, alt: titleAlt(game, voice.say) }];
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { attached } from '../../kit/attached.ts';
 import type { Anchor } from '../../kit/choice.ts';
 import type { Game } from '../../kit/game.ts';
@@ -7,6 +6,7 @@ import type { Scene, Theme } from '../../kit/scene.ts';
 import type { Tableau } from '../../kit/tableau.ts';
 import type { SeatHolder } from '../../store/records.ts';
 import { inColours } from '../components/colours.ts';
+import { digest } from '../components/painted.ts';
 import { plainVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Painting } from '../interaction.ts';
@@ -50,9 +50,4 @@ function digestOf({ game, shown, holders, locale, theme, ring }: Sight): string 
 
 function ringed(scene: Scene, ring: Anchor | undefined): Scene {
   return ring === undefined ? scene : { ...scene, trails: [...(scene.trails ?? []), [ring]] };
-}
-
-/** What tells one picture from another, in a few bytes. */
-export function digest(key: string): string {
-  return createHash('sha256').update(key).digest('base64');
 }

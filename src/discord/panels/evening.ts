@@ -2,13 +2,13 @@ import type { Locale } from '../../kit/message.ts';
 import { gameOf, refuse } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { eveningOf, stepsOfEnded } from '../../table/records/evening.ts';
-import { button, card, type Part, paragraphs, picture, rows } from '../components/components.ts';
+import { button, card, paragraphs, picture, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
+import { paintedPanel } from '../components/painted.ts';
 import { plainVoice, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { figureLines, GRAPH_FILE, graphAlt, graphPicture } from '../posts/evening.ts';
-import { digest } from './board-painting.ts';
 
 /** How a game that is over went, for one reader; who played may show everybody the film. */
 export async function eveningPanel(desk: Desk, gameId: number, locale: Locale): Promise<Body> {
@@ -31,9 +31,8 @@ export async function eveningPanel(desk: Desk, gameId: number, locale: Locale): 
       .map((one) => `- ${say(one)}`)
       .join('\n'),
   ];
-  const made = (middle: readonly Part[]) => [card(game.tint, [...paragraphs(...lines), ...middle, ...rows(buttons)])];
+  const components = [card(game.tint, [...paragraphs(...lines), picture(GRAPH_FILE, alt), ...rows(buttons)])];
   const theme = desk.reader?.theme ?? 'day';
-  const of = digest(JSON.stringify([gameId, evening, locale, theme, seats.map((h) => [h.displayName, h.sign])]));
-  const paint = () => graphPicture(desk, latest, evening, locale, theme);
-  return { components: made([picture(GRAPH_FILE, alt)]), painting: { of, marked: false, same: false, bare: made([]), paint } };
+  const of = JSON.stringify([gameId, evening, locale, theme, seats.map((h) => [h.displayName, h.sign])]);
+  return paintedPanel(components, of, () => graphPicture(desk, latest, evening, locale, theme));
 }

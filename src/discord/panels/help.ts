@@ -2,7 +2,7 @@ import { houseVoice } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
 import { card, paragraphs, select } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
-import { thumbnails } from '../components/thumbnails.ts';
+import { beside, withThumbnails } from '../components/thumbnails.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
@@ -12,11 +12,10 @@ import { firstSteps, openTables } from './first-steps.ts';
 export async function helpPanel(desk: Desk, guildId: string | undefined, userId: string, locale: Locale): Promise<Body> {
   const { say } = houseVoice(locale);
   const { games } = desk.house;
-  const { beside, files } = await thumbnails(desk, games, locale);
   const titles = games.map((game) => {
     const [fewest, most] = game.seats;
     const facts = [say('inviting.seats', { fewest, most }), ...(game.about === undefined ? [] : [say(game.about)])].join(' · ');
-    return beside(game, `**${say(game.name)}** · ${facts}`, `-# ${say(game.blurb)}`);
+    return beside(game, locale, `**${say(game.name)}** · ${facts}`, `-# ${say(game.blurb)}`);
   });
   const rules = select({
     id: encodeControl({ at: 'social', what: 'rulesOf', game: 0 }),
@@ -31,5 +30,5 @@ export async function helpPanel(desk: Desk, guildId: string | undefined, userId:
     ...firstSteps(guildId, locale, true),
     rules,
   ];
-  return { components: [card(HOUSE_TINT, parts)], files };
+  return withThumbnails(desk, games, locale, [card(HOUSE_TINT, parts)]);
 }

@@ -9,7 +9,7 @@ import { encodeControl } from '../components/ids.ts';
 import { clip, LIMITS } from '../components/limits.ts';
 import { inWhile, onDate } from '../components/moments.ts';
 import { plainName } from '../components/people.ts';
-import { thumbnails } from '../components/thumbnails.ts';
+import { beside, withThumbnails } from '../components/thumbnails.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
@@ -43,7 +43,6 @@ export async function inbox(desk: Desk, userId: string, locale: Locale, guildId?
     };
   const [urgent, rest] = [sorted.slice(0, PICTURED), sorted.slice(PICTURED, LISTED)];
   const titles = urgent.map((row) => gameOf(desk.house, row.title));
-  const { beside, files } = await thumbnails(desk, titles, locale);
   const prepared = await preparedBy(desk.house, userId);
   const told = async (row: StoredGame) => {
     const news = prepared.find(({ gameId }) => gameId === row.id);
@@ -52,7 +51,7 @@ export async function inbox(desk: Desk, userId: string, locale: Locale, guildId?
     return parts.filter((part) => part !== '').join(' · ');
   };
   const above: Part[] = [];
-  for (const row of urgent) above.push(beside(gameOf(desk.house, row.title), await told(row)));
+  for (const row of urgent) above.push(beside(gameOf(desk.house, row.title), locale, await told(row)));
   const lines: string[] = [];
   for (const row of rest) lines.push(`• ${await told(row)}`);
   if (sorted.length > LISTED) lines.push(`-# ${say('inbox.more', { n: sorted.length - LISTED })}`);
@@ -69,7 +68,7 @@ export async function inbox(desk: Desk, userId: string, locale: Locale, guildId?
     parts.push(select({ id: encodeControl({ at: 'social', what: 'game', game: 0 }), placeholder: say('inbox.open'), options: open }));
   parts.push(...beyond);
   if (waiting.length === 0) parts.push(...firstSteps(guildId, locale));
-  return { components: [card(HOUSE_TINT, parts)], files };
+  return withThumbnails(desk, titles, locale, [card(HOUSE_TINT, parts)]);
 }
 
 function nameOf(desk: Desk, row: StoredGame, locale: Locale): string {

@@ -9,7 +9,7 @@ import { look } from '../../table/play/look.ts';
 import { button, card, paragraphs, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { note } from '../components/note.ts';
-import { thumbnails } from '../components/thumbnails.ts';
+import { beside, withThumbnails } from '../components/thumbnails.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
 import type { Desk } from '../desk.ts';
 import { authorityOf, type Body, type CommandPayload, type ComponentPayload, personOf, readerOf, serverLocale } from '../interaction.ts';
@@ -22,14 +22,13 @@ export async function learnPanel(desk: Desk, userId: string, locale: Locale): Pr
   const { say } = houseVoice(locale);
   const games = desk.house.games.filter(({ lesson }) => lesson !== undefined);
   const begun = await lessonsOf(desk.house, userId);
-  const { beside, files } = await thumbnails(desk, games, locale);
   const lines = games.map((game) => {
     const of = game.lesson?.steps.length ?? 0;
     const row = begun.find(({ title }) => title === game.id);
     const taken = row === undefined ? undefined : lobbyOf(row).lesson?.taken;
     const far =
       taken === undefined ? say('learn.steps', { n: of }) : taken < of ? say('learn.at', { at: taken + 1, of }) : say('learn.through');
-    return beside(game, `**${say(game.name)}** · ${far}`, `-# ${say(game.blurb)}`);
+    return beside(game, locale, `**${say(game.name)}** · ${far}`, `-# ${say(game.blurb)}`);
   });
   const open = games.map((game) =>
     button({
@@ -39,7 +38,7 @@ export async function learnPanel(desk: Desk, userId: string, locale: Locale): Pr
     }),
   );
   const parts = [...paragraphs(`## ${say('learn.title')}`, say('learn.how')), ...lines, ...rows(open)];
-  return { components: [card(HOUSE_TINT, parts)], files };
+  return withThumbnails(desk, games, locale, [card(HOUSE_TINT, parts)]);
 }
 
 /** The lesson of a title, where the reader left it or from its beginning. */

@@ -6,6 +6,7 @@ import type { LegendPart } from '../../kit/legend.ts';
 import type { Locale } from '../../kit/message.ts';
 import { type LegendPage, legendMarks, legendScenes } from '../../paint/legend.ts';
 import { card, picture, text } from '../components/components.ts';
+import { paintedPanel } from '../components/painted.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { sectionText } from './words.ts';
@@ -14,24 +15,21 @@ import { sectionText } from './words.ts';
 const SIZE = 1100;
 
 /** What every sign in a title's pictures means: in pictures, and under each in words. */
-export async function legendPanel(desk: Desk, game: Game, locale: Locale): Promise<Body> {
+export function legendPanel(desk: Desk, game: Game, locale: Locale): Body {
   const { say } = houseVoice(locale, game);
   const theme = desk.reader?.theme ?? 'day';
   const parts = game.legend?.(theme) ?? [];
   const words = [...parts.map(({ id, title, entries }): Section => ({ id, title, lines: entries.map((entry) => entry.text) })), common];
-  const pages = await Promise.all(
-    legendScenes(spoken(parts, say), theme).map(async (page, nth) => {
-      const drawn = await painted(desk, page, `legend ${game.id} ${locale} ${theme} ${nth}`).catch(() => undefined);
-      const alt = say('icons.alt', { game: game.name, parts: page.titles.join(', ') });
-      const file = drawn === undefined ? undefined : { name: `legend-${nth + 1}.webp`, data: drawn.bytes, alt };
-      const below = words.filter(({ title }) => page.titles.includes(say(title))).map((section) => text(sectionText(section, say)));
-      return { file, parts: [...(file === undefined ? [] : [picture(file.name, alt)]), ...below] };
-    }),
+  const key = `legend ${game.id} ${locale} ${theme}`;
+  const pages = legendScenes(spoken(parts, say), theme).map((page, nth) => {
+    const alt = say('icons.alt', { game: game.name, parts: page.titles.join(', ') });
+    const below = words.filter(({ title }) => page.titles.includes(say(title))).map((section) => text(sectionText(section, say)));
+    return { page, name: `legend-${nth + 1}.webp`, alt, key: `${key} ${nth}`, below };
+  });
+  const explained = pages.flatMap(({ name, alt, below }) => [picture(name, alt), ...below]);
+  return paintedPanel([card(game.tint, [text(`## ${say('icons.title', { game: game.name })}`), ...explained])], key, () =>
+    Promise.all(pages.map(async ({ page, name, alt, key }) => ({ name, alt, data: (await painted(desk, page, key)).bytes }))),
   );
-  return {
-    components: [card(game.tint, [text(`## ${say('icons.title', { game: game.name })}`), ...pages.flatMap((page) => page.parts)])],
-    files: pages.flatMap(({ file }) => file ?? []),
-  };
 }
 
 const common: Section = {

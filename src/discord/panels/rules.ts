@@ -7,7 +7,7 @@ import { button, card, type Part, paragraphs, rows, select, text } from '../comp
 import { encodeControl } from '../components/ids.ts';
 import { clip, LIMITS, wholeSentences } from '../components/limits.ts';
 import { textVoice } from '../components/people.ts';
-import { thumbnails } from '../components/thumbnails.ts';
+import { beside, withThumbnails } from '../components/thumbnails.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { legendButtons } from './legend-button.ts';
@@ -59,7 +59,6 @@ export async function rulesPanel(
   entryId?: string,
   at?: AtTable,
 ): Promise<Body> {
-  const { beside, files } = await thumbnails(desk, [game], locale);
   const entries = rulesOf(game, locale);
   const lists = listsOf(game, locale, at);
   const one = [...entries, ...lists].find((e) => e.id === entryId);
@@ -67,8 +66,8 @@ export async function rulesPanel(
   const title = say(game.name);
   const parts: Part[] =
     one === undefined
-      ? [beside(game, `## ${title}`, say(game.blurb)), ...opening(entries)]
-      : [beside(game, `## ${one.title}`, `-# ${title}`), text(clip(one.text, MOST))];
+      ? [beside(game, locale, `## ${title}`, say(game.blurb)), ...opening(entries)]
+      : [beside(game, locale, `## ${one.title}`, `-# ${title}`), text(clip(one.text, MOST))];
   parts.push(...listButtons(game, lists, one?.id, at, legendButtons(game, locale)));
   for (let from = 0; from < entries.length; from += LIMITS.selectOptions) {
     const page = entries.slice(from, from + LIMITS.selectOptions);
@@ -82,7 +81,7 @@ export async function rulesPanel(
     const more = houseVoice(locale).say('rules.more');
     parts.push(select({ id, placeholder: `${more} ${page[0]?.title} – ${page.at(-1)?.title}`, options }));
   }
-  return { components: [card(game.tint, parts)], files };
+  return withThumbnails(desk, [game], locale, [card(game.tint, parts)]);
 }
 
 /** Aim and turn, whole; the list below leads to the others. */

@@ -1,9 +1,13 @@
 import type { APIInteraction } from 'discord.js';
 import type { SentFile } from '../../store/outgoing-records.ts';
 import type { Keeping } from '../components/pictures.ts';
+import { within } from '../within.ts';
 
 /** More panels than anybody looks at in the seconds an answer takes. */
 const REMEMBERED = 5_000;
+
+/** How long an answer waits for the one before it, in milliseconds. That may be tried again for a while, and nobody waits so long. */
+const ORDERLY = 1_000;
 
 /** The picture on a panel; what it shows is known where this process has painted it. */
 export interface Hung {
@@ -26,8 +30,10 @@ interface Screen {
   /** How many clicks were heard, and up to which of them the panel shows what they led to. */
   heard: number;
   answered: number;
-  /** Clicks whose answer is on its way: it may be tried again for a while, and arrive after that to a later one. */
+  /** Clicks whose answer is on its way, or waits for the one before it. It may be tried again for a while, and arrive after a later one. */
   readonly underWay: Set<number>;
+  /** Settles when the newest of them has arrived. */
+  arrived: Promise<void>;
   picture: Hung | undefined;
   /** Says again what the panel should show. */
   again?: () => Promise<unknown>;
@@ -52,6 +58,10 @@ export interface Screens {
   isOvertaken(click: APIInteraction): boolean;
 }
 
+function newScreen(picture?: Hung): Screen {
+  return { heard: 0, answered: 0, underWay: new Set(), arrived: Promise.resolve(), picture };
+}
+
 export function openScreens(keeping: Keeping): Screens {
   const screens = new Map<string, Screen>();
   const turns = new WeakMap<APIInteraction, Turn>();
@@ -68,7 +78,7 @@ export function openScreens(keeping: Keeping): Screens {
 
   /** A panel that nobody could click on before. */
   async function make(click: APIInteraction, send: Send): Promise<void> {
-    const screen: Screen = { heard: 0, answered: 0, underWay: new Set(), picture: undefined };
+    const screen = newScreen();
     turns.set(click, { screen, at: 0 });
     making.set(click.id, screen);
     try {
@@ -82,8 +92,10 @@ export function openScreens(keeping: Keeping): Screens {
     }
   }
 
-  function standing(screen: Screen): Hung | undefined {
-    return screen.underWay.size === 0 && keeping.goes() ? screen.picture : undefined;
+  /** What stands there, and is not about to be taken away by another answer than this. */
+  function standing(screen: Screen, at?: number): Hung | undefined {
+    const others = [...screen.underWay].some((other) => other !== at);
+    return !others && keeping.goes() ? screen.picture : undefined;
   }
 
   function isOvertaken({ screen, at }: Turn): boolean {
@@ -91,21 +103,28 @@ export function openScreens(keeping: Keeping): Screens {
   }
 
   async function show({ screen, at }: Turn, send: Send): Promise<void> {
-    // Side by side they could take each other's picture away.
     if (isOvertaken({ screen, at })) return;
-    const hung = standing(screen);
+    const before = screen.arrived;
+    let arrive = () => {};
+    screen.arrived = new Promise((resolve) => {
+      arrive = resolve;
+    });
     screen.underWay.add(at);
     try {
-      screen.picture = (await send(hung)).picture;
+      // Side by side they could take each other's picture away.
+      await within(ORDERLY, before);
+      if (isOvertaken({ screen, at })) return;
+      screen.picture = (await send(standing(screen, at))).picture;
       if (screen.answered <= at) {
         screen.answered = at;
         screen.again = () => show({ screen, at }, send);
       }
     } catch (error) {
-      // Whether it arrived or not: what stands there is the later click's.
-      if (screen.answered <= at) throw error;
+      // Whether it arrived or not: what stands there is the later click's, or will be.
+      if (!isOvertaken({ screen, at })) throw error;
     } finally {
       screen.underWay.delete(at);
+      arrive();
       if (screen.answered > at) await screen.again?.();
       // Nothing older can come any more: what was said need not be kept.
       if (screen.underWay.size === 0) delete screen.again;
@@ -115,7 +134,7 @@ export function openScreens(keeping: Keeping): Screens {
   return {
     hear(panel, click, file, origin = '') {
       const picture = file === undefined ? undefined : { file };
-      const screen = screens.get(panel) ?? making.get(origin) ?? { heard: 0, answered: 0, underWay: new Set(), picture };
+      const screen = screens.get(panel) ?? making.get(origin) ?? newScreen(picture);
       turns.set(click, { screen: remember(panel, screen), at: ++screen.heard });
     },
     isLast(click) {

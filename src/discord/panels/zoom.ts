@@ -7,6 +7,7 @@ import { altOf, altText } from '../components/alt.ts';
 import { inColours } from '../components/colours.ts';
 import { button, card, picture, rows, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
+import { paintedPanel } from '../components/painted.ts';
 import { plainVoice, textVoice } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
@@ -42,7 +43,6 @@ export async function zoomPanel(desk: Desk, looking: Looking, wanted: string, lo
   const names = holders.map((h) => [h.displayName, h.sign]);
   const key = JSON.stringify([row.id, view, theme, locale, names, part]);
   const zoom = part === REST ? {} : { zoom: { at: middleOf(scene, part), factor: FACTOR } };
-  const drawn = await desk.gallery.picture(key, () => desk.painter.paint(scene, { say: plain.say, ...zoom }));
   const words = part === REST ? [] : wordsWithin(scene, middleOf(scene, part), FACTOR, plain);
   const here = plain.say(`zoom.${part}`);
   const shows =
@@ -56,10 +56,11 @@ export async function zoomPanel(desk: Desk, looking: Looking, wanted: string, lo
       disabled: name === part,
     }),
   );
-  return {
-    components: [card(game.tint, [text(`**${voice.say(game.name)} #${row.id}** · ${title}`), picture(BOARD_FILE, alt), ...rows(parts)])],
-    files: [{ name: BOARD_FILE, data: drawn.bytes, alt }],
-  };
+  const above = `**${voice.say(game.name)} #${row.id}** · ${title}`;
+  return paintedPanel([card(game.tint, [text(above), picture(BOARD_FILE, alt), ...rows(parts)])], key, async () => {
+    const drawn = await desk.gallery.picture(key, () => desk.painter.paint(scene, { say: plain.say, ...zoom }));
+    return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
+  });
 }
 
 function middleOf({ width, height }: Scene, part: PartName): Point {

@@ -16,11 +16,19 @@ import { courseName, graph } from './graph.ts';
 
 export const GRAPH_FILE = 'graph.webp';
 
-export async function graphPicture(desk: Desk, latest: LatestGame, evening: Evening, locale: Locale, theme: Theme): Promise<Files> {
+/** The course of the scores; a `patient` one waits, however many pictures wait before it. */
+export async function graphPicture(
+  desk: Desk,
+  latest: LatestGame,
+  evening: Evening,
+  locale: Locale,
+  theme: Theme,
+  patient = false,
+): Promise<Files> {
   const game = gameOf(desk.house, latest.game.title);
   const plain = plainVoice(locale, game, latest.seats);
   const scene = graph(evening, game, latest.game.id, theme, resultOf(latest));
-  const { bytes } = await desk.painter.paint(inColours(scene, latest.seats), { say: plain.say });
+  const { bytes } = await desk.painter.paint(inColours(scene, latest.seats), { say: plain.say, patient });
   return [{ name: GRAPH_FILE, data: bytes, alt: graphAlt(game, latest, evening, plain) }];
 }
 

@@ -37,7 +37,7 @@ export async function filmMessage(desk: Desk, latest: LatestGame, locale: Locale
   const steps = await stepsOfEnded(desk.house, row);
   const evening = eveningOf(steps);
   const { say } = textVoice(locale, game, seats, desk.icons);
-  const files = [await filmOf(desk, latest, steps, evening, locale), ...(await graphPicture(desk, latest, evening, locale, 'day'))];
+  const files = [await filmOf(desk, latest, steps, evening, locale), ...(await graphPicture(desk, latest, evening, locale, 'day', true))];
   const turns = steps.length - 1;
   const lines = figureLines(game, latest, evening).map((one) => `- ${say(one)}`);
   const words = paragraphs(say('film.title', { game: game.name, id: row.id, n: turns }), lines.join('\n'));
@@ -60,7 +60,7 @@ async function filmOf(
   let kept: Still[] = [];
   for (const scene of scenes) {
     const ms = kept.length === 0 ? BEGINS : kept.length === scenes.length - 1 ? ENDS : GOES_ON;
-    kept.push({ picture: await desk.painter.paint(scene, { say: plain.say, last: true, ...HOW[kind] }), ms });
+    kept.push({ picture: await desk.painter.paint(scene, { say: plain.say, patient: true, last: true, ...HOW[kind] }), ms });
   }
   while (kept.length > 2 && kept.reduce((sum, { picture }) => sum + picture.bytes.length, 0) > MOST)
     kept = kept.filter((_, at) => at % 2 === 0 || at === kept.length - 1);

@@ -1,0 +1,17 @@
+import type { Outgoing } from '../../store/outgoing-records.ts';
+import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
+
+/** How often a picture is tried before its message goes without. */
+const PAINTED = 3;
+
+/** A message with its picture; after some attempts at painting it, without: what it says goes on in words. */
+export async function pictured(desk: Desk, row: Outgoing, whole: () => Promise<Body>, bare: () => Promise<Body>): Promise<Body> {
+  try {
+    return await whole();
+  } catch (error) {
+    if (row.attempts < PAINTED) throw error;
+    desk.log.error({ err: error, game: row.gameId, kind: row.kind }, 'a picture cannot be painted: posted without it');
+    return bare();
+  }
+}
