@@ -128,6 +128,16 @@ test('a picture that Discord does not find is one message’s matter; three in a
   expect(keeping.goes()).toBe(true);
 });
 
+test('after an answer that failed nobody knows what stands on the panel', async () => {
+  const screens = openScreens(openKeeping(Date.now));
+  const [early, late] = [{ id: 'early' } as never, { id: 'late' } as never];
+  screens.hear('panel', early, { id: '1', filename: 'board.webp' });
+  expect(screens.picture(early)).toBeDefined();
+  await expect(screens.show(early, () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
+  screens.hear('panel', late, { id: '1', filename: 'board.webp' });
+  expect(screens.picture(late)).toBeUndefined();
+});
+
 test('an answer that fails while the one to a later click is on its way says nothing', async () => {
   const screens = openScreens(openKeeping(Date.now));
   const [early, late] = [{ id: 'early' } as never, { id: 'late' } as never];

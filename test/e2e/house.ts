@@ -9,7 +9,7 @@ import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { openPostgres } from '../../src/store/postgres/open.ts';
 import type { Store } from '../../src/store/repository.ts';
-import { blankPainter } from '../../src/tools/blank-painter.ts';
+import { blankPainter, slowBlankPainter } from '../../src/tools/blank-painter.ts';
 import { emptied } from '../store/databases.ts';
 
 export { blankPainter };
@@ -48,7 +48,7 @@ async function freePort(): Promise<number> {
 /** The real bot, real discord.js included, in the embedded Discord, `furnish`ed with files or new, in words alone or with icons; all is gone when the work is done. */
 export async function withHouse(
   work: (house: Running) => Promise<void>,
-  painter: Painter = blankPainter,
+  painter: Painter = slowBlankPainter('house'),
   clock: () => number = Date.now,
   wall: () => number = Date.now,
   furnish: (folder: string) => void = () => undefined,

@@ -7,7 +7,7 @@ import { within } from '../within.ts';
 const REMEMBERED = 5_000;
 
 /** How long an answer waits for the one before it, in milliseconds. That may be tried again for a while, and nobody waits so long. */
-const ORDERLY = 1_000;
+const ORDERLY = 5_000;
 
 /** The picture on a panel; what it shows is known where this process has painted it. */
 export interface Hung {
@@ -120,6 +120,8 @@ export function openScreens(keeping: Keeping): Screens {
         screen.again = () => show({ screen, at }, send);
       }
     } catch (error) {
+      // It may have arrived all the same, and nobody knows what hangs there.
+      screen.picture = undefined;
       // Whether it arrived or not: what stands there is the later click's, or will be.
       if (!isOvertaken({ screen, at })) throw error;
     } finally {
