@@ -361,7 +361,7 @@ export const en = {
   'mission.mostCoins': 'Most coins of all',
   'mission.councilSeats': '{n} members on the Council',
   'mission.nobilityOrChurch': 'Nobility or Church',
-  'mission.sameFountainThree': '3 members beside one fountain',
+  'mission.sameFountainThree': '3 members at one non-central fountain',
   'mission.centralFountainFive': '5 members at the central fountain',
   'mission.palmFive': '5 members at palms',
   'mission.feldPawn': 'The Stefan Feld pawn',

@@ -366,7 +366,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'mission.mostCoins': 'Le plus de pièces de tous',
   'mission.councilSeats': '{n} membres au Conseil',
   'mission.nobilityOrChurch': 'Noblesse ou Église',
-  'mission.sameFountainThree': '3 membres à la même fontaine',
+  'mission.sameFountainThree': '3 membres à une même fontaine non centrale',
   'mission.centralFountainFive': '5 membres à la fontaine centrale',
   'mission.palmFive': '5 membres près des palmiers',
   'mission.feldPawn': 'Le pion Stefan Feld',

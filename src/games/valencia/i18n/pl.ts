@@ -371,7 +371,7 @@ export const pl: Catalogue<keyof typeof en> = {
   'mission.mostCoins': 'Najwięcej monet ze wszystkich',
   'mission.councilSeats': '{n, plural, one {# krewny} few {# krewnych} many {# krewnych} other {# krewnego}} w Radzie',
   'mission.nobilityOrChurch': 'Szlachta albo Kościół',
-  'mission.sameFountainThree': '3 krewnych przy jednej fontannie',
+  'mission.sameFountainThree': '3 krewnych przy jednej fontannie (oprócz centralnej)',
   'mission.centralFountainFive': '5 krewnych przy fontannie centralnej',
   'mission.palmFive': '5 krewnych przy palmach',
   'mission.feldPawn': 'Pionek Stefana Felda',
