@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
+import { valencia } from '../../src/games/valencia/index.ts';
+import { venice } from '../../src/games/venice/index.ts';
 import { houseVoice } from '../../src/i18n/index.ts';
+import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
+import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { agreedFields, fieldsOf } from '../../src/table/lobby/options.ts';
+import { start } from '../../src/table/lobby/start.ts';
 import { setOptions } from '../../src/table/lobby/terms.ts';
 import { actors } from './actors.ts';
 import { withHouse } from './house.ts';
@@ -78,6 +83,51 @@ test('alone one says in one word how hard it is to be; the terms behind it are a
     expect((await store.game(1))?.options).toMatchObject({ dogeScrolls: 2, dogeCouncil: 0 });
     expect(sandbox.violations).toEqual([]);
   }));
+
+test.each(LOCALES)('P8: the host names the first player of Valencia at the table, in %s', (locale) =>
+  withHouse(async ({ sandbox, bot, store }) => {
+    const { anna: someone, bruno } = actors(sandbox);
+    const anna = someone.speaks(locale === 'en' ? 'en-GB' : locale);
+    const { say } = houseVoice(locale, valencia);
+    await anna.slash('play', { game: 'valencia', seats: 3 });
+    await bot.settle();
+    await bruno.press('Join', must(bruno.last('Valencia #1'), 'the card'));
+    await bot.settle();
+    const panel = must((await anna.press('Options')).shown, 'the options');
+    const [field] = must(valencia.named, 'who can be named');
+    const menu = must(
+      panel.selects.find((s) => s.options.some((o) => o.label === say(must(field, 'a field').nobody))),
+      'a choice of people',
+    );
+    await anna.select('Bruno', menu.customId, panel);
+    await bot.settle();
+    expect(lobbyOf(must(await store.game(1), 'the game')).named).toEqual([{ user: bruno.id, field: 'firstPlayer' }]);
+    expect(must(anna.last('Valencia #1'), 'the card').text).toMatch(/First player[^\n]*: Bruno/);
+    await start(bot.house, 1, { id: anna.id });
+    expect((await store.seats(1)).find(({ seat }) => seat === 0)?.userId).toBe(bruno.id);
+    expect(sandbox.violations).toEqual([]);
+  }),
+);
+
+test.each(LOCALES)('R72: alone the Doge’s head start in the council is any of 0 to 6, in %s', (locale) =>
+  withHouse(async ({ sandbox, bot, store }) => {
+    const anna = actors(sandbox).anna.speaks(locale === 'en' ? 'en-GB' : locale);
+    const { say } = houseVoice(locale, venice);
+    await anna.slash('play', { game: 'venice', seats: 1 });
+    await bot.settle();
+    await anna.press('Options');
+    await anna.press(say('lobby.changeMore'));
+    const label = must(venice.optionFields.find(({ id }) => id === 'dogeCouncil')?.label, 'a label');
+    const { components } = must(anna.modal(), 'a form') as unknown as {
+      components: { label?: string; component?: { options?: { value: string }[] } }[];
+    };
+    const field = components.find((c) => c.label === say(label));
+    expect(field?.component?.options?.map(({ value }) => value)).toEqual(['0', '1', '2', '3', '4', '5', '6']);
+    await setOptions(bot.house, 1, { id: anna.id, name: 'Anna' }, { options: { dogeCouncil: 5 } });
+    expect((await store.game(1))?.options).toMatchObject({ dogeCouncil: 5 });
+    expect(sandbox.violations).toEqual([]);
+  }),
+);
 
 test('where seats are agreed nothing is offered that needs people to be named or a board to be laid out', () => {
   const offered = (fields: typeof fieldsOf) =>

@@ -116,6 +116,44 @@ describe('R87: who is named for a card of favour', () => {
   });
 });
 
+describe('P8: who is named first player of Valencia', () => {
+  /** Who begins, and all in turn order. */
+  const seated = async (seats: number, seed: string, named?: string) => {
+    const { house, id } = await tableOf('valencia', seats, seed);
+    if (named !== undefined) await nameFor(house, id, person(0), 'firstPlayer', [named]);
+    await start(house, id, person(0));
+    const { base, holders } = must(await loadPlay(house, id), 'a game');
+    expect((await verify(house, id)).problems).toEqual([]);
+    const { pawn, players } = base as { pawn: number; players: readonly { council: readonly string[] }[] };
+    expect(players[pawn]?.council).toEqual(['nobility']);
+    const order = [...holders].sort((a, b) => a.seat - b.seat).map(({ userId }) => userId);
+    return { first: order[pawn], order, house, id };
+  };
+
+  test('begins with the pawn and Nobility, and the others follow in the order of the lot', async () => {
+    for (let n = 0; n < 12; n++) {
+      const seats = 2 + (n % 4);
+      const drawn = await seated(seats, `pawn ${n}`);
+      const named = await seated(seats, `pawn ${n}`, 'u1');
+      expect(named.first).toBe('u1');
+      const at = drawn.order.indexOf('u1');
+      expect(named.order).toEqual([...drawn.order.slice(at), ...drawn.order.slice(0, at)]);
+    }
+  });
+
+  test('is drawn by lot where nobody is named, and begins again in a rematch', async () => {
+    const first = new Set<string | undefined>();
+    for (let n = 0; n < 12; n++) first.add((await seated(2, `lot ${n}`)).first);
+    expect([...first].sort()).toEqual(['u0', 'u1']);
+    const { house, id } = await seated(2, 'again', 'u1');
+    for (const n of [0, 1]) await wishEnd(house, id, `u${n}`);
+    const next = await rematch(house, id, person(0));
+    await rematch(house, id, person(1));
+    const { base, holders } = must(await loadPlay(house, next), 'a game');
+    expect(holders.find(({ seat }) => seat === (base as { pawn: number }).pawn)?.userId).toBe('u1');
+  });
+});
+
 /** A table with Anna and the others in it. */
 async function tableOf(title: string, seats: number, seed: string) {
   const { house: standing, store } = await room(GAMES);

@@ -25,7 +25,7 @@ import { layingOut } from './layout.ts';
 import { lesson } from './lesson.ts';
 import type { LogEvent } from './log.ts';
 import { mind } from './mind/index.ts';
-import { optionFields, refuses } from './options.ts';
+import { named, optionFields, refuses, seating } from './options.ts';
 import { orders } from './orders/index.ts';
 import { resample } from './resample.ts';
 import { conserved, result } from './result.ts';
@@ -83,6 +83,8 @@ export const valencia = defineGame<State, Action, View, LogEvent, Options>({
   seats: [2, 5],
   options: optionsSchema,
   optionFields,
+  named,
+  seating,
   action: actionSchema,
   state: stateSchema,
   editions,

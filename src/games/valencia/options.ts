@@ -1,4 +1,4 @@
-import type { OptionField } from '../../kit/game.ts';
+import type { OptionField, PersonField, Wishes } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import { editions } from './data.ts';
 import { fitsPlan } from './rules/cities.ts';
@@ -24,6 +24,21 @@ export const optionFields: readonly OptionField[] = [
   },
   ...SPECIALS.map((kind) => ({ id: kind, label: say(`option.${kind}`), values: yesNo, together: say('option.specials') })),
 ];
+
+/** P8: the first player is drawn by lot, unless the host names a person. */
+export const named: readonly PersonField[] = [
+  { id: 'firstPlayer', label: say('option.firstPlayer'), nobody: say('option.firstPlayer.random') },
+];
+
+/** P8: the first seat begins. The named person takes it; the others follow clockwise in the order that was drawn. */
+export function seating(options: Options, people: readonly Wishes[]): { readonly order: readonly number[]; readonly options: Options } {
+  const all = people.map((_, n) => n);
+  const first = Math.max(
+    0,
+    people.findIndex((one) => one.firstPlayer !== undefined),
+  );
+  return { order: [...all.slice(first), ...all.slice(0, first)], options };
+}
 
 /** Two to five players with a known edition, and a city of one's own for as many as play. */
 export function refuses(seats: number, options: Options): Msg | undefined {

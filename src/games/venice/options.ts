@@ -1,7 +1,7 @@
 import type { OptionField, OptionLevels, PersonField, Wishes } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import { editions } from './data.ts';
-import type { Options } from './state.ts';
+import { COUNCIL_STARTS, type Options } from './state.ts';
 import { say } from './words.ts';
 
 /** The Doge's terms as printed. */
@@ -40,7 +40,7 @@ export function optionFields(): readonly OptionField[] {
     { id: 'ownQuay', label: say('option.ownQuay'), values: yesNo },
     { id: 'dogeOpening', label: say('option.dogeOpening'), values: yesNo, when: alone },
     { id: 'dogeCrew', label: say('option.dogeCrew'), values: numbers(0, 1, 2), when: alone },
-    { id: 'dogeCouncil', label: say('option.dogeCouncil'), values: numbers(0, 2), when: alone },
+    { id: 'dogeCouncil', label: say('option.dogeCouncil'), values: numbers(...COUNCIL_STARTS), when: alone },
     { id: 'dogeFirst', label: say('option.dogeFirst'), values: numbers(0, 1), when: alone },
     { id: 'dogeFourth', label: say('option.dogeFourth'), values: numbers(4, 3), when: alone },
     { id: 'dogeScrolls', label: say('option.dogeScrolls'), values: numbers(2, 3, 1), when: alone },

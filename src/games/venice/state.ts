@@ -23,6 +23,9 @@ import {
 
 const choice = <T extends string | number>(values: readonly [T, ...T[]]) => z.literal(values as unknown as T[]);
 
+/** R72: how far on the council track the Doge's markers may start. */
+export const COUNCIL_STARTS = [0, 1, 2, 3, 4, 5, 6] as const;
+
 /** How a table may be set up. What concerns the Doge works alone only; the cards of favour never do (R42). */
 export const optionsSchema = z.object({
   edition: z.string().default(HOUSE),
@@ -40,7 +43,7 @@ export const optionsSchema = z.object({
   /** R72: smuggler cards of each deck that give the Doge more assistants in the opening round. */
   dogeCrew: choice([0, 1, 2]).default(0),
   /** R72: how far the Doge's council markers start. */
-  dogeCouncil: choice([0, 2]).default(0),
+  dogeCouncil: choice(COUNCIL_STARTS).default(0),
   /** Points for a Doge's assistant that comes to the first and to the fourth space. */
   dogeFirst: choice([0, 1]).default(0),
   dogeFourth: choice([3, 4]).default(4),

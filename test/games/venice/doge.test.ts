@@ -388,6 +388,12 @@ describe('terms of the Doge', () => {
     expect(fact(t.state)).toBe(expected);
   });
 
+  it.each([0, 1, 2, 3, 4, 5, 6])('R72: each of the Doge’s markers may begin %i spaces ahead in the council', (dogeCouncil) => {
+    const field = venice.optionFields.find(({ id }) => id === 'dogeCouncil');
+    expect(field?.values.map(({ value }) => value)).toContain(dogeCouncil);
+    expect(venice.setup(1, venice.options.parse({ dogeCouncil }), quickRng('ahead')).doge?.council).toEqual([dogeCouncil, dogeCouncil]);
+  });
+
   const count = (state: State) => {
     const placed = state.crew.slice(1).flatMap((row) => row.filter((space) => space > 0));
     // Two cards of one deck for the same tile cannot occur; of both decks they push.

@@ -36,6 +36,8 @@ export const en = {
   'layout.turn.named': '{degrees}° clockwise',
   'refuse.layout.two': 'The city was laid out for three to five. Lay it out for two, or choose another city.',
   'refuse.layout.more': 'The city was laid out for two. Lay it out for three to five, or choose another city.',
+  'option.firstPlayer': 'First player',
+  'option.firstPlayer.random': 'by lot',
   'option.specials': 'Special cards',
   'option.joker': 'Joker (0)',
   'option.savings': 'Savings (1)',

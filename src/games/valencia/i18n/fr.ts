@@ -37,6 +37,8 @@ export const fr: Catalogue<keyof typeof en> = {
   'layout.turn.named': '{degrees}° à droite',
   'refuse.layout.two': 'La ville a été composée pour trois à cinq. Composez-la pour deux ou choisissez une autre ville.',
   'refuse.layout.more': 'La ville a été composée pour deux. Composez-la pour trois à cinq ou choisissez une autre ville.',
+  'option.firstPlayer': 'Premier joueur',
+  'option.firstPlayer.random': 'tiré au sort',
   'option.specials': 'Cartes spéciales',
   'option.joker': 'Joker (0)',
   'option.savings': 'Économies (1)',

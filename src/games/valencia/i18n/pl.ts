@@ -37,6 +37,8 @@ export const pl: Catalogue<keyof typeof en> = {
   'layout.turn.named': '{degrees}° w prawo',
   'refuse.layout.two': 'Miasto ułożono dla trojga do pięciorga. Ułóż je dla dwojga albo wybierz inne miasto.',
   'refuse.layout.more': 'Miasto ułożono dla dwojga. Ułóż je dla trojga do pięciorga albo wybierz inne miasto.',
+  'option.firstPlayer': 'Pierwszy gracz',
+  'option.firstPlayer.random': 'losowo',
   'option.specials': 'Karty specjalne',
   'option.joker': 'Joker (0)',
   'option.savings': 'Oszczędności (1)',
