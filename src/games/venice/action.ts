@@ -22,7 +22,14 @@ export const actionSchema = z.discriminatedUnion('do', [
   }),
   z.strictObject({ do: z.literal('depart'), gondola, to: n, moor: z.boolean() }),
   z.strictObject({ do: z.literal('sail'), to: n, moor: z.boolean() }),
-  z.strictObject({ do: z.literal('answer'), times: n, scrolls: n, coins: n, cubes: z.array(n).length(6).optional() }),
+  z.strictObject({
+    do: z.literal('answer'),
+    times: n,
+    scrolls: n,
+    coins: n,
+    cubes: z.array(n).length(6).optional(),
+    favour: z.literal(true).optional(),
+  }),
   z.strictObject({ do: z.literal('reload'), cargo: z.tuple([cubes, cubes]).optional() }),
   z.strictObject({ do: z.literal('recast'), from: ware.optional(), into: ware.optional() }),
   z.strictObject({

@@ -125,7 +125,7 @@ export const venice: Game<State, Action, View, LogEvent, Options> = {
   emblem: 'gondola',
   cover,
   tint: 0x2f7f8f,
-  rulesVersion: 5,
+  rulesVersion: 6,
   seats: [1, 5],
   clockwise: true,
   options: optionsSchema,

@@ -66,7 +66,7 @@ function newPlayer(seat: Seat, seats: number, options: Options): Player {
     archive: [],
     cards: [],
     favour: favourOf(seat, seats, options),
-    ask: false,
+    ask: options.favourAnswers,
   };
 }
 

@@ -36,6 +36,8 @@ export const optionsSchema = z.object({
   favour3: z.boolean().default(true),
   favour4: z.boolean().default(true),
   favour5: z.boolean().default(true),
+  /** R75: whether an unturned card is a means to answer a crossing, until its owner says otherwise. No game before rules version 6 began so. */
+  favourAnswers: z.boolean().default(true),
   /** R8: whether a passing gondola may activate the building where its sister lies. */
   ownQuay: z.boolean().default(false),
   /** R88: the house's short game; alone the Doge's row is the clock. */
@@ -72,7 +74,7 @@ export interface Player {
   archive: number[];
   cards: Influence[];
   favour: Favour;
-  /** R75: whether he wants to be asked at crossings when only the favour card could pay. */
+  /** R75: whether its owner is asked at crossings where only the favour card could pay. */
   ask: boolean;
 }
 

@@ -47,6 +47,11 @@ function withHouse(id: string): (old: unknown) => unknown {
   };
 }
 
+/** Who has no scroll at a crossing was asked about the favour card only by wish; a game begun so goes on so. */
+function unasked(old: unknown): unknown {
+  return { ...(old as object), favourAnswers: false };
+}
+
 /** What older rules stored, each as the next would have. Since version 3 an event is known by its kind. */
 export const upcast: { readonly [from: number]: Upcast } = {
   1: { state: quayByQuay, replays: false },
@@ -54,6 +59,7 @@ export const upcast: { readonly [from: number]: Upcast } = {
   3: { state: withHouse(FIRST_HOUSE), options: withHouse(FIRST_HOUSE), replays: true },
   // What has one sensible answer is no longer asked: the end of a turn, a cube that fits, steps of intrigue where nobody would be arrested.
   4: { state: withHouse(SECOND_HOUSE), options: withHouse(SECOND_HOUSE), replays: true },
+  5: { options: unasked, replays: true },
 };
 
 export const formerly: Formerly = {

@@ -44,19 +44,13 @@ describe('crossings', () => {
   });
 
   it('T39: without any means there is no question, only an intrigue (R75)', () => {
-    const t = position({ players: [mover, { ...owner, scrolls: 0, favour: 'ready' }, away] });
-    t.play(0, 'g1', 'A2', 'pass');
-    expect(t.asked).toEqual([0]);
-    t.play(0, 'scroll');
-    expect(player(t, 1).intrigue).toBe(1);
-  });
-
-  it('R75: who asked to be asked about his favour card is asked, and may turn it before answering (R34)', () => {
-    const t = position({ players: [mover, { ...owner, scrolls: 0, favour: 'ready', ask: true }, away] });
-    t.play(0, 'g1', 'A2', 'pass');
-    expect(t.offered(1)).toEqual(['intrigue']);
-    t.aside(1, 'favour', 'scrolls').play(1, 'scroll').play(0, 'scroll');
-    expect([player(t, 1).scrolls, player(t, 1).intrigue, player(t, 1).favour]).toEqual([1, 0, 'turned']);
+    for (const without of [{ favour: 'turned' }, { favour: 'none' }, { favour: 'ready', ask: false }] as const) {
+      const t = position({ players: [mover, { ...owner, scrolls: 0, ...without }, away] });
+      t.play(0, 'g1', 'A2', 'pass');
+      expect(t.asked).toEqual([0]);
+      t.play(0, 'scroll');
+      expect(player(t, 1).intrigue).toBe(1);
+    }
   });
 
   it('R24, R51: intrigue at the cap costs two points instead, never below none', () => {

@@ -5,11 +5,13 @@ import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { quayOf } from '../rules/boats.ts';
 import { NOTHING_PAID, settleCrossing } from '../rules/crossings.ts';
+import { FAVOUR_SCROLLS } from '../rules/missions.ts';
 import { holds } from '../rules/tracks.ts';
 import { livesOnLastCube } from '../rules/voyage.ts';
 import { buildingAt, currentTurn, playerOf, type State } from '../state.ts';
 import { WARES } from '../vocabulary.ts';
 import { boatNames, buildingName, say, wareName, whoseName } from '../words.ts';
+import { turnFavour } from './favour.ts';
 import type { AnswerFrame, CrossingFrame, Payment } from './frame.ts';
 import { brimming } from './hints.ts';
 import type { Asking, Collecting } from './kinds.ts';
@@ -25,7 +27,7 @@ export const crossing: Collecting<CrossingFrame> = {
   },
 };
 
-/** Scroll or intrigue; with missions 18 and 21 also a coin or a cube. */
+/** Scroll or intrigue; with missions 18 and 21 also a coin or a cube; without a scroll also the Doge's favour (R75). */
 export const answer: Asking<AnswerFrame> = {
   kind: 'answer',
   asks: (_, frame) => frame.seat,
@@ -37,6 +39,7 @@ export const answer: Asking<AnswerFrame> = {
     const given = expected(action, 'answer');
     const collect = crossingOf(pen.state);
     const sum = sumOf(collect, seat);
+    if (given.favour === true) turnFavour(pen, seat, 'scrolls');
     const paid = given.scrolls + given.coins + (given.cubes?.reduce((a, b) => a + b, 0) ?? 0);
     collect.answers[seat] = {
       scrolls: sum.scrolls + given.scrolls,
@@ -79,7 +82,8 @@ function answers(state: State, frame: AnswerFrame, seat: Seat): Option<Action>[]
   const coin = collect.mover !== seat && player.coins > given.coins && holds(state, seat, 'coin_answer');
   const cubes = holds(state, seat, 'cubes_as_scrolls');
   const left = (i: number) => (player.cargo[i] ?? 0) - (given.cubes[i] ?? 0);
-  if (frame.left > 1 && !coin && !cubes) return countedAnswers(state, seat, frame.left, scrolls);
+  const favour = player.favour === 'ready' && scrolls === 0;
+  if (frame.left > 1 && !coin && !cubes) return countedAnswers(state, seat, frame.left, scrolls, favour);
   const options: Option<Action>[] = [];
   if (scrolls > 0) options.push({ id: 'scroll', label: say('pick.scroll'), likely: scrolls > 1, next: () => one(1, 0) });
   options.push({ id: 'intrigue', label: say('pick.intrigue'), ...brimming(state, seat, given.intrigue + 1), next: () => one(0, 0) });
@@ -97,7 +101,18 @@ function answers(state: State, frame: AnswerFrame, seat: Seat): Option<Action>[]
         next: () => one(0, 0, i),
       });
     });
+  if (favour) options.push(favourAnswer('favour', 1, 1));
   return options;
+}
+
+/** R34: the card is turned for its scrolls, which answer for so many boats. */
+function favourAnswer(id: string, times: number, scrolls: number): Option<Action> {
+  return {
+    id,
+    label: say('pick.favourAnswer', { scrolls, intrigue: times - scrolls }),
+    hint: say('ask.favour'),
+    next: () => act(say('do.favourAnswer', { n: scrolls }), { do: 'answer', times, scrolls, coins: 0, favour: true }),
+  };
 }
 
 function one(scrolls: number, coins: number, cube?: number): Choice<Action> {
@@ -107,7 +122,7 @@ function one(scrolls: number, coins: number, cube?: number): Choice<Action> {
   return act(summary, { do: 'answer', times: 1, scrolls, coins, ...(cubes === undefined ? {} : { cubes }) });
 }
 
-function countedAnswers(state: State, seat: Seat, left: number, scrolls: number): Option<Action>[] {
+function countedAnswers(state: State, seat: Seat, left: number, scrolls: number, favour: boolean): Option<Action>[] {
   const options: Option<Action>[] = [];
   for (let n = Math.min(left, scrolls); n >= 0; n--)
     options.push({
@@ -116,5 +131,6 @@ function countedAnswers(state: State, seat: Seat, left: number, scrolls: number)
       ...brimming(state, seat, left - n),
       next: () => act(say('do.scrolls', { n }), { do: 'answer', times: left, scrolls: n, coins: 0 }),
     });
+  for (let n = favour ? Math.min(left, FAVOUR_SCROLLS) : 0; n > 0; n--) options.push(favourAnswer(`f${n}`, left, n));
   return options;
 }

@@ -3,7 +3,7 @@ import type { AsideKind, CollectFrame, Lane } from '../../../kit/frame.ts';
 import { expected, must } from '../../../kit/must.ts';
 import { SEATS, type Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
-import type { LogEvent } from '../log.ts';
+import type { LogEvent, Pen } from '../log.ts';
 import { FAVOUR_SCROLLS } from '../rules/missions.ts';
 import { gainScrolls } from '../rules/tracks.ts';
 import { playerOf, type State } from '../state.ts';
@@ -14,7 +14,7 @@ const FAVOUR_COINS = 5;
 
 /**
  * The Doge's favour may be turned once, for 5 coins or 2 scrolls (R4), before any question of one's own is answered (R34, R77).
- * Besides, one may ask to be asked at crossings where nothing else could pay (R75).
+ * Besides, one may say whether to be asked at crossings where nothing else could pay (R75).
  */
 export const favour: AsideKind<State, Action, LogEvent, AnyFrame> = {
   kind: 'favour',
@@ -54,12 +54,18 @@ export const favour: AsideKind<State, Action, LogEvent, AnyFrame> = {
       player.ask = what === 'ask';
       return;
     }
-    player.favour = 'turned';
-    if (what === 'coins') player.coins += FAVOUR_COINS;
-    else gainScrolls(pen.state, seat, FAVOUR_SCROLLS);
-    pen.emit({ kind: 'favour', seat, as: what });
+    turnFavour(pen, seat, what);
   },
 };
+
+/** R4: the card is turned for 5 coins or 2 scrolls. */
+export function turnFavour(pen: Pick<Pen, 'state' | 'emit'>, seat: Seat, as: 'coins' | 'scrolls'): void {
+  const player = playerOf(pen.state, seat);
+  player.favour = 'turned';
+  if (as === 'coins') player.coins += FAVOUR_COINS;
+  else gainScrolls(pen.state, seat, FAVOUR_SCROLLS);
+  pen.emit({ kind: 'favour', seat, as });
+}
 
 /** Whether a question of this seat is open. */
 function isAsked(state: State, seat: Seat): boolean {

@@ -292,6 +292,8 @@ export const en = {
   'pick.noCoins': 'No coins',
   'pick.favourCoins': 'Turn it for 5 coins',
   'pick.favourScrolls': 'Turn it for 2 scrolls',
+  'pick.favourAnswer':
+    '{intrigue, plural, =0 {Turn the Doge’s favour, spend {scrolls, plural, one {# scroll} other {# scrolls}}} other {Turn the Doge’s favour, spend {scrolls, plural, one {# scroll} other {# scrolls}}, {intrigue} intrigue}}',
   'pick.favourAsk': 'Ask me at crossings when I have no scroll',
   'pick.favourHush': 'Do not ask me at crossings without a scroll',
 
@@ -384,6 +386,7 @@ export const en = {
   'do.promote': 'Promote: {building}, {house}.',
   'do.noPlea': 'Pay nothing.',
   'do.plead': 'Remove {steps} intrigue for {what}.',
+  'do.favourAnswer': 'Turn the Doge’s favour for 2 scrolls and spend {n}.',
   'do.favourAsk': 'Ask me from now on.',
   'do.favourHush': 'Do not ask me any more.',
 
@@ -609,6 +612,10 @@ export const en = {
   'order.cube.label': 'A cube instead, when a mission allows it',
   'order.cube.withoutScroll': 'A cube only when I have no scroll',
   'order.cube.first': 'First of all {ware}',
+  'order.favour.label': 'Crossed without a scroll: the Doge’s favour',
+  'order.favour.danger': 'Intrigue, but turn the favour in danger of arrest',
+  'order.favour.intrigue': 'Intrigue, keep the favour',
+  'order.favour.turn': 'Turn the favour for 2 scrolls',
   'order.reduce.label': 'Removing intrigue at the end',
   'order.safe': '{n, plural, =0 {Stay safe, with scrolls only} other {Stay safe, for at most # coins}}',
   'order.safeAny': 'Stay safe at any price',
@@ -663,7 +670,8 @@ export const en = {
   'rule.intrigue':
     'Intrigue goes up to 8, with four or five players up to 10; each point beyond costs 2 points instead. Scrolls go up to 10.',
   'rule.favour.title': 'The Doge’s favour',
-  'rule.favour': 'Once, before you answer a question, you may turn it for 5 coins or 2 scrolls. Unturned it is worth 4 points at the end.',
+  'rule.favour':
+    'Once, before you answer a question, you may turn it for 5 coins or 2 scrolls; at a crossing without a scroll you are asked about it. Unturned it is worth 4 points at the end.',
   'rule.end.title': 'The end of the game',
   'rule.end':
     'It is triggered when a council marker reaches the pawn or the last mission is drawn: the pawn stands on space 10, 12, 14 or 16 with two, three, four or five players. The round is finished and two more are played. In the short game, a house variant, the pawn is nearer and the mission deck smaller.',

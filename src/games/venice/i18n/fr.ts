@@ -297,6 +297,8 @@ export const fr: Catalogue<keyof typeof en> = {
   'pick.noCoins': 'Aucune pièce',
   'pick.favourCoins': 'La retourner pour 5 pièces',
   'pick.favourScrolls': 'La retourner pour 2 parchemins',
+  'pick.favourAnswer':
+    '{intrigue, plural, =0 {Retourner la faveur du Doge, dépenser {scrolls, plural, one {# parchemin} other {# parchemins}}} other {Retourner la faveur du Doge, dépenser {scrolls, plural, one {# parchemin} other {# parchemins}}, {intrigue, plural, one {# intrigue} other {# intrigues}}}}',
   'pick.favourAsk': 'Me demander aux croisements sans parchemin',
   'pick.favourHush': 'Ne pas me demander aux croisements sans parchemin',
 
@@ -391,6 +393,7 @@ export const fr: Catalogue<keyof typeof en> = {
   'do.promote': 'Promouvoir : {building}, {house}.',
   'do.noPlea': 'Ne rien payer.',
   'do.plead': '{steps, plural, one {Éliminer # intrigue} other {Éliminer # intrigues}} pour {what}.',
+  'do.favourAnswer': 'Retourner la faveur du Doge pour 2 parchemins et en dépenser {n}.',
   'do.favourAsk': 'Me demander désormais.',
   'do.favourHush': 'Ne plus me demander.',
 
@@ -622,6 +625,10 @@ export const fr: Catalogue<keyof typeof en> = {
   'order.cube.label': 'Un cube à la place, si une mission le permet',
   'order.cube.withoutScroll': 'Un cube seulement sans parchemin',
   'order.cube.first': 'D’abord {ware}',
+  'order.favour.label': 'Croisement sans parchemin : faveur du Doge',
+  'order.favour.danger': 'L’intrigue, mais retourner la faveur si l’arrestation menace',
+  'order.favour.intrigue': 'L’intrigue, garder la faveur',
+  'order.favour.turn': 'Retourner la faveur pour 2 parchemins',
   'order.reduce.label': 'Éliminer de l’intrigue à la fin',
   'order.safe': '{n, plural, =0 {Rester à l’abri, en parchemins seulement} other {Rester à l’abri, pour # pièces au plus}}',
   'order.safeAny': 'Rester à l’abri à tout prix',
@@ -677,7 +684,7 @@ export const fr: Catalogue<keyof typeof en> = {
     'L’intrigue monte jusqu’à 8, à quatre ou cinq joueurs jusqu’à 10 ; chaque point de trop coûte 2 points de victoire à la place. Les parchemins montent jusqu’à 10.',
   'rule.favour.title': 'La faveur du Doge',
   'rule.favour':
-    'Une fois, avant de répondre à une question qui vous est posée, vous pouvez la retourner pour 5 pièces ou 2 parchemins. Non retournée, elle vaut 4 points à la fin.',
+    'Une fois, avant de répondre à une question qui vous est posée, vous pouvez la retourner pour 5 pièces ou 2 parchemins ; à un croisement sans parchemin, on vous le propose. Non retournée, elle vaut 4 points à la fin.',
   'rule.end.title': 'La fin de la partie',
   'rule.end':
     'Elle se déclenche quand un marqueur du Conseil atteint le pion ou que la dernière mission est piochée ; le pion est sur la case 10, 12, 14 ou 16 à deux, trois, quatre ou cinq joueurs. On finit la manche et on en joue deux autres. Dans la partie courte, variante maison, le pion est plus proche et la pioche plus petite.',

@@ -299,6 +299,8 @@ export const pl: Catalogue<keyof typeof en> = {
   'pick.noCoins': 'Bez monet',
   'pick.favourCoins': 'Obróć za 5 monet',
   'pick.favourScrolls': 'Obróć za 2 zwoje',
+  'pick.favourAnswer':
+    '{intrigue, plural, =0 {Obróć kartę przychylności, wydaj {scrolls, plural, one {# zwój} few {# zwoje} many {# zwojów} other {# zwoju}}} other {Obróć kartę przychylności, wydaj {scrolls, plural, one {# zwój} few {# zwoje} many {# zwojów} other {# zwoju}}, {intrigue, plural, one {# punkt intryg} few {# punkty intryg} many {# punktów intryg} other {# punktu intryg}}}}',
   'pick.favourAsk': 'Pytaj mnie przy spotkaniach bez zwoju',
   'pick.favourHush': 'Nie pytaj przy spotkaniach bez zwoju',
 
@@ -400,6 +402,8 @@ export const pl: Catalogue<keyof typeof en> = {
   'do.noPlea': 'Nic nie płać.',
   'do.plead':
     'Usuń {steps, plural, one {# punkt intryg} few {# punkty intryg} many {# punktów intryg} other {# punktu intryg}}; cena: {what}.',
+  'do.favourAnswer':
+    'Obróć kartę przychylności za 2 zwoje i wydaj {n, plural, one {# zwój} few {# zwoje} many {# zwojów} other {# zwoju}}.',
   'do.favourAsk': 'Odtąd pytaj.',
   'do.favourHush': 'Już nie pytaj.',
 
@@ -630,6 +634,10 @@ export const pl: Catalogue<keyof typeof en> = {
   'order.cube.label': 'Zamiast tego kostka, jeśli misja pozwala',
   'order.cube.withoutScroll': 'Kostka tylko wtedy, gdy nie mam zwoju',
   'order.cube.first': 'Najpierw {ware}',
+  'order.favour.label': 'Spotkanie bez zwoju: karta przychylności',
+  'order.favour.danger': 'Punkt intryg, ale obróć kartę, gdy grozi areszt',
+  'order.favour.intrigue': 'Punkt intryg, karta zostaje',
+  'order.favour.turn': 'Obróć kartę za 2 zwoje',
   'order.reduce.label': 'Usuwanie punktów intryg na koniec',
   'order.safe':
     '{n, plural, =0 {Bezpiecznie, tylko za zwoje} one {Bezpiecznie, najwyżej za # monetę} few {Bezpiecznie, najwyżej za # monety} many {Bezpiecznie, najwyżej za # monet} other {Bezpiecznie, najwyżej za # monety}}',
@@ -684,7 +692,7 @@ export const pl: Catalogue<keyof typeof en> = {
     'Punktów intryg można mieć do 8, przy czterech i pięciu graczach do 10; każdy ponad to kosztuje zamiast tego 2 punkty zwycięstwa. Zwojów można mieć do 10.',
   'rule.favour.title': 'Przychylność Doży',
   'rule.favour':
-    'Raz, zanim odpowiesz na skierowane do ciebie pytanie, możesz obrócić kartę za 5 monet albo 2 zwoje. Nieobrócona jest na koniec warta 4 punkty.',
+    'Raz, zanim odpowiesz na skierowane do ciebie pytanie, możesz obrócić kartę za 5 monet albo 2 zwoje; przy spotkaniu bez zwoju dostaniesz takie pytanie. Nieobrócona jest na koniec warta 4 punkty.',
   'rule.end.title': 'Koniec gry',
   'rule.end':
     'Następuje, gdy znacznik w Radzie dotrze do pionka albo dobrana zostanie ostatnia misja; pionek stoi na polu 10, 12, 14 lub 16 przy dwóch, trzech, czterech lub pięciu graczach. Kończy się rundę i gra jeszcze dwie. W krótkiej grze, wariancie domowym, pionek stoi bliżej, a talia misji jest mniejsza.',

@@ -41,6 +41,21 @@ export function answerPath(view: View, seat: Seat, tree: Choice<unknown>, manner
   return [`s${spent}`];
 }
 
+/** How somebody answers without a scroll who has the favour card unturned. */
+export type OfFavour = 'intrigue' | 'danger' | 'turn';
+
+/** R75: the path that turns the card or takes intrigue, where the card is among the answers. */
+export function favourPath(view: View, seat: Seat, tree: Choice<unknown>, how: OfFavour): Path | undefined {
+  if (tree.at !== 'pick') return undefined;
+  const options = enabled(tree);
+  const turned = options.find(({ id }) => id === 'favour' || /^f\d$/.test(id));
+  if (turned === undefined) return undefined;
+  const taken = view.own?.answered?.intrigue ?? 0;
+  const owed = Math.max(1, ...options.map(({ label }) => Number(label.args?.intrigue ?? 0)));
+  const turns = how === 'turn' || (how === 'danger' && isInDanger(view, seat, taken + owed - 1));
+  return [turns ? turned.id : turned.id === 'favour' ? 'intrigue' : 's0'];
+}
+
 function cubeOption(tree: Choice<unknown> & { at: 'pick' }, { cubes }: Manner, scrolls: number): string | undefined {
   if (cubes === undefined) return undefined;
   const wares = enabled(tree).map((option) => option.id);

@@ -3,7 +3,7 @@ import type { OrderKind } from '../../../kit/game.ts';
 import type { Msg } from '../../../kit/message.ts';
 import type { View } from '../view.ts';
 import { say } from '../words.ts';
-import { answerPath, type Manner } from './gossip.ts';
+import { answerPath, favourPath, type Manner } from './gossip.ts';
 import { type Plea, pleaPath } from './plea.ts';
 
 /**
@@ -85,6 +85,25 @@ const cubeOrder: OrderKind<View, z.infer<typeof cubeParams>> = {
   },
 };
 
+const favourParams = z.object({ favour: z.literal(['ask', 'danger', 'intrigue', 'turn']) });
+
+/** G5: without a scroll, intrigue or the favour card. */
+const favourOrder: OrderKind<View, z.infer<typeof favourParams>> = {
+  id: 'favour',
+  label: say('order.favour.label'),
+  params: favourParams,
+  choices: [
+    { label: say('order.ask'), params: { favour: 'ask' } },
+    { label: say('order.favour.danger'), params: { favour: 'danger' } },
+    { label: say('order.favour.intrigue'), params: { favour: 'intrigue' } },
+    { label: say('order.favour.turn'), params: { favour: 'turn' } },
+  ],
+  answer(view, decision, tree, { favour }) {
+    if (decision.kind !== 'answer' || favour === 'ask' || view.crossing?.mover === decision.seat) return 'ask';
+    return favourPath(view, decision.seat, tree, favour) ?? 'ask';
+  },
+};
+
 const pleaParams: z.ZodType<Plea | { readonly kind: 'ask' }> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ask') }),
   z.object({ kind: z.literal('scrolls') }),
@@ -108,10 +127,11 @@ const pleaOrder: OrderKind<View, Plea | { readonly kind: 'ask' }> = {
     decision.kind !== 'reduce' || params.kind === 'ask' ? 'ask' : pleaPath(view, decision.seat, params),
 };
 
-/** What a player can leave to the house while others are on turn; coins and cubes are asked before scrolls. */
+/** What a player can leave to the house while others are on turn; coins, cubes and the favour card are asked before scrolls. */
 export const orders: readonly OrderKind<View>[] = [
   coinOrder,
   cubeOrder,
+  favourOrder,
   scrollOrder('met', say('order.met.label'), false),
   scrollOrder('met_smuggler', say('order.metSmuggler.label'), true),
   pleaOrder,
