@@ -5,7 +5,8 @@ import { must } from '../../src/kit/must.ts';
 import { FLAG } from '../../src/sandbox/discord.ts';
 import { startSandbox } from '../../src/sandbox/index.ts';
 import { createMessage } from '../../src/sandbox/messages.ts';
-import { countSentences } from '../../src/tools/soak/gauges.ts';
+import type { Accepted } from '../../src/sandbox/rest.ts';
+import { accepted, countSentences } from '../../src/tools/soak/gauges.ts';
 
 it('what nobody should read is counted wherever it is shown, and nothing else', async () => {
   const sandbox = await startSandbox();
@@ -37,4 +38,23 @@ it('what nobody should read is counted wherever it is shown, and nothing else', 
   } finally {
     await sandbox.close();
   }
+});
+
+it('requests are counted where they are alike, and those that are carried out from now on', async () => {
+  const onAccepted = new Set<(request: Accepted) => void>();
+  const carryOut = (method: string, path: string) => {
+    for (const hear of [...onAccepted]) hear({ method, path, json: undefined, files: new Map() });
+  };
+  let isDone = false;
+  const done = accepted({ onAccepted }, /^POST .*\/callback$/, 2).then(() => {
+    isDone = true;
+  });
+  carryOut('POST', '/interactions/1/a/callback');
+  carryOut('PATCH', '/interactions/1/a/callback');
+  carryOut('POST', '/channels/1/messages');
+  await Promise.resolve();
+  expect([isDone, onAccepted.size]).toEqual([false, 1]);
+  carryOut('POST', '/interactions/2/b/callback');
+  await done;
+  expect([isDone, onAccepted.size]).toEqual([true, 0]);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { auditSeized, seize } from './audit.ts';
+import { accepted } from './gauges.ts';
 import { openKeeper } from './keeper.ts';
 import { clearUp, type SoakPlay, type SoakRun } from './play.ts';
 import { playAlong, type SoakStage } from './players.ts';
@@ -13,6 +14,9 @@ const LONGEST_LIFE = 2600;
 /** On a machine that is busy with other things lives are cut shorter, so that there are as many of them. */
 const LONGEST_WHEN_LATE = 2000;
 const KILLS_A_MINUTE = 32;
+/** A bot that is killed before it has answered anybody shows nothing. A machine that has no time for it is given up after a while. */
+const FEWEST_ANSWERS = 20;
+const LONGEST_SILENCE = 10_000;
 
 /** One bot on a file, killed again and again; each time what it left is looked through. */
 export async function soakAlone(play: SoakPlay, minutes: number): Promise<SoakRun> {
@@ -65,21 +69,11 @@ export async function soakAlone(play: SoakPlay, minutes: number): Promise<SoakRu
 
   /** A random moment, or the very moment in which Discord has done something that the bot does not yet know. */
   async function momentToStrike(): Promise<void> {
+    await Promise.race([pause(LONGEST_SILENCE), accepted(sandbox, /^POST .*\/callback$/, FEWEST_ANSWERS)]);
     const late = kills < ((Date.now() - began) / 60_000) * KILLS_A_MINUTE;
     const longest = late ? LONGEST_WHEN_LATE : LONGEST_LIFE;
     if (rng.below(2) === 0) return pause(300 + rng.below(longest - 300));
     await pause(rng.below(600));
-    await Promise.race([pause(longest), nextRequest()]);
-  }
-
-  function nextRequest(): Promise<void> {
-    return new Promise((resolve) => {
-      const hear = ({ method, path }: { method: string; path: string }) => {
-        if (method !== 'POST' || !/\/(messages|threads)$/.test(path)) return;
-        sandbox.onAccepted.delete(hear);
-        resolve();
-      };
-      sandbox.onAccepted.add(hear);
-    });
+    await Promise.race([pause(longest), accepted(sandbox, /^POST .*\/(messages|threads)$/)]);
   }
 }

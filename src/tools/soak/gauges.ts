@@ -34,6 +34,18 @@ export function watchGateway({ gateway }: Sandbox) {
   };
 }
 
+/** Discord has carried out so many more requests like this, each as `POST /channels/1/messages`. */
+export function accepted({ onAccepted }: Pick<Sandbox, 'onAccepted'>, like: RegExp, times = 1): Promise<void> {
+  let left = times;
+  return new Promise((resolve) => {
+    onAccepted.add(function hear({ method, path }) {
+      if (!like.test(`${method} ${path}`) || --left > 0) return;
+      onAccepted.delete(hear);
+      resolve();
+    });
+  });
+}
+
 /** Counts what people did, and how much of it got no answer in time. */
 export function countAnswers(sandbox: Sandbox) {
   let asked = 0;
