@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { type Listening, listen } from '../hosts/listen.ts';
+import { addressOf, type Listening, listen } from '../hosts/listen.ts';
 import type { Store } from '../store/repository.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -31,28 +31,28 @@ export function isLoopback(host: string): boolean {
 
 /** `/health` for whoever keeps the process running, `/metrics` for whoever watches it. Nothing on it is secret, and nobody but they should see it. */
 export async function openHealth(door: Door, { store, metrics, log, now, condition }: Patient): Promise<Listening> {
-  const server: Server = createServer((request, response) => {
-    const answer = (status: number, type: string, body: string) => response.writeHead(status, { 'content-type': type }).end(body);
-    const path = new URL(request.url ?? '/', 'http://health').pathname;
-    if (path !== '/health' && path !== '/metrics') {
-      answer(404, 'text/plain', 'Only /health and /metrics are here.\n');
-      return;
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const answer = (status: number, type: string, body: string) => void response.writeHead(status, { 'content-type': type }).end(body);
+    const path = addressOf(request)?.pathname;
+    if (path !== '/health' && path !== '/metrics') return answer(404, 'text/plain', 'Only /health and /metrics are here.\n');
+    const figures = await store.figures(now()).catch((error: unknown) => log.error({ err: error }, 'the database does not answer'));
+    if (figures === undefined) {
+      answer(503, 'application/json', `${JSON.stringify({ condition: 'the database does not answer' })}\n`);
+    } else if (path === '/metrics') {
+      answer(200, 'text/plain; version=0.0.4; charset=utf-8', metrics.text(figures));
+    } else {
+      const stands = condition();
+      const deaf = metrics.deaf() && stands !== 'leaving';
+      const told = { condition: deaf ? 'deaf' : stands, ...figures };
+      answer(deaf || stands === 'unreachable' ? 503 : 200, 'application/json', `${JSON.stringify(told)}\n`);
     }
-    store.figures(now()).then(
-      (figures) => {
-        if (path === '/metrics') answer(200, 'text/plain; version=0.0.4; charset=utf-8', metrics.text(figures));
-        else {
-          const stands = condition();
-          const deaf = metrics.deaf() && stands !== 'leaving';
-          const told = { condition: deaf ? 'deaf' : stands, ...figures };
-          answer(deaf || stands === 'unreachable' ? 503 : 200, 'application/json', `${JSON.stringify(told)}\n`);
-        }
-      },
-      (error: unknown) => {
-        log.error({ err: error }, 'the database does not answer');
-        answer(503, 'application/json', `${JSON.stringify({ condition: 'the database does not answer' })}\n`);
-      },
-    );
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      log.error({ err: error }, 'a request for health or metrics could not be answered');
+      response.destroy();
+    });
   });
   return listen(server, { port: door.metricsPort ?? 0, host: door.metricsHost });
 }

@@ -83,7 +83,7 @@ export async function openEndpoint(door: EndpointDoor, reception: Reception): Pr
   const takers = openTakers({
     key: hostKey,
     read(body) {
-      const interaction = interactionIn(JSON.parse(body.toString('utf8')), log);
+      const interaction = interactionIn(parsed(body), log);
       if (interaction === undefined || elsewhere?.(interaction, true) !== undefined) return undefined;
       return (respond) => take(interaction, respond);
     },
@@ -98,7 +98,7 @@ export async function openEndpoint(door: EndpointDoor, reception: Reception): Pr
     // Discord sends wrong ones itself, to see whether anybody looks.
     if (brought === undefined || !isSigned(key, brought, now()))
       return say(response, 401, 'This is not signed by Discord.', { connection: 'close' });
-    const told: unknown = JSON.parse(brought.body.toString('utf8'));
+    const told = parsed(brought.body);
     if (isPing(told)) return answer(response, { type: InteractionResponseType.Pong });
     const interaction = interactionIn(told, log);
     if (interaction === undefined) return say(response, 400, 'This interaction cannot be read.');
@@ -158,6 +158,15 @@ export async function openEndpoint(door: EndpointDoor, reception: Reception): Pr
       punctuality.close();
     },
   };
+}
+
+/** Nothing where it is no JSON. */
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 function interactionIn(told: unknown, log: Logger): APIInteraction | undefined {

@@ -1,10 +1,17 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Listening {
   readonly port: number;
   /** At once, whoever is being answered. */
   close(): Promise<void>;
+}
+
+/** The address a request asks for, of which only path and search mean something; nothing where it is no address. */
+export function addressOf({ url = '/' }: IncomingMessage): URL | undefined {
+  // A path may begin with two slashes: it names no host even then.
+  const address = url.startsWith('/') ? `http://here${url}` : url;
+  return URL.canParse(address) ? new URL(address) : undefined;
 }
 
 /** Opens a server's port, 0 for a free one; or says what speaks against it. */

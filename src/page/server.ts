@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Serv
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Hospitality, openHurry } from '../clock/hurry.ts';
-import { type Listening, listen } from '../hosts/listen.ts';
+import { addressOf, type Listening, listen } from '../hosts/listen.ts';
 import { LOCALES } from '../kit/message.ts';
 import { THEMES } from '../kit/scene.ts';
 import { ASSETS } from '../paint/assets.ts';
@@ -70,9 +70,11 @@ export async function openPages(door: PageDoor, press: Press & { readonly log: L
   const inTurn = oneByOne();
 
   async function answer(request: IncomingMessage): Promise<Answer> {
-    const asks = `http://page${request.url}`;
-    if (!URL.canParse(asks)) return NOTHING;
-    const { pathname, search, searchParams } = new URL(asks);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plainly(405, 'These pages are read.', { allow: 'GET, HEAD' });
+    if (hurry(guestOf(request)) !== 'in') return plainly(429, 'A little slower, please.', { 'retry-after': '15' });
+    const address = addressOf(request);
+    if (address === undefined) return NOTHING;
+    const { pathname, search, searchParams } = address;
     const path = pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname;
     const [, link = '', name, ...more] = path.split('/');
     const file = files.get(link);
@@ -107,16 +109,20 @@ export async function openPages(door: PageDoor, press: Press & { readonly log: L
     return page === undefined ? NOTHING : asked(request, page);
   }
 
+  function apology(error: unknown): Answer {
+    if (error instanceof Crowded) return plainly(503, 'Many are here just now. Please come again in a minute.', { 'retry-after': '60' });
+    log.error({ err: error }, 'a page could not be made');
+    return plainly(500, 'Something went wrong here, and whoever runs this can read what.');
+  }
+
   const server = createServer((request, response) => {
-    const reply = (found: Answer) => send(request, response, found);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return reply(plainly(405, 'These pages are read.', { allow: 'GET, HEAD' }));
-    if (hurry(guestOf(request)) !== 'in') return reply(plainly(429, 'A little slower, please.', { 'retry-after': '15' }));
-    answer(request).then(reply, (error: unknown) => {
-      if (error instanceof Crowded)
-        return reply(plainly(503, 'Many are here just now. Please come again in a minute.', { 'retry-after': '60' }));
-      log.error({ err: error }, 'a page could not be made');
-      reply(plainly(500, 'Something went wrong here, and whoever runs this can read what.'));
-    });
+    answer(request)
+      .catch(apology)
+      .then((found) => send(request, response, found))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'a page could not be sent');
+        response.destroy();
+      });
   });
   return listen(server, door);
 }

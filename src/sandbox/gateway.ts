@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
 import { eventPayload, hears, PRIVILEGED } from './intents.ts';
 import { guildCreatePayload, userById } from './payloads.ts';
 import type { World } from './world.ts';
@@ -36,6 +37,16 @@ const CLOSE = {
 const HEARTBEAT_MS = 41_250;
 const RESUMABLE_MS = 120_000;
 const BACKLOG = 1000;
+
+/** What a bot says, before anybody looks at what it is about. */
+const FRAME = z.object({ op: z.int(), d: z.unknown().optional() });
+const IDENTITY = z.object({
+  token: z.string(),
+  intents: z.int(),
+  properties: z.record(z.string(), z.unknown()),
+  shard: z.tuple([z.number(), z.number()]).optional(),
+});
+const RESUMPTION = z.object({ token: z.string(), session_id: z.string(), seq: z.int().nullable() });
 
 /** How many shards `GET /gateway/bot` recommends and an IDENTIFY needs, how many may identify at once, and after how long the next ones. */
 export interface Sharding {
@@ -120,12 +131,12 @@ export function openGateway(
     return [...sessions.values()].some((s) => s.socket !== undefined);
   };
 
-  function identify(socket: WebSocket, data: Identity): Session | undefined {
-    if (data.token?.replace(/^Bot /, '') !== world.meta.token) return shut(socket, CLOSE.TOKEN, 'Authentication failed.');
-    if (data.intents === undefined || data.properties === undefined)
-      return shut(socket, CLOSE.DECODE, 'intents and properties are required.');
-    if ((data.intents & PRIVILEGED) !== 0) return shut(socket, CLOSE.PRIVILEGED, 'Disallowed intent(s).');
-    const [shard, count] = data.shard ?? [0, 1];
+  function identify(socket: WebSocket, told: unknown): Session | undefined {
+    const read = IDENTITY.safeParse(told);
+    if (!read.success) return shut(socket, CLOSE.DECODE, 'token, intents and properties are required.');
+    const { token, intents, shard: [shard, count] = [0, 1] } = read.data;
+    if (!isToken(token)) return shut(socket, CLOSE.TOKEN, 'Authentication failed.');
+    if ((intents & PRIVILEGED) !== 0) return shut(socket, CLOSE.PRIVILEGED, 'Disallowed intent(s).');
     if (!Number.isInteger(shard) || !Number.isInteger(count) || shard < 0 || shard >= count)
       return shut(socket, CLOSE.INVALID_SHARD, 'Invalid shard.');
     if (count < sharding.shards) return shut(socket, CLOSE.SHARDING, 'Sharding required.', false);
@@ -136,7 +147,7 @@ export function openGateway(
     }
     identifies++;
     const id = randomBytes(16).toString('hex');
-    const session: Session = { id, shard: [shard, count], intents: data.intents, socket, seq: 0, sent: [], lostAt: 0 };
+    const session: Session = { id, shard: [shard, count], intents, socket, seq: 0, sent: [], lostAt: 0 };
     sessions.set(session.id, session);
     const guilds = [...world.guilds.all()].filter(
       (g) => world.members.get(`${g.id}.${world.meta.botId}`) !== undefined && serves(session, g.id),
@@ -158,6 +169,8 @@ export function openGateway(
     return session;
   }
 
+  const isToken = (token: string) => token.replace(/^Bot /, '') === world.meta.token;
+
   function isItsTurn(shard: number): boolean {
     const turn = shard % sharding.atOnce;
     const last = identifiedAt.get(turn);
@@ -172,11 +185,14 @@ export function openGateway(
     return undefined;
   }
 
-  function resume(socket: WebSocket, data: { token?: string; session_id?: string; seq?: number }): Session | undefined {
-    const session = sessions.get(data.session_id ?? '');
-    if (data.token?.replace(/^Bot /, '') !== world.meta.token) return shut(socket, CLOSE.TOKEN, 'Authentication failed.');
-    const missed = session?.sent.filter((s) => s.seq > (data.seq ?? 0)) ?? [];
-    const gap = session !== undefined && session.seq - (data.seq ?? 0) > missed.length;
+  function resume(socket: WebSocket, told: unknown): Session | undefined {
+    const read = RESUMPTION.safeParse(told);
+    if (!read.success) return shut(socket, CLOSE.DECODE, 'token, session_id and seq are required.');
+    const { token, session_id, seq } = read.data;
+    const session = sessions.get(session_id);
+    if (!isToken(token)) return shut(socket, CLOSE.TOKEN, 'Authentication failed.');
+    const missed = session?.sent.filter((s) => s.seq > (seq ?? 0)) ?? [];
+    const gap = session !== undefined && session.seq - (seq ?? 0) > missed.length;
     if (session === undefined || gap) {
       if (session !== undefined) sessions.delete(session.id);
       socket.send(JSON.stringify({ op: OP.INVALID, d: false }));
@@ -199,20 +215,15 @@ export function openGateway(
     pulse.unref();
     socket.send(JSON.stringify({ op: OP.HELLO, t: null, s: null, d: { heartbeat_interval: HEARTBEAT_MS } }));
     socket.on('message', (raw) => {
-      let said: { op?: number; d?: unknown };
-      try {
-        said = JSON.parse(String(raw));
-      } catch {
-        shut(socket, CLOSE.DECODE, 'Error while decoding payload.');
-        return;
-      }
-      if (said.op === OP.HEARTBEAT) {
+      const said = frameIn(String(raw));
+      if (said === undefined) shut(socket, CLOSE.DECODE, 'Error while decoding payload.');
+      else if (said.op === OP.HEARTBEAT) {
         lastBeat = Date.now();
         socket.send(JSON.stringify({ op: OP.ACK, t: null, s: null, d: null }));
       } else if (said.op === OP.IDENTIFY) {
         if (session !== undefined) shut(socket, CLOSE.TWICE, 'Already authenticated.');
-        else session = identify(socket, (said.d ?? {}) as Parameters<typeof identify>[1]);
-      } else if (said.op === OP.RESUME) session = resume(socket, (said.d ?? {}) as Parameters<typeof resume>[1]);
+        else session = identify(socket, said.d);
+      } else if (said.op === OP.RESUME) session = resume(socket, said.d);
       else if (session === undefined) shut(socket, CLOSE.NOT_AUTHENTICATED, 'Not authenticated.');
       else if (said.op !== OP.PRESENCE && said.op !== OP.VOICE && said.op !== OP.MEMBERS)
         shut(socket, CLOSE.OPCODE, `Unknown opcode ${said.op}.`);
@@ -282,11 +293,12 @@ export function openGateway(
   };
 }
 
-interface Identity {
-  readonly token?: string;
-  readonly intents?: number;
-  readonly properties?: unknown;
-  readonly shard?: readonly [id: number, count: number];
+function frameIn(text: string): z.infer<typeof FRAME> | undefined {
+  try {
+    return FRAME.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A guild belongs to one shard by its number; what belongs to no guild goes to the first. */

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { addressOf } from '../hosts/listen.ts';
 import { isLinkGood } from './attachments.ts';
 import { usualPageDir } from './buildpage.ts';
 import { type Deeds, openDeeds } from './deeds.ts';
@@ -14,6 +15,7 @@ import { openPhones, type Phones } from './phones.ts';
 import { typeOf } from './pictures.ts';
 import { openRateLimits } from './ratelimit.ts';
 import { type Accepted, openRest } from './rest.ts';
+import { decoded } from './router.ts';
 import { seedWorld } from './seed.ts';
 import { inFile, inMemory } from './statefile.ts';
 import { archiveIdle } from './threads.ts';
@@ -107,16 +109,26 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   const page = openPage({ world, deeds, gateway, dir: options.pageDir ?? usualPageDir() });
 
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
-    if (!isLocal(request)) respond(response, 403, 'The sandbox answers only its own machine.');
-    else if (pathname.startsWith('/api')) void rest(request, response, pathname, searchParams);
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = addressOf(request);
+    if (!isLocal(request)) return respond(response, 403, 'The sandbox answers only its own machine.');
+    if (address === undefined) return respond(response, 400, 'This is no address.');
+    const { pathname, searchParams } = address;
+    if (pathname.startsWith('/api')) await rest(request, response, pathname, searchParams);
     else if (pathname.startsWith('/attachments/')) sendAttachment(world, response, pathname, searchParams);
     else if (pathname.startsWith('/emojis/')) sendEmoji(world, response, pathname);
-    else page.serve(response, pathname).catch((error: unknown) => respond(response, 500, String(error)));
+    else await page.serve(response, pathname);
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      console.error(error);
+      if (response.headersSent) response.destroy();
+      else respond(response, 500, String(error));
+    });
   });
   server.on('upgrade', (request, socket, head) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://sandbox');
+    const pathname = addressOf(request)?.pathname ?? '';
     if (isLocal(request) && /^\/gateway\/?$/.test(pathname)) gateway.upgrade(request, socket, head);
     else if (isLocal(request) && pathname === '/live') page.upgrade(request, socket, head);
     else socket.destroy();
@@ -184,7 +196,7 @@ function sendAttachment(world: World, response: ServerResponse, path: string, qu
     respond(response, 404, 'This content is no longer available.');
     return;
   }
-  const type = typeOf(decodeURIComponent(name), '');
+  const type = typeOf(decoded(name) ?? '', '');
   response.writeHead(200, {
     'content-type': type,
     'content-length': bytes.length,

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
 import { buildPage } from './buildpage.ts';
 import type { Deeds } from './deeds.ts';
 import type { GatewayServer } from './gateway.ts';
@@ -41,7 +42,27 @@ const FILES: Readonly<Record<string, { readonly file: string; readonly type: str
   '/page.css': { file: 'page.css', type: 'text/css; charset=utf-8' },
   '/favicon.svg': { file: 'favicon.svg', type: 'image/svg+xml' },
 };
+const id = z.string();
+const path = z.array(z.string());
+const given = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+const fields = z.record(z.string(), z.union([z.string(), z.array(z.string()), z.boolean()]));
+const numbered = z.object({ n: z.number() });
+const asks = z.discriminatedUnion('ask', [
+  z.object({ ask: z.literal('be'), userId: id }),
+  z.object({ ask: z.literal('open'), channelId: id, before: id.exactOptional() }),
+  z.object({ ask: z.literal('slash'), channelId: id, path, given }),
+  z.object({ ask: z.literal('complete'), channelId: id, path, given, focused: z.string() }),
+  z.object({ ask: z.literal('menu'), channelId: id, name: z.string(), target: id }),
+  z.object({ ask: z.literal('use'), messageId: id, customId: z.string(), values: z.array(z.string()).exactOptional() }),
+  z.object({ ask: z.literal('submit'), interactionId: id, fields }),
+  z.object({ ask: z.literal('say'), channelId: id, content: z.string() }),
+  z.object({ ask: z.literal('read'), channelId: id }),
+  z.object({ ask: z.literal('dismiss'), messageId: id }),
+  z.object({ ask: z.literal('locale'), locale: z.string() }),
+]) satisfies z.ZodType<Ask>;
 const GATHER_MS = 40;
+/** The close code for data of the wrong kind. */
+const UNREADABLE = 1007;
 const POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
 export function openPage({ world, deeds, gateway, dir }: PageRoom): PageServer {
@@ -142,7 +163,8 @@ export function openPage({ world, deeds, gateway, dir }: PageRoom): PageServer {
     socket.on('close', () => viewers.delete(viewer));
     socket.on('error', () => socket.terminate());
     socket.on('message', (raw) => {
-      const ask: NumberedAsk = JSON.parse(String(raw));
+      const ask = askIn(String(raw));
+      if (ask === undefined) return socket.close(UNREADABLE, 'This is nothing the page asks.');
       answer(viewer, ask).then(
         (result) => tell(viewer, { tell: 'reply', n: ask.n, result }),
         (error: unknown) => tell(viewer, { tell: 'reply', n: ask.n, error: error instanceof Error ? error.message : String(error) }),
@@ -166,7 +188,8 @@ export function openPage({ world, deeds, gateway, dir }: PageRoom): PageServer {
     },
     upgrade(request, socket, head) {
       // Only the sandbox's own page may speak here; other pages of this machine's browser may not.
-      if (request.headers.origin !== undefined && new URL(request.headers.origin).host !== request.headers.host) socket.destroy();
+      const { origin, host } = request.headers;
+      if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)) socket.destroy();
       else wss.handleUpgrade(request, socket, head, (ws) => wss.emit('connection', ws, request));
     },
     warn(text) {
@@ -180,6 +203,15 @@ export function openPage({ world, deeds, gateway, dir }: PageRoom): PageServer {
       wss.close();
     },
   };
+}
+
+function askIn(text: string): NumberedAsk | undefined {
+  try {
+    const told: unknown = JSON.parse(text);
+    return { ...asks.parse(told), ...numbered.parse(told) };
+  } catch {
+    return undefined;
+  }
 }
 
 function outcomeView(outcome: InteractionOutcome): OutcomeView {

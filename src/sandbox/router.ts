@@ -43,7 +43,8 @@ export interface FoundRoute {
 export function router(routes: readonly Route[]): (method: string, path: string) => FoundRoute | undefined {
   const table = routes.map((route) => ({ route, parts: route.pattern.split('/') }));
   return (method, path) => {
-    const parts = path.split('/').map((part) => decodeURIComponent(part));
+    const parts = path.split('/').map(decoded);
+    if (!parts.every((part) => part !== undefined)) return undefined;
     const fitting = table.filter(
       ({ route, parts: p }) =>
         route.method === method && p.length === parts.length && p.every((part, i) => part.startsWith(':') || part === parts[i]),
@@ -53,6 +54,15 @@ export function router(routes: readonly Route[]): (method: string, path: string)
     const params = Object.fromEntries(best.parts.flatMap((part, i) => (part.startsWith(':') ? [[part.slice(1), parts[i] ?? '']] : [])));
     return { route: best.route, params };
   };
+}
+
+/** Nothing where a percent sign begins no byte, or the bytes are no text. */
+export function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
 }
 
 function wild(route: Route): number {
