@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { APIInteraction } from 'discord.js';
 import { GatewayDispatchEvents, InteractionResponseType, InteractionType } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
-import { MINUTE } from '../clock/durations.ts';
+import { MINUTE, SECOND } from '../clock/durations.ts';
 import { readPacket } from '../discord/gateway/packet.ts';
 import type { Respond } from '../discord/gateway/waiting.ts';
 import { listen } from './listen.ts';
@@ -23,6 +23,16 @@ export interface EndpointDoor {
   readonly patience?: number;
   /** How long whoever leaves says so to whoever looks, and takes on what is brought all the same; as usual where nothing is said. */
   readonly farewell?: number;
+  /** How much is held for strangers; as usual where nothing is said. */
+  readonly limits?: StrangerLimits;
+}
+
+/** Limits for requests of which nobody knows yet whether Discord sent them. */
+interface StrangerLimits {
+  /** So many connections at once; one more is closed. */
+  readonly connections: number;
+  /** So long a whole request may take to arrive, in milliseconds. */
+  readonly arrival: number;
 }
 
 export interface Endpoint {
@@ -47,7 +57,9 @@ interface Reception {
 }
 
 /** More than any interaction needs, all that its message holds included. */
-const LARGEST = 1024 * 1024;
+const LARGEST = 256 * 1024;
+/** All bodies that are held unsigned come to 64 MiB at most. */
+const USUAL_LIMITS: StrangerLimits = { connections: 256, arrival: 5_000 };
 /** As far as Discord's clock and ours may be apart; what is older somebody has recorded and plays again. */
 const FRESH = 5 * MINUTE;
 /** Discord waits three seconds; what comes later than this goes another way. */
@@ -62,11 +74,14 @@ const LEAVING = 'This bot is leaving.';
 const SIGNATURE = /^[0-9a-f]{128}$/i;
 const TIMESTAMP = /^\d{1,12}$/;
 
-/** What Discord brought and signed, as it came. */
-interface Brought {
+const UNSIGNED = 'This is not signed by Discord.';
+/** What else comes over this connection is not read. */
+const LAST = { connection: 'close' };
+
+/** That Discord has signed what follows. */
+interface Claim {
   readonly signature: string;
   readonly timestamp: string;
-  readonly body: Buffer;
 }
 
 /** The door through which Discord brings interactions over HTTP, each signed; whoever else knocks learns nothing. */
@@ -94,17 +109,19 @@ export async function openEndpoint(door: EndpointDoor, reception: Reception): Pr
     if (!paths.has((request.url ?? '').split('?')[0] ?? '')) return say(response, 404, 'There is nothing here.');
     if (request.method !== 'POST')
       return leaving ? say(response, 503, LEAVING) : say(response, 405, 'Discord alone brings something here.', { allow: 'POST' });
-    const brought = await read(request);
+    const claim = claimOf(request, now());
     // Discord sends wrong ones itself, to see whether anybody looks.
-    if (brought === undefined || !isSigned(key, brought, now()))
-      return say(response, 401, 'This is not signed by Discord.', { connection: 'close' });
-    const told = parsed(brought.body);
+    if (claim === undefined) return say(response, 401, UNSIGNED, LAST);
+    const body = await bodyOf(request);
+    if (body === undefined) return say(response, 413, 'This is too large.', LAST);
+    if (!isSigned(key, claim, body)) return say(response, 401, UNSIGNED, LAST);
+    const told = parsed(body);
     if (isPing(told)) return answer(response, { type: InteractionResponseType.Pong });
     const interaction = interactionIn(told, log);
     if (interaction === undefined) return say(response, 400, 'This interaction cannot be read.');
     if (punctuality.late() > STOOD_STILL) await caughtUp();
     const url = elsewhere?.(interaction, false);
-    if (url !== undefined && isAwaited(request, passed) && (await isPassed(url, interaction, brought.body, response, passed))) return;
+    if (url !== undefined && isAwaited(request, passed) && (await isPassed(url, interaction, body, response, passed))) return;
     // Its user was told that it failed: what he does instead must not be undone by it.
     if (!isAwaited(request, passed)) return release(response);
     const late = setTimeout(() => release(response), LONGEST_WAIT - passed());
@@ -132,12 +149,15 @@ export async function openEndpoint(door: EndpointDoor, reception: Reception): Pr
     return true;
   }
 
-  const server = createServer((request, response) => {
+  const { connections, arrival } = door.limits ?? USUAL_LIMITS;
+  const patience = { headersTimeout: arrival, requestTimeout: arrival, connectionsCheckingInterval: Math.min(arrival, SECOND) };
+  const server = createServer(patience, (request, response) => {
     receive(request, response).catch((error: unknown) => {
       log.warn({ err: error }, 'an interaction over HTTP could not be received');
       if (!response.headersSent) say(response, 400, 'This cannot be read.');
     });
   });
+  server.maxConnections = connections;
   server.on('upgrade', (request, socket, head) => {
     if (takers.welcome(request, socket, head)) return;
     socket.on('error', () => undefined);
@@ -186,8 +206,17 @@ function publicKey(verifyKey: string): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 }
 
-/** Nothing where there is too much of it, or it is not signed. */
-async function read(request: IncomingMessage): Promise<Brought | undefined> {
+/** Nothing where it does not even say that it was signed lately. */
+function claimOf({ headers }: IncomingMessage, now: number): Claim | undefined {
+  const signature = String(headers['x-signature-ed25519'] ?? '');
+  const timestamp = String(headers['x-signature-timestamp'] ?? '');
+  if (!SIGNATURE.test(signature) || !TIMESTAMP.test(timestamp)) return undefined;
+  return Math.abs(now - Number(timestamp) * 1_000) > FRESH ? undefined : { signature, timestamp };
+}
+
+/** Nothing where there is too much of it; where its length is told, nothing of it is read then. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > LARGEST) return undefined;
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request) {
@@ -195,14 +224,10 @@ async function read(request: IncomingMessage): Promise<Brought | undefined> {
     if (size > LARGEST) return undefined;
     parts.push(part as Buffer);
   }
-  const signature = String(request.headers['x-signature-ed25519'] ?? '');
-  const timestamp = String(request.headers['x-signature-timestamp'] ?? '');
-  if (!SIGNATURE.test(signature) || !TIMESTAMP.test(timestamp)) return undefined;
-  return { signature, timestamp, body: Buffer.concat(parts) };
+  return Buffer.concat(parts);
 }
 
-function isSigned(key: KeyObject, { signature, timestamp, body }: Brought, now: number): boolean {
-  if (Math.abs(now - Number(timestamp) * 1_000) > FRESH) return false;
+function isSigned(key: KeyObject, { signature, timestamp }: Claim, body: Buffer): boolean {
   return verify(null, Buffer.concat([Buffer.from(timestamp), body]), key, Buffer.from(signature, 'hex'));
 }
 

@@ -1,11 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { InteractionResponseType, InteractionType } from 'discord-api-types/v10';
 import { pino } from 'pino';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Respond } from '../../src/discord/gateway/waiting.ts';
-import { type Endpoint, openEndpoint } from '../../src/hosts/endpoint.ts';
+import { type Endpoint, type EndpointDoor, openEndpoint } from '../../src/hosts/endpoint.ts';
 import { listen } from '../../src/hosts/listen.ts';
 import { openTakers } from '../../src/hosts/take.ts';
 import { commonKey } from '../../src/hosts/trust.ts';
@@ -29,8 +30,13 @@ afterEach(async () => {
 });
 
 /** An endpoint whose bot does this with what it takes; all of it is another's, where one is said. */
-async function endpointOf(take: (respond: Respond) => boolean, other?: string, farewell = 0): Promise<string> {
-  const at = { port: 0, host: '127.0.0.1', url: 'https://example.org/venice/interactions', farewell };
+async function endpointOf(
+  take: (respond: Respond) => boolean,
+  other?: string,
+  farewell = 0,
+  more: Pick<EndpointDoor, 'limits'> = {},
+): Promise<string> {
+  const at = { port: 0, host: '127.0.0.1', url: 'https://example.org/venice/interactions', farewell, ...more };
   endpoint = await openEndpoint(at, {
     verifyKey,
     token: 'a.b.c',
@@ -61,7 +67,7 @@ test('a ping is answered, and a click by what its first answer is', async () => 
   expect([answer.status, await answer.json()]).toEqual([200, NOTE]);
 });
 
-test('what is not signed by Discord, is signed long ago or is too large is refused, and nobody hears of it', async () => {
+test('what is not signed by Discord, or is signed long ago, is refused, and nobody hears of it', async () => {
   let taken = 0;
   const url = await endpointOf((respond) => {
     respond.release();
@@ -79,20 +85,82 @@ test('what is not signed by Discord, is signed long ago or is too large is refus
     header('x-signature-timestamp', 'now'),
     signed(text, NOW - 301_000),
     signed(text, NOW + 301_000),
-    signed(JSON.stringify({ ...CLICK, data: { custom_id: 'x'.repeat(1024 * 1024) } })),
   ];
-  // A line that is cut while too much is sent is a refusal too.
-  const statuses = await Promise.all(
-    wrong.map((one) =>
-      fetch(url, one).then(
-        (r) => r.status,
-        () => 401,
-      ),
-    ),
-  );
+  const statuses = await Promise.all(wrong.map(async (one) => (await fetch(url, one)).status));
   expect([new Set(statuses), taken]).toEqual([new Set([401]), 0]);
   expect((await fetch(url, signed(text, NOW - 299_000))).status).toBe(202);
   expect(taken).toBe(1);
+});
+
+/** The head of a request that Discord could have sent, with this about its body. */
+function headOf(length: string): string {
+  const { headers } = signed('');
+  const lines = Object.entries(headers as object).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `POST / HTTP/1.1\r\nhost: x\r\n${lines.join('')}${length}\r\n\r\n`;
+}
+
+/** Sends this and keeps the connection open; what is answered, once the other end has closed it. */
+function halfSent(url: string, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let heard = '';
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
+    socket.on('data', (part) => {
+      heard += String(part);
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(heard));
+  });
+}
+
+describe('of what nobody knows yet to be Discord’s', () => {
+  test('nothing is read that is too large, whether it says so or not', async () => {
+    let taken = 0;
+    const url = await endpointOf((respond) => ++taken > 0 && answering(NOTE)(respond));
+    const sized = (size: number) => {
+      const text = JSON.stringify({ ...CLICK, data: { custom_id: '' } });
+      return signed(text.replace('""', `"${'x'.repeat(size - text.length)}"`));
+    };
+    expect((await fetch(url, sized(256 * 1024))).status).toBe(200);
+    for (const length of ['content-length: 262145', 'content-length: 1048576', 'content-length: 9999999999'])
+      expect(await halfSent(url, headOf(length))).toContain('413 Payload Too Large');
+    const chunk = `${(65_536).toString(16)}\r\n${'x'.repeat(65_536)}\r\n`;
+    expect(await halfSent(url, headOf('transfer-encoding: chunked') + chunk.repeat(5))).toContain('413 Payload Too Large');
+    expect(taken).toBe(1);
+  });
+
+  test('eight hundred that are half sent are let go at once', async () => {
+    const url = await endpointOf(answering(NOTE));
+    const heard = await Promise.all(
+      Array.from({ length: 800 }, () => halfSent(url, headOf('content-length: 1000000') + 'x'.repeat(1_000))),
+    );
+    expect(heard.filter((answer) => answer !== '' && !answer.includes(' 413 '))).toEqual([]);
+    expect((await fetch(url, signed(JSON.stringify(CLICK)))).status).toBe(200);
+  });
+
+  test('so many connections are held, and one more is closed', async () => {
+    const url = await endpointOf(answering(NOTE), undefined, 0, { limits: { connections: 3, arrival: 60_000 } });
+    const held = await Promise.all(
+      Array.from({ length: 3 }, () => {
+        const socket = connect(Number(new URL(url).port), '127.0.0.1');
+        return new Promise<typeof socket>((resolve) => socket.write(headOf('content-length: 1000'), () => resolve(socket)));
+      }),
+    );
+    expect(await halfSent(url, headOf('content-length: 1000'))).toBe('');
+    for (const socket of held) socket.destroy();
+    const status = () =>
+      fetch(url, signed(JSON.stringify(CLICK))).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+    await expect.poll(status, { interval: 20 }).toBe(200);
+  });
+
+  test('a request has so long to arrive whole', async () => {
+    const url = await endpointOf(answering(NOTE), undefined, 0, { limits: { connections: 100, arrival: 300 } });
+    const heads = ['', 'POST /', 'POST / HTTP/1.1\r\nhost: x\r\n', headOf('content-length: 1000'), headOf('transfer-encoding: chunked')];
+    for (const heard of await Promise.all(heads.map((head) => halfSent(url, head)))) expect(heard).toContain('408 Request Timeout');
+    expect((await fetch(url, signed(JSON.stringify(CLICK)))).status).toBe(200);
+  });
 });
 
 test('a line is let go before Discord gives up, whatever becomes of the answer', async () => {
