@@ -1,5 +1,6 @@
 import { DiscordAPIError, HTTPError } from '@discordjs/rest';
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino';
+import { type LogStream, openLogStream } from './log-stream.ts';
 import { mendable } from './mendable.ts';
 
 /** Refused because of what people gave or took away: token, rights, channels. All else that is refused is a fault of ours. */
@@ -29,7 +30,7 @@ function plain(error: unknown): unknown {
 export function openLogger(
   level: LoggerOptions['level'] & string,
   counted: (level: number) => void = () => {},
-  to?: DestinationStream,
+  to: DestinationStream = toStandardOutput(),
 ): Logger {
   const options: LoggerOptions = {
     level,
@@ -43,5 +44,16 @@ export function openLogger(
       },
     },
   };
-  return to === undefined ? pino(options) : pino(options, to);
+  return pino(options, to);
+}
+
+let output: LogStream | undefined;
+
+/** One for the process, which does not end before its last lines are written. */
+function toStandardOutput(): LogStream {
+  if (output !== undefined) return output;
+  const opened = openLogStream();
+  process.once('exit', opened.flush);
+  output = opened;
+  return opened;
 }
