@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePorts } from '../../src/tools/soak/balancer.ts';
 
 const RUN = resolve('src/tools/run.mjs');
 const TOKEN = `${'x'.repeat(26)}.YYYYYY.${'secret'.repeat(5)}`;
@@ -110,6 +111,23 @@ test('starts with nothing set, tells the address of its page, and leaves in peac
   expect(code).toBe(0);
   expect(said).toMatch(/"time":"\d{4}-\d\d-\d\dT[\d:.]+Z".*"signal":"SIGTERM","msg":"leaving/);
   expect(said.trim()).toMatch(/"msg":"left"\}$/);
+});
+
+test.skipIf(!existsSync('/dev/full'))('starts, answers and leaves in peace where its log goes to a disk that is full', async () => {
+  const [port = 0] = await freePorts(1);
+  const env = { ...process.env, PORT: '0', METRICS_PORT: String(port), LOG_LEVEL: 'debug', DATABASE_FILE: join(folder, 'full.sqlite') };
+  const full = openSync('/dev/full', 'w');
+  const child = spawn(process.execPath, [RUN, 'src/main'], { env, stdio: ['ignore', full, 'inherit'] });
+  const gone = once(child, 'exit');
+  const stands = () =>
+    fetch(`http://127.0.0.1:${port}/health`).then(
+      async (answer) => ((await answer.json()) as { condition: string }).condition,
+      () => 'silent',
+    );
+  await expect.poll(stands, { interval: 100 }).toBe('ready');
+  child.kill('SIGTERM');
+  expect((await gone)[0]).toBe(0);
+  closeSync(full);
 });
 
 test('starts where modes tell nothing, as on Windows, which never reports that a folder may be entered', async () => {

@@ -339,3 +339,39 @@ test('one user cannot click faster than a hand, others are not held up, and each
   expect([click('ann'), click('ann'), click('ann')]).toEqual(['in', 'in', 'hasty']);
   expect(click('ben', 3, 0)).toBe('again');
 });
+
+test('an interaction is remembered for a quarter of an hour, however many come meanwhile, and no longer', () => {
+  let now = 0;
+  const enter = openDoor(() => now);
+  const bring = (id: string) => enter({ id, type: 3, user: { id: '1', username: 'x' } } as unknown as APIInteraction);
+  expect(bring('first')).toBe('in');
+  for (let n = 0; n < 20_000; n++) bring(String(n));
+  now = 15 * 60_000;
+  expect([bring('first'), bring('0')]).toEqual(['again', 'again']);
+  now++;
+  expect([bring('first'), bring('first')]).toEqual(['in', 'again']);
+  // Nor is anything remembered for as long as a clock was ahead that was then set right.
+  now -= 30 * 24 * 3_600_000;
+  expect(bring('first')).toBe('in');
+});
+
+test('no mark that turns words round stands in the name of a thread', async () => {
+  const { threadName } = await import('../../src/discord/delivery/place.ts');
+  const { store, desk, running } = await openSituation();
+  const latest = must(await store.latestGame(running), 'a game');
+  const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
+  const seats = latest.seats.map((holder) => ({ ...holder, displayName: `A${marks}nna` }));
+  const name = threadName(desk, { ...latest, seats });
+  expect(name).toMatch(/ · Anna, Anna/);
+  expect(name).not.toMatch(/\p{Bidi_Control}/u);
+});
+
+test('the name of a league formats nothing in the panel of its organisers', async () => {
+  const { organiserPanel } = await import('../../src/discord/league/organiser.ts');
+  const { openBook } = await import('../../src/league/book.ts');
+  const { house, seasons } = await openSituation();
+  const book = await openBook(house, must(Object.values(seasons)[0], 'a season').season);
+  const panel = organiserPanel({ ...book, league: { ...book.league, name: NASTY } }, 'en', false);
+  const plain = JSON.stringify(panel.components).replaceAll(/\\\\./g, '');
+  expect(plain).not.toMatch(/@everyone|\]\(http:\/\/evil|<@|<#|\|\|s|`c`|\*\*b\*\*/);
+});

@@ -31,6 +31,11 @@ export function withPlainNames(message: Msg): Msg {
   return { ...message, args: Object.fromEntries(plain) };
 }
 
+/** Without the marks that turn the direction of what stands after them, beyond the name they are in. */
+export function withoutBidi(words: string): string {
+  return words.replace(/\p{Bidi_Control}/gu, '');
+}
+
 function holderOf(holders: readonly SeatHolder[], seat: Seat): string {
   return clip(holders.find((h) => h.seat === seat)?.displayName ?? `#${seat + 1}`, LONGEST_NAME);
 }

@@ -11,7 +11,7 @@ import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { clip, LIMITS } from '../components/limits.ts';
-import { plainVoice } from '../components/people.ts';
+import { plainVoice, withoutBidi } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
 import { codeOf } from './obstacle.ts';
 
@@ -86,7 +86,7 @@ function threadPlan(desk: Desk, latest: LatestGame) {
 export function threadName(desk: Desk, latest: LatestGame): string {
   const game = gameOf(desk.house, latest.game.title);
   const voice = plainVoice(lobbyOf(latest.game).locale, game, latest.seats);
-  return clip(`${voice.say(game.name)} #${latest.game.id} · ${namesShort(latest.seats)}`, LIMITS.threadName);
+  return clip(withoutBidi(`${voice.say(game.name)} #${latest.game.id} · ${namesShort(latest.seats)}`), LIMITS.threadName);
 }
 
 /** People first; of a computer its name does, its level stands in the thread. */

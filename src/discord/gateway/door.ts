@@ -1,5 +1,6 @@
 import type { APIInteraction } from 'discord.js';
 import { InteractionType } from 'discord-api-types/v10';
+import { MINUTE } from '../../clock/durations.ts';
 import { type Haste, type Hospitality, openHurry } from '../../clock/hurry.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import { note } from '../components/note.ts';
@@ -8,21 +9,26 @@ import { personOf, readerOf, whisper } from '../interaction.ts';
 
 export const USUAL_HOSPITALITY: Hospitality = { burst: 30, perSecond: 3 };
 
-/** Interactions that are remembered, so that Discord may bring one twice. */
-const REMEMBERED = 5_000;
+/** So long an interaction is remembered, as Discord may bring one twice: as long as its token can be answered with. */
+const REMEMBERED = 15 * MINUTE;
 /** In: to be answered. Again: it is being answered. Hasty: to be asked for patience, once. Shut out: not even that. */
 export type Entrance = Haste | 'again';
 
 /** Who comes in: each interaction once, and nobody faster than a hand can click. */
 export function openDoor(now: () => number, hospitality?: Hospitality): (payload: APIInteraction) => Entrance {
-  const seen = new Set<string>();
+  /** When each was brought, oldest first. */
+  const seen = new Map<string, number>();
   const hurry = hospitality === undefined ? undefined : openHurry(now, hospitality);
 
   return (payload) => {
+    const at = now();
+    for (const [id, before] of seen) {
+      // A clock that was set back must not keep them for as long as it was ahead.
+      if (Math.abs(at - before) <= REMEMBERED) break;
+      seen.delete(id);
+    }
     if (seen.has(payload.id)) return 'again';
-    seen.add(payload.id);
-    const [oldest] = seen;
-    if (seen.size > REMEMBERED && oldest !== undefined) seen.delete(oldest);
+    seen.set(payload.id, at);
     // Who types sends one for each letter.
     if (hurry === undefined || payload.type === InteractionType.ApplicationCommandAutocomplete) return 'in';
     return hurry(personOf(payload).id);

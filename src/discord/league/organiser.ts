@@ -7,6 +7,7 @@ import type { Table } from '../../league/season.ts';
 import { lastStep, nextPhase } from '../../league/steps.ts';
 import { button, card, type Part, rows, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
+import { plainName } from '../components/people.ts';
 import type { Body } from '../interaction.ts';
 import { deedWords } from './log.ts';
 
@@ -20,7 +21,7 @@ export function organiserPanel(book: Book, locale: Locale, asking: boolean, page
   const next = nextPhase(season.phase);
   const phase = msg(`league.phase.${season.phase}`);
   const parts: Part[] = [
-    text(voice.say('league.organise', { name: league.name, n: row.number, phase })),
+    text(voice.say('league.organise', { name: plainName(league.name), n: row.number, phase })),
     text(
       [
         voice.say('league.organise.tables', { decided: count('decided'), open: count('open'), drawn: count('drawn'), void: count('void') }),

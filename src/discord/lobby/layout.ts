@@ -1,9 +1,8 @@
 import type { LaidPart } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
-import { must } from '../../kit/must.ts';
 import { lettered } from '../../paint/marks.ts';
 import type { LatestGame } from '../../store/records.ts';
-import { gameOf } from '../../table/house.ts';
+import { gameOf, refuse } from '../../table/house.ts';
 import { button, card, type Part, picture, rows, select, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { paintedPanel } from '../components/painted.ts';
@@ -34,7 +33,7 @@ export function partSelect(desk: Desk, { game: row, seats }: LatestGame, locale:
 export function layoutPanel(desk: Desk, latest: LatestGame, locale: Locale, open: string): Body {
   const { game: row, seats } = latest;
   const game = gameOf(desk.house, row.title);
-  const layingOut = must(game.layingOut, 'a board to lay out');
+  const layingOut = game.layingOut ?? refuse('panel.gone');
   const { say } = textVoice(locale, game, seats);
   const plain = plainVoice(locale, game, seats);
   const parts = layingOut.parts(row.seats, row.options);

@@ -1,5 +1,5 @@
 import { must } from '../../kit/must.ts';
-import { gameOf } from '../../table/house.ts';
+import { gameOf, refuse } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { setOptions } from '../../table/lobby/terms.ts';
 import { textVoice } from '../components/people.ts';
@@ -12,7 +12,7 @@ import { optionsPanel } from './options-panel.ts';
 export const optionsForm: Form = {
   overwrites: true,
   async ask(desk, it, { game, more }) {
-    const latest = must(await desk.house.store.latestGame(game), 'a game');
+    const latest = (await desk.house.store.latestGame(game)) ?? refuse('panel.gone');
     const { game: row } = latest;
     const locale = readerOf(it);
     const page = optionPages(desk, latest, locale)[Number(more ?? 0)];
@@ -22,7 +22,7 @@ export const optionsForm: Form = {
     return { title: say('lobby.optionsOf', { game: gameOf(desk.house, row.title).name, id: row.id }), fields: page };
   },
   async done(desk, it, { game }, filled) {
-    const before = must(await desk.house.store.latestGame(game), 'a game');
+    const before = (await desk.house.store.latestGame(game)) ?? refuse('panel.gone');
     await setOptions(desk.house, game, personOf(it), termsIn(desk, before, filled));
     return optionsPanel(desk, must(await desk.house.store.latestGame(game), 'a game'), personOf(it).id, readerOf(it));
   },

@@ -3,7 +3,7 @@ import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { houseVoice } from '../../i18n/index.ts';
 import { down, type Path, type PathStep, walk } from '../../kit/choice.ts';
 import type { Locale } from '../../kit/message.ts';
-import { must } from '../../kit/must.ts';
+import { refuse } from '../../table/house.ts';
 import { leave, watch } from '../../table/lobby/lobby.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { joinTable, start } from '../../table/lobby/start.ts';
@@ -171,12 +171,12 @@ export async function onLobby(desk: Desk, it: ComponentPayload, control: At<'lob
   const person = personOf(it);
   if (control.what === 'options') {
     await acknowledge(desk, it, 'private');
-    const latest = must(await desk.house.store.latestGame(control.game), 'a game');
+    const latest = (await desk.house.store.latestGame(control.game)) ?? refuse('panel.gone');
     return fill(desk, it, optionsPanel(desk, latest, person.id, readerOf(it)));
   }
   if (control.what === 'computers') {
     await acknowledge(desk, it, 'private');
-    const latest = must(await desk.house.store.latestGame(control.game), 'a game');
+    const latest = (await desk.house.store.latestGame(control.game)) ?? refuse('panel.gone');
     return fill(desk, it, computersPanel(desk, latest, person.id, readerOf(it)));
   }
   await acknowledge(desk, it, 'update');
@@ -211,13 +211,13 @@ export async function onOption(desk: Desk, it: ComponentPayload, control: At<'op
   const value = 'values' in it.data ? (it.data.values[0] ?? '') : '';
   if (control.field.startsWith(WISH)) {
     await wish(desk.house, control.game, personOf(it), control.field.slice(WISH.length), value === ANY ? '' : value);
-    const table = must(await desk.house.store.latestGame(control.game), 'a game');
+    const table = (await desk.house.store.latestGame(control.game)) ?? refuse('panel.gone');
     return fill(desk, it, tablePanel(desk, table, personOf(it).id, readerOf(it)));
   }
   if (control.field.startsWith(LAY)) {
     const [part = '', field] = control.field.slice(LAY.length).split('.');
     if (field !== undefined) await layOutPart(desk.house, control.game, personOf(it), part, field, value);
-    const latest = must(await desk.house.store.latestGame(control.game), 'a game');
+    const latest = (await desk.house.store.latestGame(control.game)) ?? refuse('panel.gone');
     if (latest.game.status !== 'lobby') return fill(desk, it, note(houseVoice(readerOf(it)).say('table.notInLobby')));
     return fill(desk, it, layoutPanel(desk, latest, readerOf(it), field === undefined ? value : part));
   }
@@ -225,7 +225,7 @@ export async function onOption(desk: Desk, it: ComponentPayload, control: At<'op
     const users = 'values' in it.data ? it.data.values.filter((user) => user !== ANY) : [];
     await nameFor(desk.house, control.game, personOf(it), control.field.slice(PERSON.length), users);
   } else await setOption(desk.house, control.game, personOf(it), control.field, optionValue(value));
-  const latest = must(await desk.house.store.latestGame(control.game), 'a game');
+  const latest = (await desk.house.store.latestGame(control.game)) ?? refuse('panel.gone');
   await fill(desk, it, optionsPanel(desk, latest, personOf(it).id, readerOf(it)));
 }
 

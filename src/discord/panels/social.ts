@@ -3,7 +3,7 @@ import { type HouseKey, msg } from '../../i18n/house.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import { LEVELS } from '../../kit/mind.ts';
-import { gameOf, type House, refuse } from '../../table/house.ts';
+import { type House, refuse } from '../../table/house.ts';
 import { removeComputer } from '../../table/lobby/computers.ts';
 import { handOver, invite } from '../../table/lobby/lobby.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
@@ -74,6 +74,7 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
   const user = personOf(it).id;
   const locale = readerOf(it);
   const chosen = 'values' in it.data ? it.data.values : [];
+  const titled = (id: string | undefined) => house.games.find((g) => g.id === id) ?? refuse('panel.gone');
   const looking = async (): Promise<Looking> => (await look(house, game, user)) ?? refuse('panel.gone');
   switch (control.what) {
     case 'panel':
@@ -122,9 +123,9 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
       await removeComputer(house, game, personOf(it), chosen[0] ?? '');
       return computersNow(desk, game, user, locale);
     case 'rule':
-      return rulesPanel(desk, gameOf(house, more.split('.')[0] ?? ''), locale, chosen[0] ?? more.split('.')[2]);
+      return rulesPanel(desk, titled(more.split('.')[0]), locale, chosen[0] ?? more.split('.')[2]);
     case 'rulesOf':
-      return rulesPanel(desk, gameOf(house, chosen[0] ?? ''), locale);
+      return rulesPanel(desk, titled(chosen[0]), locale);
     case 'ruleHere': {
       const here = await looking();
       return rulesPanel(desk, here.game, locale, more, here);
@@ -160,7 +161,7 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
     case 'markSuspected':
       return onMarks(desk, game, user, { what: control.what, more: control.more, chosen }, locale);
     case 'replay':
-      return replayPanel(desk, game, Number.parseInt(more, 10), locale);
+      return replayPanel(desk, game, Number.parseInt(more, 10) || 0, locale);
     case 'advise':
       return advicePanel(desk, await advice(house, game, user), locale);
     case 'review':

@@ -142,8 +142,10 @@ export async function arrange(desk: Desk, guildId: string, what: SocialButton, c
         const language = LOCALES.find((l) => l === first);
         return language === undefined ? rest : { ...rest, language };
       }
-      case 'setupPace':
-        return { ...old, pace: first };
+      case 'setupPace': {
+        const pace = PACE_NAMES.find((name) => name === first);
+        return pace === undefined ? old : { ...old, pace };
+      }
       case 'setupOpeners':
         return { ...old, openers: [...chosen] };
       case 'setupStewards':
