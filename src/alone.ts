@@ -42,7 +42,7 @@ export async function standAlone({
     wake: () => clerk?.wake(),
     async begin({ desk, clients, take, heed }: BotWork) {
       const listen = () => connect(clients, token, log, take, heed, line);
-      clerk = startClerk({ desk, clients, listen, pulse, illustrated, log });
+      clerk = startClerk({ desk, clients, listen, pulse, illustrated, log, ...(metrics === undefined ? {} : { watch: metrics.delivery }) });
       metrics?.clerk(true);
       await clerk.begun;
     },

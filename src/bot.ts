@@ -3,12 +3,14 @@ import type { APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import { COMMANDS, MENUS } from '../commands/index.ts';
 import { standAlone } from './alone.ts';
+import { SECOND } from './clock/durations.ts';
 import type { Hospitality } from './clock/hurry.ts';
 import { openKeeping } from './discord/components/pictures.ts';
 import { openLateEdits } from './discord/delivery/late-edits.ts';
 import type { Desk } from './discord/desk.ts';
 import { openDrafts } from './discord/forms/drafts.ts';
 import { applicationOf, type Bringing, bringOverGateway, bringTo } from './discord/gateway/application.ts';
+import { type Alarm, byTimer } from './discord/gateway/bounds.ts';
 import { askForPatience, openDoor } from './discord/gateway/door.ts';
 import { openClients } from './discord/gateway/gateway.ts';
 import type { Packet } from './discord/gateway/packet.ts';
@@ -58,7 +60,12 @@ export interface BotParts {
   readonly onReplaced?: () => void;
   /** Discord closed the gateway for good, and the log says why; it must end. */
   readonly onCutOff?: () => void;
+  /** What tells that a request or a delivery has taken too long; a timer where nothing is said. */
+  readonly alarm?: Alarm;
 }
+
+/** So long what is under way may go on when the bot leaves; then it is cut off. */
+const FAREWELL = 3 * SECOND;
 
 export interface Bot {
   readonly house: House;
@@ -89,6 +96,7 @@ export async function startBot({
   film,
   onReplaced = () => {},
   onCutOff = () => {},
+  alarm = byTimer,
 }: BotParts): Promise<Bot> {
   const shared = { store: ownStore, token, now, wall, illustrated, metrics, log, onCutOff };
   const station =
@@ -103,7 +111,7 @@ export async function startBot({
   // On a full disk not even the heartbeat can be written; whoever clicks is answered all the same.
   const feel = () => pulse.feel().catch((error: unknown) => log.error({ err: error }, 'the heartbeat could not be noted'));
   const waiting = openWaiting();
-  const clients = openClients(token, api);
+  const clients = openClients(token, api, alarm);
   for (const rest of [clients.rest, clients.answers]) metrics?.watch(rest);
   const keeping = openKeeping(now);
   const pictures = { painter, gallery: gallery(), keeping, icons: openIcons(GAMES) };
@@ -160,6 +168,7 @@ export async function startBot({
   }
 
   async function leave(): Promise<void> {
+    const cancel = alarm(FAREWELL, clients.bounds.cutAll);
     // Of several processes another takes over at once.
     const silence = station.withdraw();
     await endpoint?.close();
@@ -168,6 +177,7 @@ export async function startBot({
     while (running.size > 0) await Promise.all(running);
     await station.end();
     while (running.size > 0) await Promise.all(running);
+    cancel();
     await crew.close();
     clients.close();
   }

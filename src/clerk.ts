@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { COMMANDS, MENUS } from '../commands/index.ts';
 import { endDowntime } from './clock/downtime.ts';
 import type { Pulse } from './clock/pulse.ts';
-import { type Delivery, startDelivery } from './discord/delivery/delivery.ts';
+import { type Delivery, startDelivery, type WatchDelivery } from './discord/delivery/delivery.ts';
 import type { Desk } from './discord/desk.ts';
 import type { Clients, Gateway } from './discord/gateway/gateway.ts';
 import { GatewayError } from './discord/gateway/reach.ts';
@@ -23,6 +23,7 @@ interface ClerkParts {
   /** Words have small pictures before them. */
   readonly illustrated: boolean;
   readonly log: Logger;
+  readonly watch?: WatchDelivery;
 }
 
 /** What one process alone does for all that work on a database: it keeps the clocks and posts. */
@@ -37,7 +38,7 @@ export interface Clerk extends Duty {
   settle(): Promise<void>;
 }
 
-export function startClerk({ desk, clients, listen, pulse, illustrated, log }: ClerkParts): Clerk {
+export function startClerk({ desk, clients, listen, pulse, illustrated, log, watch }: ClerkParts): Clerk {
   const { house, applicationId } = desk;
   const { store, now } = house;
   const stop = new AbortController();
@@ -71,7 +72,7 @@ export function startClerk({ desk, clients, listen, pulse, illustrated, log }: C
       endIcons = () => keeper.end();
       for (const rest of [clients.rest, clients.answers]) rest.onEmojiRefused = () => keeper.doubt();
     }
-    delivery = startDelivery(desk);
+    delivery = startDelivery(desk, clients.bounds, watch);
     // Deadlines are looked at again by whatever finds them due: a game that was not yet reached loses nothing.
     retime();
     await planPruning(house);

@@ -26,7 +26,7 @@ import type { Store } from './store/repository.ts';
 
 const DEFAULT_FOLDER = 'data';
 /** A shutdown that takes longer is cut short: what was not sent stays in the outbox. */
-const LONGEST_FAREWELL = 20_000;
+const LONGEST_FAREWELL = 5_000;
 
 try {
   loadSettings(namedSettings());

@@ -56,7 +56,15 @@ export function standTogether({ store: own, hosts, ...parts }: TogetherParts): S
 
   /** What one process does for all, as long as that is its role. */
   function onDuty({ desk, clients }: BotWork, asking: () => Gateway): Duty {
-    const begun = startClerk({ desk, clients, listen: asking, pulse, illustrated, log });
+    const begun = startClerk({
+      desk,
+      clients,
+      listen: asking,
+      pulse,
+      illustrated,
+      log,
+      ...(metrics === undefined ? {} : { watch: metrics.delivery }),
+    });
     clerk = begun;
     metrics?.clerk(true);
     begun.begun.catch((error: unknown) => {

@@ -13,13 +13,16 @@ import type { Waiting } from './gateway/waiting.ts';
 import type { Icons } from './icons/icons.ts';
 import type { Screens } from './panels/screens.ts';
 
+/** What is said to Discord with the token of the bot. */
+export type Requests = Pick<REST, 'get' | 'post' | 'patch' | 'put' | 'delete'>;
+
 /** What the Discord room works with. */
 export interface Desk {
   readonly house: House;
   readonly painter: Painter;
   /** Positions that were looked at lately. */
   readonly gallery: Gallery;
-  readonly rest: REST;
+  readonly rest: Requests;
   /** For what is said with the token of an interaction. */
   readonly answers: Pick<Answers, 'post' | 'patch'>;
   /** Where interactions come over HTTP: the responses they wait for. */

@@ -10,6 +10,9 @@ import type { Metrics } from './metrics.ts';
  */
 export type Condition = 'starting' | 'waiting' | 'ready' | 'leaving' | 'unreachable';
 
+/** `outage`: Discord is out of order, and what is to be posted waits; no restart helps. `stuck`: this process does not deliver it. */
+type Told = Condition | 'deaf' | 'outage' | 'stuck';
+
 export interface Patient {
   readonly store: Store;
   readonly metrics: Metrics;
@@ -42,9 +45,8 @@ export async function openHealth(door: Door, { store, metrics, log, now, conditi
       answer(200, 'text/plain; version=0.0.4; charset=utf-8', metrics.text(figures));
     } else {
       const stands = condition();
-      const deaf = metrics.deaf() && stands !== 'leaving';
-      const told = { condition: deaf ? 'deaf' : stands, ...figures };
-      answer(deaf || stands === 'unreachable' ? 503 : 200, 'application/json', `${JSON.stringify(told)}\n`);
+      const seen = stands === 'leaving' ? stands : told(stands, metrics, figures);
+      answer(UNWELL.has(seen) ? 503 : 200, 'application/json', `${JSON.stringify({ condition: seen, ...figures })}\n`);
     }
   }
 
@@ -55,4 +57,12 @@ export async function openHealth(door: Door, { store, metrics, log, now, conditi
     });
   });
   return listen(server, { port: door.metricsPort ?? 0, host: door.metricsHost });
+}
+
+const UNWELL: ReadonlySet<Told> = new Set<Told>(['deaf', 'unreachable', 'stuck']);
+
+function told(stands: Condition, metrics: Metrics, { pending }: Figures): Told {
+  if (metrics.deaf()) return 'deaf';
+  const delivering = metrics.delivering();
+  return stands !== 'ready' || pending === 0 || delivering === 'flows' ? stands : delivering;
 }

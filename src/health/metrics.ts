@@ -8,6 +8,8 @@ const CALLBACK = /\/interactions\/(\d+)\/[^/]+\/callback$/;
 const AWAITED = 5_000;
 /** So long a gateway that was lost may be on its way back. */
 const LONGEST_SILENCE = 60_000;
+/** So long deliveries may be under way and none of them settle. */
+const LONGEST_STANDSTILL = 2 * 60_000;
 const ERROR = 50;
 const WARN = 40;
 
@@ -30,6 +32,10 @@ export interface Metrics {
   clerk(on: boolean): void;
   /** The gateway has been lost for a minute: what is clicked is not heard. */
   deaf(): boolean;
+  /** A delivery has begun, or has ended so: settled by Discord's word, by its being out of order, or cut off without either. */
+  delivery(what: 'begun' | 'settled' | 'outage' | 'cut'): void;
+  /** Whether messages get through; `stuck` when for two minutes no delivery has settled though some were begun. */
+  delivering(): 'flows' | 'outage' | 'stuck';
   /** Watches the answers go out. */
   watch(client: Client): void;
   /** All figures in the text format of Prometheus. */
@@ -53,6 +59,10 @@ export function openMetrics(clock: () => number = () => performance.now(), host?
   let lostAt: number | undefined;
   let shards = 0;
   let isClerk = false;
+  let underWay = 0;
+  let cutOff = 0;
+  let unsettledSince: number | undefined;
+  let isOutage = false;
 
   function acknowledged(id: string): void {
     const from = awaited.get(id);
@@ -88,6 +98,27 @@ export function openMetrics(clock: () => number = () => performance.now(), host?
     },
     clerk(on) {
       isClerk = on;
+      // From here on others deliver.
+      if (on) return;
+      unsettledSince = undefined;
+      isOutage = false;
+    },
+    delivery(what) {
+      if (what === 'begun') {
+        underWay++;
+        unsettledSince ??= clock();
+        return;
+      }
+      underWay--;
+      if (what === 'cut') cutOff++;
+      else {
+        isOutage = what === 'outage';
+        unsettledSince = underWay === 0 ? undefined : clock();
+      }
+    },
+    delivering() {
+      if (unsettledSince !== undefined && clock() - unsettledSince >= LONGEST_STANDSTILL) return 'stuck';
+      return isOutage ? 'outage' : 'flows';
     },
     deaf: () => lostAt !== undefined && clock() - lostAt >= LONGEST_SILENCE,
     watch(client) {
@@ -112,6 +143,7 @@ export function openMetrics(clock: () => number = () => performance.now(), host?
       one('gateway_up', 'gauge', 'Whether the gateway is connected, on all shards of this process.', up ? 1 : 0);
       one('gateway_shards', 'gauge', 'Shards of the gateway that this process has.', shards);
       one('clerk', 'gauge', 'Whether this process keeps the clocks and posts.', isClerk ? 1 : 0);
+      one('deliveries_cut_off_total', 'counter', 'Deliveries that took too long and were cut off; they are tried again.', cutOff);
       one('outbox_pending', 'gauge', 'Messages waiting to be posted.', figures.pending);
       one('outbox_late', 'gauge', 'Messages that are due and not yet posted.', figures.late);
       one('jobs_due', 'gauge', 'Deadlines and reminders that are due and not yet done.', figures.due);

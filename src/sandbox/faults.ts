@@ -18,6 +18,8 @@ export interface Faults {
   forgetEmojis(fault?: Bad): void;
   /** The next requests take their time. */
   slow(fault: Bad & { readonly ms: number }): void;
+  /** The next requests get no answer until the returned function is called; they are carried out at once, or with `late` only then. */
+  hang(fault: Bad & { readonly late?: boolean }): () => void;
   clear(): void;
   /** How many faults have struck so far. */
   readonly struck: () => number;
@@ -39,6 +41,7 @@ interface Weather extends Bad {
   readonly ms?: number;
   readonly problem?: Problem;
   readonly done?: boolean;
+  readonly hanging?: Promise<void>;
   /** It strikes only requests of this kind. */
   readonly only?: Kind;
 }
@@ -48,6 +51,9 @@ interface Blow {
   readonly problem: Problem | undefined;
   /** The request is carried out, its answer is lost. */
   readonly done: boolean;
+  /** Until then it is not answered; or, where it is late, not even carried out. */
+  readonly hanging: Promise<void> | undefined;
+  readonly late: boolean;
 }
 
 export interface FaultDesk extends Faults {
@@ -71,6 +77,7 @@ export function openFaults(): FaultDesk {
     return hits;
   };
   const onRelease = new Set<() => void>();
+  const hangs = new Set<() => void>();
   const release = () => {
     if (!holding) return;
     holding = false;
@@ -123,16 +130,33 @@ export function openFaults(): FaultDesk {
         problem: Object.assign(badForm('components.0.emoji.name', 'BUTTON_COMPONENT_INVALID_EMOJI', 'Invalid emoji'), { violation: false }),
       }),
     slow: ({ times = 1, ms, ...where }) => void weather.push({ ...where, left: times, ms }),
+    hang({ times = 1, ...where }) {
+      let answer = () => {};
+      const hanging = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      hangs.add(answer);
+      weather.push({ ...where, left: times, hanging });
+      return answer;
+    },
     clear() {
       duplicates = drops = 0;
       weather = [];
+      for (const answer of hangs) answer();
       release();
     },
     strike(request, kinds) {
       const slow = take(request, (w) => w.ms !== undefined);
       const struck = take(request, (w) => w.problem !== undefined && (w.only === undefined || kinds.includes(w.only)));
-      if (slow === undefined && struck === undefined) return undefined;
-      return { ms: slow?.ms ?? 0, problem: struck?.problem, done: struck?.done ?? false };
+      const hung = take(request, (w) => w.hanging !== undefined);
+      if (slow === undefined && struck === undefined && hung === undefined) return undefined;
+      return {
+        ms: slow?.ms ?? 0,
+        problem: struck?.problem,
+        done: struck?.done ?? false,
+        hanging: hung?.hanging,
+        late: hung?.late ?? false,
+      };
     },
     takeDuplicate: () => strikes(duplicates > 0 && duplicates-- > 0),
     takeDrop: () => strikes(drops > 0 && drops-- > 0),

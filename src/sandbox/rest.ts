@@ -81,11 +81,13 @@ export function openRest(room: RestRoom): Rest {
       if (blow !== undefined) room.desk.excuse(params.interaction ?? params.token ?? '');
       if (blow !== undefined && blow.ms > 0) await sleep(blow.ms);
       if (blow?.problem !== undefined && !blow.done) throw blow.problem;
+      if (blow?.late) await blow.hanging;
       headers = room.limits.count(`${method} ${route.pattern}`, params.channel ?? params.guild ?? params.token ?? '');
       const { world, desk, faults, gateway, webhook } = room;
       const reply = await route.reply({ world, desk, faults, gateway, webhook, base: room.base(), params, query, body: json, files });
       for (const hear of room.onAccepted) hear({ method, path, json, files });
       world.file.flush();
+      await blow?.hanging;
       if (blow?.problem !== undefined) throw blow.problem;
       status = reply.status ?? (reply.body === undefined ? 204 : 200);
       body = reply.body;

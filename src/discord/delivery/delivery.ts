@@ -5,15 +5,19 @@ import type { Seat } from '../../kit/seat.ts';
 import type { Outgoing as Stored } from '../../store/outgoing-records.ts';
 import { NewerRules } from '../../table/errors.ts';
 import { closeTable } from '../../table/lobby/lobby.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk, Requests } from '../desk.ts';
+import { type Bounds, CutOff, openBounds } from '../gateway/bounds.ts';
 import { TooSoon } from './late-edits.ts';
 import { messageOf } from './message.ts';
-import { codeOf, isPassing, isWithheld, tellHost } from './obstacle.ts';
+import { codeOf, isOutage, isPassing, isWithheld, tellHost } from './obstacle.ts';
 import { sendSomewhere } from './sending.ts';
 import { askAfter } from './whereabouts.ts';
 
 /** How long one delivery may take before somebody else may try. */
 export const HOLD = 60_000;
+/** It is cut off before that; so is what has to be said where it failed. */
+const LONGEST_DELIVERY = 45_000;
+const LONGEST_PUTTING_OFF = 10_000;
 const POLL = 1_000;
 const BATCH = 20;
 const LONGEST_PAUSE = 10 * 60_000;
@@ -36,8 +40,12 @@ export interface Delivery {
   stop(): Promise<void>;
 }
 
+/** What becomes of deliveries, for whoever watches: `settled` is done, refused or put off by Discord, `outage` its being out of order. */
+export type WatchDelivery = (what: 'begun' | 'settled' | 'outage' | 'cut') => void;
+
 /** Takes messages out of the outbox, one game's in order, and sends each exactly once. */
-export function startDelivery(desk: Desk): Delivery {
+export function startDelivery(desk: Desk, bounds: Bounds = openBounds(), watch: WatchDelivery = () => {}): Delivery {
+  const underWay = new Set<Promise<void>>();
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
@@ -45,28 +53,27 @@ export function startDelivery(desk: Desk): Delivery {
 
   /** What is slow holds up its own game alone: as soon as something is done, or something new has come, the next are taken. */
   async function empty(): Promise<void> {
-    const underWay = new Set<Promise<void>>();
-    try {
-      for (;;) {
-        const called = new Promise<void>((resolve) => {
-          call = resolve;
-        });
-        const now = desk.house.now();
-        const due = underWay.size < BATCH ? await desk.house.store.claimOutbox(now, now + HOLD, BATCH - underWay.size) : [];
-        for (const row of due) underWay.add(tried(row, (done) => underWay.delete(done)));
-        if (underWay.size === 0) return;
-        await Promise.race([...underWay, called]);
-      }
-    } finally {
-      await Promise.all(underWay);
+    for (;;) {
+      const called = new Promise<void>((resolve) => {
+        call = resolve;
+      });
+      const now = desk.house.now();
+      const free = stopped ? 0 : BATCH - underWay.size;
+      for (const row of free > 0 ? await desk.house.store.claimOutbox(now, now + HOLD, free) : []) begin(row);
+      if (underWay.size === 0) return;
+      await Promise.race([...underWay, called]);
     }
   }
 
-  function tried(row: Stored, after: (done: Promise<void>) => void): Promise<void> {
-    const delivery = deliver(desk, row)
-      .catch((error: unknown) => desk.log.error({ err: error, game: row.gameId }, 'a delivery could not be noted'))
-      .finally(() => after(delivery));
-    return delivery;
+  function begin(row: Stored): void {
+    watch('begun');
+    const delivery = deliver(desk, row, bounds)
+      .then(watch, (error: unknown) => {
+        watch('settled');
+        desk.log.error({ err: error, game: row.gameId }, 'a delivery could not be noted');
+      })
+      .finally(() => underWay.delete(delivery));
+    underWay.add(delivery);
   }
 
   function wake(): void {
@@ -93,42 +100,83 @@ export function startDelivery(desk: Desk): Delivery {
     async drain() {
       wake();
       while (running !== undefined) await running;
+      await Promise.all(underWay);
     },
     async stop() {
       stopped = true;
       clearInterval(timer);
       await running;
+      await Promise.all(underWay);
     },
   };
 }
 
-async function deliver(desk: Desk, row: Stored): Promise<void> {
-  const { store } = desk.house;
+/** The desk for work that may be cut off: from then on it sends nothing. */
+function cutOffBy(signal: AbortSignal, desk: Desk): Desk {
+  const { rest } = desk;
+  const bounded: Requests = {
+    get: (route, options) => rest.get(route, { ...options, signal }),
+    post: (route, options) => rest.post(route, { ...options, signal }),
+    patch: (route, options) => rest.patch(route, { ...options, signal }),
+    put: (route, options) => rest.put(route, { ...options, signal }),
+    delete: (route, options) => rest.delete(route, { ...options, signal }),
+  };
+  return { ...desk, rest: bounded };
+}
+
+/** Sends a message, within a bound: one that was cut off may stand there all the same, and the next attempt looks for it (`post.ts`). */
+async function deliver(desk: Desk, row: Stored, bounds: Bounds): Promise<'settled' | 'outage' | 'cut'> {
   try {
-    await store.sent(row.id, await sendSomewhere(desk, row));
-    await askAfterCalled(desk, row);
+    await bounds.within(LONGEST_DELIVERY, async (signal) => {
+      const bounded = cutOffBy(signal, desk);
+      const receipt = await sendSomewhere(bounded, row);
+      signal.throwIfAborted();
+      await desk.house.store.sent(row.id, receipt);
+      await askAfterCalled(bounded, row);
+    });
+    return 'settled';
   } catch (error) {
-    const code = codeOf(error);
-    const text = error instanceof Error ? error.message : String(error);
-    if (HOPELESS.has(code) || (code === Code.UnknownChannel && !(await staysAlive(desk, row)))) {
-      desk.log.warn({ game: row.gameId, kind: row.kind, code }, 'a message cannot be delivered');
-      return store.failOutgoing(row.id, text);
+    if (error instanceof CutOff) {
+      await tryLater(desk, row, error);
+      return 'cut';
     }
-    if (isWithheld(code) || code === Code.UnknownChannel) {
-      const pause = Math.min(LONGEST_WITHHELD, WITHHELD_PAUSE * 2 ** Math.min(row.attempts - 1, 10));
-      desk.log.warn({ game: row.gameId, kind: row.kind, code, pause }, 'a message waits for what somebody took away');
-      if (row.attempts <= TOLD) await tellHost(desk, row.gameId, code, row.id);
-      return store.retryOutgoing(row.id, desk.house.now() + pause, text);
-    }
-    if (error instanceof TooSoon) return store.retryOutgoing(row.id, error.at, text);
-    if (row.attempts >= PATIENCE && !(error instanceof NewerRules) && !(error instanceof Error && isPassing(error))) {
-      desk.log.error({ game: row.gameId, kind: row.kind, err: error }, 'a message is faulty and is left out');
-      return store.failOutgoing(row.id, text);
-    }
-    const pause = error instanceof RateLimitError ? error.retryAfter : Math.min(LONGEST_PAUSE, 1_000 * 2 ** Math.min(row.attempts, 10));
-    desk.log.warn({ game: row.gameId, kind: row.kind, err: error, pause }, 'a message will be tried again');
-    await store.retryOutgoing(row.id, desk.house.now() + pause, text);
+    await bounds.within(LONGEST_PUTTING_OFF, (signal) => putOff(cutOffBy(signal, desk), row, error));
+    return isOutage(error) ? 'outage' : 'settled';
   }
+}
+
+/** Until the next attempt, or for good. */
+async function putOff(desk: Desk, row: Stored, error: unknown): Promise<void> {
+  const { store } = desk.house;
+  const code = codeOf(error);
+  const text = textOf(error);
+  if (HOPELESS.has(code) || (code === Code.UnknownChannel && !(await staysAlive(desk, row)))) {
+    desk.log.warn({ game: row.gameId, kind: row.kind, code }, 'a message cannot be delivered');
+    return store.failOutgoing(row.id, text);
+  }
+  if (isWithheld(code) || code === Code.UnknownChannel) {
+    const pause = Math.min(LONGEST_WITHHELD, WITHHELD_PAUSE * 2 ** Math.min(row.attempts - 1, 10));
+    desk.log.warn({ game: row.gameId, kind: row.kind, code, pause }, 'a message waits for what somebody took away');
+    if (row.attempts <= TOLD) await tellHost(desk, row.gameId, code, row.id);
+    return store.retryOutgoing(row.id, desk.house.now() + pause, text);
+  }
+  if (error instanceof TooSoon) return store.retryOutgoing(row.id, error.at, text);
+  if (row.attempts >= PATIENCE && !(error instanceof NewerRules) && !(error instanceof Error && isPassing(error))) {
+    desk.log.error({ game: row.gameId, kind: row.kind, err: error }, 'a message is faulty and is left out');
+    return store.failOutgoing(row.id, text);
+  }
+  await tryLater(desk, row, error);
+}
+
+/** Retry with backoff. */
+async function tryLater(desk: Desk, row: Stored, error: unknown): Promise<void> {
+  const pause = error instanceof RateLimitError ? error.retryAfter : Math.min(LONGEST_PAUSE, 1_000 * 2 ** Math.min(row.attempts, 10));
+  desk.log.warn({ game: row.gameId, kind: row.kind, err: error, pause }, 'a message will be tried again');
+  await desk.house.store.retryOutgoing(row.id, desk.house.now() + pause, textOf(error));
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Whoever was called by name may be gone. The message stands in any case. */

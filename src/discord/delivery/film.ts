@@ -1,10 +1,12 @@
 import { SECOND } from '../../clock/durations.ts';
+import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { Painter } from '../../paint/painter.ts';
 import type { Receipt, Outgoing as Stored } from '../../store/outgoing-records.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import type { Desk } from '../desk.ts';
+import type { Body } from '../interaction.ts';
 import { filmMessage } from '../posts/film.ts';
 import { TooSoon } from './late-edits.ts';
 import { postPictured } from './post.ts';
@@ -12,17 +14,42 @@ import { withoutFiles } from './without-files.ts';
 
 /** Whoever paints a film paints no other beside it; its turn comes again after this. */
 const LATER = 5 * SECOND;
-const filming = new WeakSet<Painter>();
+
+interface Filming {
+  /** Of the outbox. */
+  readonly row: number;
+  readonly body: Promise<Body>;
+  isPainted: boolean;
+}
+const filming = new WeakMap<Painter, Filming>();
 
 /** The film of a game, one at a time: painting one takes some seconds. */
 export async function sendFilm(desk: Desk, row: Stored, latest: LatestGame): Promise<Receipt> {
-  if (filming.has(desk.painter)) throw new TooSoon(desk.house.now() + LATER);
-  filming.add(desk.painter);
-  try {
-    const { locale } = lobbyOf(latest.game);
-    const body = await filmMessage(desk, latest, locale);
-    return await postPictured(desk, must(latest.game.threadId, 'a thread'), body, () => withoutFiles(body, locale), row);
-  } finally {
-    filming.delete(desk.painter);
-  }
+  const { locale } = lobbyOf(latest.game);
+  const mine = filmed(desk, row, latest, locale);
+  const body = await mine.body;
+  const receipt = await postPictured(desk, must(latest.game.threadId, 'a thread'), body, () => withoutFiles(body, locale), row);
+  forget(desk.painter, mine);
+  return receipt;
+}
+
+/** An attempt that was cut off while it was painted leaves it to the next. */
+function filmed(desk: Desk, { id }: Stored, latest: LatestGame, locale: Locale): Filming {
+  const { painter } = desk;
+  const begun = filming.get(painter);
+  if (begun?.row === id) return begun;
+  if (begun?.isPainted === false) throw new TooSoon(desk.house.now() + LATER);
+  const fresh: Filming = { row: id, body: filmMessage(desk, latest, locale), isPainted: false };
+  filming.set(painter, fresh);
+  fresh.body.then(
+    () => {
+      fresh.isPainted = true;
+    },
+    () => forget(painter, fresh),
+  );
+  return fresh;
+}
+
+function forget(painter: Painter, film: Filming): void {
+  if (filming.get(painter) === film) filming.delete(painter);
 }

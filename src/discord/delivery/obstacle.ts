@@ -1,6 +1,7 @@
 import { DiscordAPIError, HTTPError, RateLimitError } from '@discordjs/rest';
 import { RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import { DAY } from '../../clock/durations.ts';
+import { isOffline } from '../../health/mendable.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
@@ -24,6 +25,12 @@ export function codeOf(error: unknown): unknown {
 export function isPassing(error: Error): boolean {
   if (error instanceof DiscordAPIError) return error.status >= 500 || error.status === 429;
   return error instanceof HTTPError || error instanceof RateLimitError || 'code' in error;
+}
+
+/** Of what passes that which lies with Discord, or with the way to it. */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof DiscordAPIError) return error.status >= 500;
+  return error instanceof HTTPError || isOffline(error);
 }
 
 /** People have to clear something away before these messages can be sent: they wait. */

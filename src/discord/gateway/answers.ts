@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DefaultRestOptions, DefaultUserAgent, DiscordAPIError, HTTPError } from '@discordjs/rest';
 import type { DiscordErrorData, RawFile } from 'discord.js';
 import { SECOND } from '../../clock/durations.ts';
+import { LONGEST_CALL, openBounds } from './bounds.ts';
 import { FORM_TYPE, formOf, orInWords } from './sealed.ts';
 
 /** What is sent with the token of an interaction. */
@@ -40,9 +41,11 @@ export class Answers extends EventEmitter<{ response: [{ readonly path: string }
   readonly #api: URL;
   readonly #line: typeof https | typeof http;
   readonly #agent: http.Agent;
+  readonly #bounds;
 
-  constructor(api: string = DefaultRestOptions.api) {
+  constructor(api: string = DefaultRestOptions.api, bounds = openBounds()) {
     super();
+    this.#bounds = bounds;
     this.#api = new URL(`${api}/v${version}`);
     this.#line = this.#api.protocol === 'https:' ? https : http;
     this.#agent = new this.#line.Agent({ keepAlive: true });
@@ -61,27 +64,29 @@ export class Answers extends EventEmitter<{ response: [{ readonly path: string }
   }
 
   #say(sending: Sending): Promise<unknown> {
-    return orInWords(
-      sending,
-      (what) => this.#carried(what),
-      () => this.onEmojiRefused(),
+    return this.#bounds.within(LONGEST_CALL, (signal) =>
+      orInWords(
+        sending,
+        (what) => this.#carried(what, signal),
+        () => this.onEmojiRefused(),
+      ),
     );
   }
 
   /** Tries again where the line broke or Discord is ill, and as soon as it may where it was too much. */
-  async #carried(sending: Sending): Promise<unknown> {
+  async #carried(sending: Sending, signal: AbortSignal): Promise<unknown> {
     for (let failed = 0; ; ) {
-      const reply = await this.#send(sending).catch((error: unknown) => {
+      const reply = await this.#send(sending, signal).catch((error: unknown) => {
         if (!isBroken(error) || failed === retries) throw error;
       });
       if (reply !== undefined && reply.status < 300) return reply.text === '' ? undefined : JSON.parse(reply.text);
-      if (reply?.status === 429) await pause(Number(reply.headers['retry-after'] ?? 1) * SECOND + LENIENCE);
+      if (reply?.status === 429) await pause(Number(reply.headers['retry-after'] ?? 1) * SECOND + LENIENCE, undefined, { signal });
       else if (reply !== undefined && (reply.status < 500 || failed === retries)) throw refusal(this.#api, sending, reply);
       else failed++;
     }
   }
 
-  #send({ method, route, query, body, files = [] }: Sending): Promise<Reply> {
+  #send({ method, route, query, body, files = [] }: Sending, signal: AbortSignal): Promise<Reply> {
     const pieces = files.length === 0 ? [Buffer.from(JSON.stringify(body))] : formOf(body, files);
     const headers = {
       'Content-Type': files.length === 0 ? 'application/json' : FORM_TYPE,
@@ -91,7 +96,7 @@ export class Answers extends EventEmitter<{ response: [{ readonly path: string }
     const { hostname: host, port, pathname } = this.#api;
     const path = `${pathname}${route}${query === undefined ? '' : `?${query}`}`;
     return new Promise((resolve, reject) => {
-      const request = this.#line.request({ host, port, path, method, headers, agent: this.#agent, timeout }, (response) => {
+      const request = this.#line.request({ host, port, path, method, headers, agent: this.#agent, timeout, signal }, (response) => {
         const status = response.statusCode ?? 0;
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));

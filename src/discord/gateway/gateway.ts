@@ -4,6 +4,7 @@ import { GatewayCloseCodes, GatewayDispatchEvents } from 'discord-api-types/v10'
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { Answers } from './answers.ts';
+import { type Alarm, type Bounds, byTimer, openBounds } from './bounds.ts';
 import type { Packet } from './packet.ts';
 import { GatewayError, reached, refusal } from './reach.ts';
 import { type GatewayLine, openReception } from './reception.ts';
@@ -16,6 +17,8 @@ export interface Clients {
   readonly rest: SealedRest;
   /** What is said with the token of an interaction: Discord does not count it among the fifty requests a second of a bot. */
   readonly answers: Answers;
+  /** How long what is said may take. */
+  readonly bounds: Bounds;
   close(): void;
 }
 
@@ -32,13 +35,15 @@ const comesAgain = ({ route, retryAfter }: RateLimitData) => /^\/(channels|users
 const ready = z.looseObject({ application: z.looseObject({ id: z.string() }) });
 
 /** What speaks with Discord, or with what stands in for it at `api`. */
-export function openClients(token: string, api?: string): Clients {
+export function openClients(token: string, api?: string, alarm: Alarm = byTimer): Clients {
   const at = { ...(api === undefined ? {} : { api }), rejectOnRateLimit: comesAgain };
-  const rest = new SealedRest(at).setToken(token);
-  const answers = new Answers(api);
+  const bounds = openBounds(alarm);
+  const rest = new SealedRest(at, bounds).setToken(token);
+  const answers = new Answers(api, bounds);
   return {
     rest,
     answers,
+    bounds,
     close() {
       rest.clearHandlerSweeper();
       rest.clearHashSweeper();

@@ -1,27 +1,78 @@
 import { randomUUID } from 'node:crypto';
-import { DiscordAPIError, REST } from '@discordjs/rest';
-import type { InternalRequest, RawFile } from 'discord.js';
+import { DefaultRestOptions, DiscordAPIError, REST, RequestMethod } from '@discordjs/rest';
+import type { InternalRequest, RawFile, RESTOptions } from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { withoutEmojis } from '../icons/without.ts';
+import { LONGEST_CALL, openBounds } from './bounds.ts';
 
 const TYPES: { readonly [ending: string]: string } = { webp: 'image/webp', csv: 'text/csv', json: 'application/json' };
 
+/** A channel or thread itself, not what is in it. */
+const CHANNEL = /^\/channels\/\d+$/;
+
 /**
  * A client that writes messages with pictures as one piece of memory. The usual form copies every picture several times, which two
- * hundred panels a second would feel.
+ * hundred panels a second would feel. Every request ends within a bound, and a channel is changed by one request at a time: the library
+ * locks up over three (docs/DISCORD.md).
  */
 export class SealedRest extends REST {
   /** Discord did not know an emoji, as it happens now and then with such as are there: the words went without. */
   onEmojiRefused: () => void = () => {};
 
+  readonly #bounds;
+  /** Of each channel that is being changed the last change. */
+  readonly #changes = new Map<string, Promise<void>>();
+
+  constructor(options: Partial<RESTOptions>, bounds = openBounds()) {
+    super({ makeRequest: inTime, ...options });
+    this.#bounds = bounds;
+  }
+
   override request(options: InternalRequest): Promise<unknown> {
-    return orInWords(
-      options,
-      (request) => super.request(sealed(request)),
-      () => this.onEmojiRefused(),
+    return this.#bounds.within(
+      LONGEST_CALL,
+      (signal) =>
+        orInWords(
+          { ...options, signal },
+          (request) => this.#send(sealed(request), signal),
+          () => this.onEmojiRefused(),
+        ),
+      options.signal,
     );
   }
+
+  #send(request: InternalRequest, signal: AbortSignal): Promise<unknown> {
+    const { fullRoute, method } = request;
+    if (method !== RequestMethod.Patch || !CHANNEL.test(fullRoute)) return super.request(request);
+    const turn = (this.#changes.get(fullRoute) ?? Promise.resolve()).then(() => {
+      signal.throwIfAborted();
+      return super.request(request);
+    });
+    // The next one waits for no request that was cut off.
+    const over = new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve());
+      turn.then(
+        () => resolve(),
+        () => resolve(),
+      );
+    });
+    this.#changes.set(fullRoute, over);
+    void over.then(() => {
+      if (this.#changes.get(fullRoute) === over) this.#changes.delete(fullRoute);
+    });
+    return turn;
+  }
 }
+
+/** The library would send a request again that was not answered in time: four times, for longer than anybody waits. */
+const inTime: RESTOptions['makeRequest'] = async (url, init) => {
+  try {
+    return await DefaultRestOptions.makeRequest(url, init);
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
+    throw Object.assign(new Error('Discord did not answer in time'), { code: 'ETIMEDOUT' });
+  }
+};
 
 /** Sends a request; where Discord does not know an emoji in it, once more in words alone. */
 export async function orInWords<R extends { readonly body?: unknown }, A>(
