@@ -40,7 +40,7 @@ export async function roomFor(
 const IN_THREAD = new Set([ChannelType.PublicThread, ChannelType.PrivateThread, ChannelType.AnnouncementThread]);
 
 /** The channel in which a game can have its thread: this one, or the one this thread belongs to, unless that is a forum. */
-async function channelFor(desk: Desk, channel: NonNullable<ModalPayload['channel']>): Promise<string | undefined> {
+export async function channelFor(desk: Desk, channel: NonNullable<ModalPayload['channel']>): Promise<string | undefined> {
   if (!IN_THREAD.has(channel.type)) return holdsTables(channel.type) ? channel.id : undefined;
   const parent = 'parent_id' in channel ? (channel.parent_id ?? undefined) : undefined;
   if (parent === undefined) return undefined;
