@@ -42,6 +42,7 @@ interface Weather extends Bad {
   readonly problem?: Problem;
   readonly done?: boolean;
   readonly hanging?: Promise<void>;
+  readonly late?: boolean;
   /** It strikes only requests of this kind. */
   readonly only?: Kind;
 }

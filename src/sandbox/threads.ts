@@ -127,8 +127,7 @@ export function changeThread(world: World, channel: Channel, by: string, change:
   if (!isThread(channel)) return;
   const { thread } = channel;
   const manages = can(world, channel, by, 'MANAGE_THREADS');
-  const touchesLock = change.locked !== undefined && change.locked !== thread.locked;
-  if (!manages && (touchesLock || thread.locked)) throw refused.missingPermissions();
+  if (!manages && (change.locked !== undefined || thread.locked)) throw refused.missingPermissions();
   const reopening = change.archived === false && thread.archived;
   if (!manages && thread.owner_id !== by && !(reopening && canPost(world, channel, by))) throw refused.missingPermissions();
   if (thread.archived && change.archived !== false && (change.name !== undefined || change.auto_archive_duration !== undefined))

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { houseVoice } from '../../src/i18n/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
@@ -128,6 +129,27 @@ test('with no channel left the host is told once how an organiser lets it go on,
     expect(t.sandbox.violations).toEqual([]);
   }));
 
+test('in a thread an organiser who says here means its channel, and where no game can stand he is told so', () =>
+  withHouse(async (house) => {
+    const t = await sitting(house);
+    const { channelId } = await t.game();
+    const parent = must(t.sandbox.world.channels.get(channelId), 'a channel');
+    const talk = createThread(t.sandbox.world, { parent, name: 'talk', owner: t.anna.id, type: 11, autoArchive: 60, invitable: true });
+    const repair = async (place: string) => {
+      const before = await t.thread();
+      const said = must((await t.anna.go(place).slash('manage repair', { game: 1, reason: 'stuck', here: true })).shown, 'an answer').text;
+      await t.bot.settle();
+      return [said, (await t.game()).channelId, (await t.thread()) === before] as const;
+    };
+    for (const place of [talk.id, await t.thread()]) {
+      expect((await repair(place)).slice(1)).toEqual([channelId, false]);
+      await t.move();
+      await t.allSent();
+    }
+    expect(await repair('parlour')).toEqual([houseVoice('en').say('command.badChannel'), channelId, true]);
+    expect(t.sandbox.violations).toEqual([]);
+  }));
+
 test('a table whose channel is deleted is cleared, and its host hears of it', () =>
   withHouse(async ({ sandbox, store, bot }) => {
     const { anna, bruno } = actors(sandbox);
@@ -229,9 +251,17 @@ test('a thread that fell asleep over a long turn is woken by a press; one that i
     const t = await sitting(house);
     const thread = await t.thread();
     const state = () => must(t.sandbox.world.channels.get(thread)?.thread, 'a thread');
+    // Nobody who only follows the invitation may touch a lock.
+    t.sandbox.misfortunes.deny((await t.game()).channelId, ['MANAGE_THREADS']);
     t.sandbox.misfortunes.archive(thread);
-    await t.move();
+    const asked = t.sandbox.requests.length;
+    expect((await t.anna.go(thread).press('Play')).shown?.text).toContain('#1');
     expect(state().archived).toBe(false);
+    expect(t.sandbox.requests.slice(asked).filter(({ method, route }) => `${method} ${route}` === 'PATCH /channels/:channel')).toHaveLength(
+      1,
+    );
+    await t.move();
+    t.sandbox.misfortunes.restore((await t.game()).channelId);
     t.sandbox.misfortunes.archive(thread, true);
     await t.move();
     expect(state()).toMatchObject({ archived: false, locked: false });

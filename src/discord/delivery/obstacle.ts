@@ -1,4 +1,5 @@
 import { DiscordAPIError, HTTPError, RateLimitError } from '@discordjs/rest';
+import type { APIThreadChannel } from 'discord.js';
 import { RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import { DAY } from '../../clock/durations.ts';
 import { isOffline } from '../../health/mendable.ts';
@@ -41,8 +42,9 @@ export function isWithheld(code: unknown): boolean {
 /** Opens a thread again that somebody has put away or locked; false where we may not. Nobody can press anything in a locked one. */
 export async function unlocked(desk: Desk, threadId: string): Promise<boolean> {
   try {
-    // A thread that is archived takes no other change with it.
-    for (const change of [{ archived: false }, { locked: false }]) await desk.rest.patch(Routes.channel(threadId), { body: change });
+    // A thread that is archived takes no other change with it; and only who manages threads may say anything of its lock.
+    const thread = (await desk.rest.patch(Routes.channel(threadId), { body: { archived: false } })) as APIThreadChannel;
+    if (thread.thread_metadata?.locked) await desk.rest.patch(Routes.channel(threadId), { body: { locked: false } });
     return true;
   } catch (error) {
     if (error instanceof DiscordAPIError && isWithheld(error.code)) return false;
