@@ -12,7 +12,9 @@ import type { World } from './world.ts';
 export interface Misfortunes {
   /** Takes permissions from the bot (or another user) in a channel. */
   deny(channelId: string, permissions: readonly PermissionName[], userId?: string): void;
-  /** Gives them back. */
+  /** Hides a channel from the bot, with its threads: what it asks of them is answered as if they were deleted (10003). */
+  hide(channelId: string): void;
+  /** Gives them back, and shows what was hidden. */
   restore(channelId: string, userId?: string): void;
   deleteChannel(channelId: string): void;
   deleteMessage(messageId: string): void;
@@ -39,6 +41,10 @@ export function openMisfortunes(world: World): Misfortunes {
   };
   return {
     deny: (channelId, permissions, userId = world.meta.botId) => setDenied(channelId, userId, bits(permissions)),
+    hide(channelId) {
+      channelOf(channelId).obfuscated = true;
+      setDenied(channelId, world.meta.botId, bits(['VIEW_CHANNEL']));
+    },
     restore: (channelId, userId = world.meta.botId) => setDenied(channelId, userId, 0n),
     deleteChannel: (channelId) => dropChannel(world, channelOf(channelId)),
     deleteMessage(messageId) {

@@ -1,6 +1,6 @@
 import { attachmentUrl } from './attachments.ts';
-import { CHANNEL, COMPONENT } from './discord.ts';
-import { permissionsIn } from './permissions.ts';
+import { CHANNEL, COMPONENT, PERMISSION } from './discord.ts';
+import { isObfuscated, permissionsIn } from './permissions.ts';
 import { timeOf } from './snowflake.ts';
 import type { Channel, Component, Member, Message, Role, User, WireCommand, WireGuild } from './wire.ts';
 import { channelsOf, member, membersOf, type World } from './world.ts';
@@ -67,11 +67,25 @@ const KINDS: { readonly [type: number]: object } = {
   [CHANNEL.FORUM]: { available_tags: [], default_reaction_emoji: null, default_sort_order: null, default_forum_layout: 0 },
 };
 
+const CHANNEL_OBFUSCATED = 1 << 17;
+
 export function channelPayload(world: World, channel: Channel) {
   const base = { id: channel.id, type: channel.type, last_message_id: channel.last_message_id, flags: 0 };
   if (channel.guild_id === undefined) return { ...base, recipients: (channel.recipients ?? []).map((id) => userById(world, id)) };
   const inGuild = { ...base, guild_id: channel.guild_id, name: channel.name, parent_id: channel.parent_id ?? null, rate_limit_per_user: 0 };
   const { thread } = channel;
+  if (thread === undefined && isObfuscated(world, channel))
+    return {
+      ...inGuild,
+      flags: CHANNEL_OBFUSCATED,
+      name: '___hidden___',
+      last_message_id: null,
+      parent_id: null,
+      position: channel.position,
+      topic: null,
+      nsfw: false,
+      permission_overwrites: [{ id: channel.guild_id, type: 0, allow: '0', deny: String(PERMISSION.VIEW_CHANNEL) }],
+    };
   if (thread === undefined)
     return {
       ...KINDS[channel.type],
@@ -150,7 +164,10 @@ export function guildCreatePayload(world: World, guild: WireGuild) {
     unavailable: false,
     member_count: membersOf(world, guild.id).length,
     members: bot === undefined ? [] : [memberPayload(world, bot)],
-    channels: seen.filter((c) => c.thread === undefined).map((c) => channelPayload(world, c)),
+    // Those too that the bot may not see.
+    channels: channelsOf(world, guild.id)
+      .filter((c) => c.thread === undefined)
+      .map((c) => channelPayload(world, c)),
     threads: seen.filter((c) => c.thread?.archived === false).map((c) => channelPayload(world, c)),
     presences: [],
     voice_states: [],

@@ -59,10 +59,16 @@ export function canPost(world: World, channel: Channel, userId: string): boolean
   return can(world, channel, userId, channel.thread === undefined ? 'SEND_MESSAGES' : 'SEND_MESSAGES_IN_THREADS');
 }
 
+/** Whether this channel, or that of this thread, is hidden from the bot so that it cannot tell it from one that was deleted. */
+export function isObfuscated(world: World, channel: Channel): boolean {
+  const ruling = (channel.thread === undefined ? undefined : world.channels.get(channel.parent_id ?? '')) ?? channel;
+  return ruling.obfuscated === true && !can(world, ruling, world.meta.botId, 'VIEW_CHANNEL');
+}
+
 /** The channel, if the bot may see it and do this there. */
 export function channelFor(world: World, channelId: string, ...names: readonly PermissionName[]): Channel {
   const channel = world.channels.get(channelId);
-  if (channel === undefined) throw unknown.channel();
+  if (channel === undefined || isObfuscated(world, channel)) throw unknown.channel();
   if (!canSee(world, channel, world.meta.botId)) throw refused.missingAccess();
   if (!can(world, channel, world.meta.botId, ...names)) throw refused.missingPermissions();
   return channel;

@@ -68,6 +68,8 @@ export interface Channel {
   position: number;
   permission_overwrites: Overwrite[];
   last_message_id: string | null;
+  /** Whoever may not see it is told nothing of it: not even that it is there, but for its number. */
+  obfuscated?: boolean;
   /** When messages older than an hour were lately edited here. */
   lateEdits?: readonly number[];
   /** Threads only. */

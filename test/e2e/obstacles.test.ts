@@ -168,6 +168,74 @@ test('a table whose channel is deleted is cleared, and its host hears of it', ()
     expect((await store.game(1))?.status).toBe('abandoned');
   }));
 
+/** A game whose channel was hidden from the bot, in a server with another channel for games; its host has been told. */
+async function hidden(house: Running) {
+  const t = await sitting(house);
+  const { world } = t.sandbox;
+  const welcome = must(
+    [...world.channels.all()].find((c) => c.name === 'welcome'),
+    'a channel',
+  );
+  await t.store.putGuild(t.guild, { channel: welcome.id }, 1);
+  const { channelId, threadId } = await t.game();
+  t.sandbox.misfortunes.hide(channelId);
+  await t.move('welcome');
+  expect((await inDm(t.anna, /I lack/)).text).toContain('View Channel');
+  t.anna.go('welcome');
+  expect(await t.game()).toMatchObject({ status: 'running', channelId, threadId });
+  return { ...t, channelId, threadId: must(threadId, 'a thread'), welcome: welcome.id };
+}
+
+test('a channel that is hidden from the bot keeps its game, which goes on there once it is shown again', () =>
+  withHouse(async (house) => {
+    const t = await hidden(house);
+    const before = t.written(t.threadId).length;
+    await t.move('welcome');
+    t.sandbox.misfortunes.restore(t.channelId);
+    await expect.poll(() => t.written(t.threadId).length).toBeGreaterThan(before);
+    await t.allSent();
+    expect(await t.game()).toMatchObject({ channelId: t.channelId, threadId: t.threadId });
+    expect(t.written(t.welcome)).toEqual([]);
+    expect(t.sandbox.violations).toEqual([]);
+  }));
+
+test('a hidden channel that is deleted is left, and so is one that was deleted while the bot was away', () =>
+  withHouse(async (house) => {
+    const t = await hidden(house);
+    t.sandbox.misfortunes.deleteChannel(t.channelId);
+    await expect.poll(async () => (await t.game()).channelId).toBe(t.welcome);
+    await t.bot.settle();
+    await t.anna.go(await t.thread()).until('· asked');
+    expect(t.sandbox.violations).toEqual([]);
+  }).then(() =>
+    withHouse(async (house) => {
+      const t = await hidden(house);
+      const { store, bot } = await house.restart(() => t.sandbox.misfortunes.deleteChannel(t.channelId));
+      await expect.poll(async () => (await store.game(1))?.channelId).toBe(t.welcome);
+      await bot.settle();
+      const thread = must((await store.game(1))?.threadId, 'a thread');
+      await t.anna.go(thread).until('· asked');
+      expect(t.sandbox.violations).toEqual([]);
+    }),
+  ));
+
+test('an open table in a hidden channel waits there, and is cleared only when its channel is deleted', () =>
+  withHouse(async ({ sandbox, store, bot }) => {
+    const { anna, bruno } = actors(sandbox);
+    await anna.slash('play', { game: 'venice', seats: 3 });
+    await bot.settle();
+    const { channelId } = must(await store.game(1), 'a game');
+    sandbox.misfortunes.hide(channelId);
+    await bruno.press('Join', await bruno.until('#1'));
+    expect((await inDm(anna, /I lack/)).text).toContain('View Channel');
+    expect(await store.game(1)).toMatchObject({ status: 'lobby', channelId });
+    anna.go('welcome');
+    bruno.go('welcome');
+    sandbox.misfortunes.deleteChannel(channelId);
+    expect((await inDm(anna, /has been deleted/)).text).toContain('/play opens another');
+    expect((await store.game(1))?.status).toBe('abandoned');
+  }));
+
 test('a locked thread is opened again by who may; else the host is told, and once it is unlocked the game goes on by itself', () =>
   withHouse(async (house) => {
     const t = await sitting(house);

@@ -7,6 +7,7 @@ import { NewerRules } from '../../table/errors.ts';
 import { closeTable } from '../../table/lobby/lobby.ts';
 import type { Desk, Requests } from '../desk.ts';
 import { type Bounds, CutOff, openBounds } from '../gateway/bounds.ts';
+import { isGone } from './gone.ts';
 import { TooSoon } from './late-edits.ts';
 import { messageOf } from './message.ts';
 import { codeOf, isOutage, isPassing, isWithheld, tellHost } from './obstacle.ts';
@@ -148,8 +149,10 @@ async function deliver(desk: Desk, row: Stored, bounds: Bounds): Promise<'settle
 /** Until the next attempt, or for good. */
 async function putOff(desk: Desk, row: Stored, error: unknown): Promise<void> {
   const { store } = desk.house;
-  const code = codeOf(error);
   const text = textOf(error);
+  const code = await meant(desk, row, codeOf(error));
+  // That it was deleted may be told a moment later.
+  if (code !== codeOf(error) && row.lastError !== text) return tryLater(desk, row, error);
   if (HOPELESS.has(code) || (code === Code.UnknownChannel && !(await staysAlive(desk, row)))) {
     desk.log.warn({ game: row.gameId, kind: row.kind, code }, 'a message cannot be delivered');
     return store.failOutgoing(row.id, text);
@@ -166,6 +169,15 @@ async function putOff(desk: Desk, row: Stored, error: unknown): Promise<void> {
     return store.failOutgoing(row.id, text);
   }
   await tryLater(desk, row, error);
+}
+
+/** A channel that nobody has said was deleted is hidden from us, like any other that we may not see. A game that is over waits less long for it. */
+async function meant(desk: Desk, row: Stored, code: unknown): Promise<unknown> {
+  const { store } = desk.house;
+  const game = code === Code.UnknownChannel && row.gameId !== undefined ? await store.game(row.gameId) : undefined;
+  if (game === undefined || (await isGone(store, game.channelId))) return code;
+  const goesOn = game.status === 'running' || game.status === 'lobby';
+  return goesOn || row.attempts < PATIENCE ? Code.MissingAccess : code;
 }
 
 /** Retry with backoff. */

@@ -52,7 +52,7 @@ export async function unlocked(desk: Desk, threadId: string): Promise<boolean> {
   }
 }
 
-/** Tells a game's host once for each message that waits; of a lock once a day. */
+/** Tells a game's host once for each message that waits, and once more if its channel turns out to be gone; of a lock once a day. */
 export async function tellHost(desk: Desk, gameId: number | undefined, code: unknown, row?: number): Promise<void> {
   const { store } = desk.house;
   const game = gameId === undefined ? undefined : await store.game(gameId);
@@ -60,7 +60,8 @@ export async function tellHost(desk: Desk, gameId: number | undefined, code: unk
   if (game === undefined || line === undefined) return;
   const now = desk.house.now();
   const payload: TableOutgoing = { kind: 'trouble', game: game.id, line };
-  const key = LOCKED.has(code) || row === undefined ? `trouble:${game.id}:locked:${Math.floor(now / DAY)}` : `trouble:${row}`;
+  const ofRow = code === Code.UnknownChannel ? `trouble:${row}:gone` : `trouble:${row}`;
+  const key = LOCKED.has(code) || row === undefined ? `trouble:${game.id}:locked:${Math.floor(now / DAY)}` : ofRow;
   await store.post([{ key, kind: 'trouble', payload, runAt: now, createdAt: now }]);
   desk.house.wake();
 }

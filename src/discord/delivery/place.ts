@@ -13,6 +13,7 @@ import { isComputer } from '../../table/seats/computers.ts';
 import { clip, LIMITS } from '../components/limits.ts';
 import { plainVoice, withoutBidi } from '../components/people.ts';
 import type { Desk } from '../desk.ts';
+import { isGone } from './gone.ts';
 import { codeOf } from './obstacle.ts';
 
 const WEEK = 10080;
@@ -53,22 +54,25 @@ export async function newThread(desk: Desk, gameId: number, channelId: string): 
   return thread.id;
 }
 
-/** The game goes on in another thread of its channel; if the channel is gone too, in the server's channel for games. */
+/** The game goes on in another thread of its channel; if that is known to be gone too, in the server's channel for games. */
 export async function movedOn(desk: Desk, game: StoredGame, row: Stored): Promise<boolean> {
   const { store } = desk.house;
+  const mayLeave = await isGone(store, game.channelId);
   const usual = (await guildOf(desk.house, game.guildId)).channel;
   for (const channelId of new Set([game.channelId, usual])) {
     if (channelId === undefined) continue;
     if (game.startedAt === undefined) {
       if (channelId === game.channelId) continue;
+      if (!mayLeave) return false;
       await store.movedTo(game.id, { channelId });
       return true;
     }
     try {
       await store.movedTo(game.id, { channelId, threadId: await newThread(desk, game.id, channelId) });
     } catch (error) {
-      if (codeOf(error) === Code.UnknownChannel) continue;
-      throw error;
+      if (codeOf(error) !== Code.UnknownChannel) throw error;
+      if (!mayLeave) return false;
+      continue;
     }
     const position = (await store.outgoing(game.id)).some((o) => o.state === 'pending' && (o.kind === 'board' || o.kind === 'line'));
     if (row.kind !== 'board' && row.kind !== 'line' && !position)

@@ -3,31 +3,54 @@ import { z } from 'zod';
 import { msg } from '../../i18n/house.ts';
 import { tellAgain } from '../../table/guild/steward.ts';
 import { HOLD } from '../delivery/delivery.ts';
+import { noteGone } from '../delivery/gone.ts';
 import { THREAD_LOCKED, tellHost, unlocked } from '../delivery/obstacle.ts';
 import type { Desk } from '../desk.ts';
 import type { Packet } from './packet.ts';
 
 /** After these, what could not be sent may go: a permission was given back, a thread unlocked, we were let in again. */
 const MAY_HELP = new Set<string>([E.ChannelUpdate, E.ThreadUpdate, E.GuildRoleUpdate, E.GuildCreate]);
+/** So many games of a server are looked at. */
+const MOST = 1000;
 const GONE = new Set<string>([E.ThreadDelete, E.ChannelDelete]);
 
 const told = z.object({
   id: z.string(),
   guild_id: z.string().optional(),
   thread_metadata: z.object({ locked: z.boolean().optional() }).optional(),
+  unavailable: z.boolean().optional(),
+  channels: z.array(z.object({ id: z.string() })).optional(),
 });
 
 /** What people change around our games: what waits for it is tried again, and a game whose thread is gone is told anew. */
 export async function changed(desk: Desk, { t = '', d }: Packet): Promise<void> {
   if (!MAY_HELP.has(t) && !GONE.has(t)) return;
   try {
-    const { id, guild_id, thread_metadata } = told.parse(d);
+    const { id, guild_id, thread_metadata, unavailable, channels } = told.parse(d);
     if (t === E.ThreadUpdate && thread_metadata?.locked === true) return await opened(desk, id);
-    if (MAY_HELP.has(t)) await tryAgain(desk, t === E.GuildCreate ? id : guild_id);
-    else await goOn(desk, id, guild_id);
+    const guildId = t === E.GuildCreate ? id : guild_id;
+    // It lists channels that are hidden from us too.
+    if (t === E.GuildCreate && channels !== undefined && unavailable !== true) {
+      const there = new Set(channels.map((channel) => channel.id));
+      await noteGoneOf(desk, id, (channelId) => !there.has(channelId));
+    }
+    if (t === E.ChannelDelete) await noteGoneOf(desk, guild_id, (channelId) => channelId === id);
+    if (GONE.has(t)) await goOn(desk, id, guild_id);
+    await tryAgain(desk, guildId);
   } catch (error) {
     desk.log.error({ err: error, event: t }, 'a change in a server could not be taken in');
   }
+}
+
+/** Of the channels in which a server plays. */
+async function noteGoneOf(
+  { house: { store, now } }: Desk,
+  guildId: string | undefined,
+  isGone: (channelId: string) => boolean,
+): Promise<void> {
+  if (guildId === undefined) return;
+  const places = new Set((await store.gamesIn(guildId, ['running', 'lobby'], MOST)).map(({ channelId }) => channelId));
+  for (const channelId of places) if (isGone(channelId)) await noteGone(store, channelId, now());
 }
 
 /** What was put off in a server because something stood in its way. */
@@ -48,7 +71,7 @@ async function opened(desk: Desk, id: string): Promise<void> {
 async function goOn(desk: Desk, id: string, guildId: string | undefined): Promise<void> {
   const { store } = desk.house;
   const inThread = await store.gameInThread(id);
-  const games = inThread === undefined && guildId !== undefined ? await store.gamesIn(guildId, ['running'], 1000) : [];
+  const games = inThread === undefined && guildId !== undefined ? await store.gamesIn(guildId, ['running'], MOST) : [];
   for (const game of inThread === undefined ? games.filter((g) => g.channelId === id) : [inThread])
     if (!(await isToBeTold(desk, game.id))) await tellAgain(desk.house, game.id, msg('notice.newThread'), { newThread: true });
 }
