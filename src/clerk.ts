@@ -9,6 +9,7 @@ import { GatewayError } from './discord/gateway/reach.ts';
 import { keepRegistered } from './discord/gateway/registered.ts';
 import { keepIcons } from './discord/icons/keep.ts';
 import type { Duty } from './hosts/role.ts';
+import { catchUp } from './set-back.ts';
 import { retimeAll } from './table/clocks/retime.ts';
 import { planPruning } from './table/posts/prune.ts';
 import { planKeeping } from './table/records/keep.ts';
@@ -32,7 +33,7 @@ export interface Clerk extends Duty {
   readonly begun: Promise<void>;
   /** Something new may be waiting to be posted. */
   wake(): void;
-  /** All clocks are looked at again. */
+  /** All clocks are looked at again, and whatever waits for a time. */
   retime(): void;
   /** Everything due is done and delivered. */
   settle(): Promise<void>;
@@ -52,6 +53,7 @@ export function startClerk({ desk, clients, listen, pulse, illustrated, log, wat
   let retimed = Promise.resolve();
   const retime = () => {
     retimed = retimed
+      .then(() => catchUp(house, log))
       .then(() => retimeAll(house, () => ended.aborted))
       .catch((error: unknown) => log.error({ err: error }, 'not all clocks could be set'));
   };

@@ -41,7 +41,12 @@ export function standTogether({ store: own, hosts, ...parts }: TogetherParts): S
   const mayAct = () => membership?.held() === true;
   const store = withEditions(claimedBy(own, mayAct), GAMES);
   const pulse = pulseOfOne(
-    openPulse(store, now, undefined, () => 0),
+    openPulse(
+      store,
+      now,
+      () => clerk?.retime(),
+      () => 0,
+    ),
     mayAct,
   );
   const leave = () => {

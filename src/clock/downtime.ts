@@ -43,3 +43,11 @@ export async function slept(store: Store, away: Span): Promise<void> {
   const known = (await downtimes(store)).filter((s) => s.until > away.until - REMEMBERED);
   await store.putMeta(DOWNTIMES, JSON.stringify([...known, away]));
 }
+
+/** The clock was ahead, and what was noted by it lies in the future: of that only what has passed counts. */
+export async function clipDowntimes(store: Store, now: number): Promise<void> {
+  const known = await downtimes(store);
+  if (known.every(({ until }) => until <= now)) return;
+  const passed = known.filter(({ from }) => from < now).map(({ from, until }) => ({ from, until: Math.min(until, now) }));
+  await store.putMeta(DOWNTIMES, JSON.stringify(passed));
+}

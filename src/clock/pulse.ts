@@ -3,7 +3,10 @@ import { beat, slept, WORTH_NOTING } from './downtime.ts';
 
 const HEARTBEAT = 20_000;
 
-/** Knows when the process itself stood still: a machine asleep, a container frozen. Nobody could play meanwhile. */
+/**
+ * Knows when the process itself stood still: a machine asleep, a container frozen. Nobody could play meanwhile. And when its clock was set
+ * back.
+ */
 export interface Pulse {
   /** To be felt every second and before anything is done; what was slept through is noted as downtime first. */
   feel(): Promise<void>;
@@ -11,9 +14,10 @@ export interface Pulse {
   last(): Promise<void>;
 }
 
-/** `wall` is the time by which the process knows itself awake; `awake` is called after a sleep, once it is noted. */
+/** `wall` is the time by which the process knows itself awake; `awake` is called after a sleep, once it is noted, and after a step back. */
 export function openPulse(store: Store, now: () => number, awake: () => void = () => {}, wall: () => number = Date.now): Pulse {
   let felt = wall();
+  let latest = now();
   let beatAt = Number.NEGATIVE_INFINITY;
   let noting: Promise<void> | undefined;
 
@@ -31,6 +35,9 @@ export function openPulse(store: Store, now: () => number, awake: () => void = (
           noting = undefined;
         });
       await noting;
+      const isSetBack = now() < latest - WORTH_NOTING;
+      latest = now();
+      if (isSetBack) awake();
       if (Math.abs(now() - beatAt) < HEARTBEAT) return;
       beatAt = now();
       await beat(store, beatAt);

@@ -143,6 +143,11 @@ export interface Store {
 
   /** After a crash: what was claimed and not done is due at once. Only for the holder of the lease. */
   releaseClaims(now: number): Promise<void>;
+  /**
+   * After the clock was set back: messages that were written later than now, or are to be tried again later than ever, are due at once, and
+   * no job is further ahead than its kind is put. Gives how many rows that were.
+   */
+  pullIn(now: number, jobs: readonly { readonly kind: string; readonly ahead: number }[]): Promise<number>;
 
   user(id: string): Promise<Json | undefined>;
   putUser(id: string, settings: Json, at: number): Promise<void>;

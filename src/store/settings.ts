@@ -13,6 +13,12 @@ const DROP_BLANK = `delete from note where game_id = @gameId and user_id = @user
 
 const META = `select ${meta.columns()} from meta where key = @key`;
 const PUT_META = `${meta.insert} on conflict (key) do update set value = excluded.value`;
+/** Clocks of several machines differ, and a claim holds for a minute. */
+const SLACK = 2 * 60_000;
+/** A message that is tried again waits no longer. */
+const LONGEST_RETRY = 60 * 60_000;
+const PULL_IN = `update outbox set run_at = @now where state = 'pending' and run_at > @soon
+  and (created_at > @soon or attempts > 0 and run_at > @late)`;
 const LEASE = `insert into meta (key, value, until) values (@key, @holder, @until)
   on conflict (key) do update set value = excluded.value, until = excluded.until
   where meta.value = excluded.value or meta.until <= @now`;
@@ -82,6 +88,12 @@ export const settings = {
     *releaseClaims(now: number): Work<void> {
       yield* run('update job set due_at = run_at where due_at > run_at');
       yield* run(`update outbox set run_at = @now where state = 'pending' and run_at > @now and attempts > 0`, { now });
+    },
+    *pullIn(now: number, jobs: readonly { readonly kind: string; readonly ahead: number }[]): Work<number> {
+      let rows = yield* run(PULL_IN, { now, soon: now + SLACK, late: now + LONGEST_RETRY + SLACK });
+      const cap = 'update job set run_at = @at, due_at = @at where kind = @kind and due_at > @late';
+      for (const { kind, ahead } of jobs) rows += yield* run(cap, { kind, at: now + ahead, late: now + ahead + SLACK });
+      return rows;
     },
   },
 };

@@ -296,3 +296,45 @@ test('nobody has missed what he could not be told: his time begins anew until th
     await pass(50 * HOUR);
     expect((await store.events(1)).some((e) => e.forAbsent)).toBe(true);
   }));
+
+test('a clock that was ahead for a while silences nothing once it is set right, and every deadline is as it would have been', () =>
+  withGame('2d', async ({ anna, sleep, awaited, store, sandbox, bot }) => {
+    const began = must((await store.awaitedIn(1))[0]?.since, 'somebody');
+    sleep(30 * DAY);
+    await bot.settle();
+    sandbox.faults.failRequests({ times: 1000, where: /POST \/channels\/\d+\/messages$/ });
+    for (let n = 0; (await store.outgoing(1)).every(({ state }) => state === 'sent') && n < 9; n++) {
+      await playByClicking(await awaited(), quickRng(n));
+      await bot.settle();
+    }
+    sandbox.faults.clear();
+    const written = () => sandbox.world.messages.in(anna.place().id).length;
+    const before = written();
+    sleep(-30 * DAY);
+    await expect.poll(written).toBeGreaterThan(before);
+    await bot.settle();
+    expect((await store.outgoing(1)).map(({ state }) => state)).not.toContain('pending');
+    for (const { seat, deadline } of await store.awaitedIn(1)) {
+      expect(must(deadline, 'a deadline') - began).toBeLessThan(5 * DAY);
+      expect(must(await store.job(`deadline:1:${seat}`), 'its job').runAt - began).toBeLessThan(5 * DAY);
+    }
+    expect(JSON.parse((await store.meta('downtimes')) ?? '[]').every(({ until }: { until: number }) => until < began + DAY)).toBe(true);
+  }));
+
+test('a clock that was ahead and set right while the bot was away silences nothing either', () =>
+  withGame('2d', async ({ anna, sleep, awaited, store, sandbox, bot, down }) => {
+    sleep(30 * DAY);
+    sandbox.faults.failRequests({ times: 1000, where: /POST \/channels\/\d+\/messages$/ });
+    // One message is tried in vain, and others wait behind it.
+    const isBehind = async () => (await store.outgoing(1)).some(({ state, attempts }) => state === 'pending' && attempts === 0);
+    for (let n = 0; !(await isBehind()) && n < 20; n++) await playByClicking(await awaited(), quickRng(n));
+    await bot.settle();
+    expect(await isBehind()).toBe(true);
+    sandbox.faults.clear();
+    const written = () => sandbox.world.messages.in(anna.place().id).length;
+    const before = written();
+    const { bot: next, store: reopened } = await down(-30 * DAY);
+    await expect.poll(written).toBeGreaterThan(before);
+    await next.settle();
+    expect((await reopened.outgoing(1)).map(({ state }) => state)).not.toContain('pending');
+  }));

@@ -443,6 +443,35 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
       expect((await store.claimJobs(200, 300, 10)).map((j) => j.key)).toEqual(['j']);
     });
 
+    test('after the clock was set back nothing waits for the time it showed, and what waits by right still does', async () => {
+      const [minute, hour] = [60_000, 3_600_000];
+      const ahead = 1000 * hour;
+      await running({ putJobs: [reminder('r', ahead)] });
+      await store.post([
+        message('written then', { runAt: ahead, createdAt: ahead }),
+        message('for tomorrow', { runAt: 24 * hour }),
+        message('tried then', { runAt: 1 }),
+        message('tried before', { runAt: 1 }),
+      ]);
+      const claimed = await store.claimOutbox(1, 2, 10);
+      const retry = (key: string, at: number) => store.retryOutgoing(must(claimed.find((m) => m.key === key)?.id, key), at, 'no');
+      await retry('tried then', ahead);
+      await retry('tried before', hour);
+      const far = (key: string, kind: string, runAt: number) => ({ key, kind, runAt, payload: {} });
+      await store.putJobs([far('a', 'soon', ahead), far('b', 'soon', minute), far('c', 'late', ahead), far('d', 'other', ahead)]);
+      const kinds = [
+        { kind: 'soon', ahead: 0 },
+        { kind: 'late', ahead: hour },
+      ];
+      expect(await store.pullIn(10, kinds)).toBe(4);
+      expect((await store.claimOutbox(10, 20, 10)).map((m) => m.key).toSorted()).toEqual(['tried then', 'written then']);
+      expect((await store.claimJobs(10, 20, 10)).map((j) => j.key)).toEqual(['a']);
+      expect((await store.claimJobs(10 + hour, 20, 10)).map((j) => j.key)).toContain('c');
+      expect((await store.job('d'))?.runAt).toBe(ahead);
+      expect((await store.job('r'))?.runAt).toBe(ahead);
+      expect(await store.pullIn(10, kinds)).toBe(0);
+    });
+
     describe('settings and leases', () => {
       test('substitutes are listed by server, the longest first', async () => {
         await store.putSubstitute('g1', 'dario', 20);

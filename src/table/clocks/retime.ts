@@ -48,7 +48,9 @@ async function retime(house: House, gameId: number): Promise<void> {
       continue;
     }
     const old = kept(latest, row.seat);
-    const { left = pace.start, runsFrom = now } = old;
+    const { left = pace.start } = old;
+    // One that was set going while the clock of the machine was ahead runs from now on.
+    const runsFrom = Math.min(old.runsFrom ?? now, now);
     const rests = await restsOf(house, row.userId, latest.game);
     const deadline = answerBy(latest.game, runsOut(rests, runsFrom, left), now);
     rows.push({ ...row, deadline });
