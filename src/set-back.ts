@@ -25,7 +25,7 @@ const AHEAD: { readonly [kind: string]: number } = {
   'keep-older': MINUTE,
   prune: DAY,
   ended: 0,
-  'season-table': 0,
+  'season-table': HOUR,
   'season-page': MINUTE,
 };
 

@@ -6,11 +6,6 @@ const FORBIDDEN = /^(EACCES|EPERM|EROFS|SQLITE_(READONLY|CANTOPEN)\w*)$/;
 const HELD = /^SQLITE_(BUSY|LOCKED)\w*$/;
 const BROKEN_DOWN = 500;
 
-/** Whether the way to another machine is broken. */
-export function isOffline(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && OFFLINE.test(String(error.code));
-}
-
 /** One sentence for whoever runs the bot, where he and no programmer can mend it. */
 export function mendable(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -12,7 +12,7 @@ import { note } from '../components/note.ts';
 import type { Desk } from '../desk.ts';
 import { tryAgain } from '../gateway/surroundings.ts';
 import { type AutocompletePayload, authorityOf, type CommandPayload, fill, personOf, readerOf } from '../interaction.ts';
-import { channelFor } from '../lobby/room.ts';
+import { findTableChannel } from '../lobby/room.ts';
 import { linkTo } from '../panels/link.ts';
 import { arranged } from '../settings/setup.ts';
 import { described, type Suggestion } from './command.ts';
@@ -57,7 +57,7 @@ export async function manage(desk: Desk, it: CommandPayload): Promise<void> {
     case 'repair': {
       const row = await meant(desk, it, guildId, given.number('game'));
       // A thread holds no threads: there, the channel it belongs to is meant.
-      const here = given.flag('here') === true ? ((await channelFor(desk, it.channel)) ?? refuse('command.badChannel')) : undefined;
+      const here = given.flag('here') === true ? ((await findTableChannel(desk, it.channel)) ?? refuse('command.badChannel')) : undefined;
       await repairGame(house, row.id, word, here);
       await tryAgain(desk, guildId);
       return done('manage.done.repair', { id: row.id });

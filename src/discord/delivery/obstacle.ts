@@ -2,7 +2,6 @@ import { DiscordAPIError, HTTPError, RateLimitError } from '@discordjs/rest';
 import type { APIThreadChannel } from 'discord.js';
 import { RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import { DAY } from '../../clock/durations.ts';
-import { isOffline } from '../../health/mendable.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
@@ -28,10 +27,13 @@ export function isPassing(error: Error): boolean {
   return error instanceof HTTPError || error instanceof RateLimitError || 'code' in error;
 }
 
+/** Codes of Node.js and undici, and not those of a database. */
+const NETWORK = /^(E[A-Z_]+|UND_ERR_\w+)$/;
+
 /** Of what passes that which lies with Discord, or with the way to it. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof DiscordAPIError) return error.status >= 500;
-  return error instanceof HTTPError || isOffline(error);
+  return error instanceof HTTPError || (error instanceof Error && 'code' in error && NETWORK.test(String(error.code)));
 }
 
 /** People have to clear something away before these messages can be sent: they wait. */

@@ -29,7 +29,7 @@ export async function roomFor(
 ): Promise<Room | { readonly refused: Body }> {
   const settings = await guildOf(desk.house, it.guild_id);
   const here = it.channel ?? refuse('command.badChannel');
-  const channelId = settings.channel ?? (await channelFor(desk, here)) ?? refuse('command.badChannel');
+  const channelId = settings.channel ?? (await findTableChannel(desk, here)) ?? refuse('command.badChannel');
   const missing = channelId === here.id ? lacking(BigInt(it.app_permissions)) : await lackingIn(desk, it.guild_id ?? '', channelId);
   const needed = essential(missing);
   if (needed.length === 0) return { channelId, settings };
@@ -40,7 +40,7 @@ export async function roomFor(
 const IN_THREAD = new Set([ChannelType.PublicThread, ChannelType.PrivateThread, ChannelType.AnnouncementThread]);
 
 /** The channel in which a game can have its thread: this one, or the one this thread belongs to, unless that is a forum. */
-export async function channelFor(desk: Desk, channel: NonNullable<ModalPayload['channel']>): Promise<string | undefined> {
+export async function findTableChannel(desk: Desk, channel: NonNullable<ModalPayload['channel']>): Promise<string | undefined> {
   if (!IN_THREAD.has(channel.type)) return holdsTables(channel.type) ? channel.id : undefined;
   const parent = 'parent_id' in channel ? (channel.parent_id ?? undefined) : undefined;
   if (parent === undefined) return undefined;
