@@ -61,7 +61,7 @@ export async function openHealth(door: Door, { store, metrics, log, now, conditi
 
 const UNWELL: ReadonlySet<Told> = new Set<Told>(['deaf', 'unreachable', 'stuck']);
 
-function told(stands: Condition, metrics: Metrics, { pending }: Figures): Told {
+function told(stands: Condition, metrics: Metrics, { pending }: { readonly pending: number }): Told {
   if (metrics.deaf()) return 'deaf';
   const delivering = metrics.delivering();
   return stands !== 'ready' || pending === 0 || delivering === 'flows' ? stands : delivering;
