@@ -8,7 +8,7 @@ import { type Choice, down, type Path } from '../../../src/kit/choice.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { seatsOf } from '../../../src/kit/seat.ts';
-import { flaws, LEGIBLE } from '../../../src/paint/proof.ts';
+import { flaws, LEGIBLE, measure } from '../../../src/paint/proof.ts';
 import { playAtRandom } from '../../../src/tools/random-play.ts';
 import { LEO, MICHAEL, NINA, position, put, questioned, type Seated, turn } from './position.ts';
 
@@ -87,6 +87,19 @@ describe('the panel', () => {
     const plain = told('tall+short', 'bubble');
     expect(told('mission', 'bubble+short')).toBe(plain);
     expect(told('grey', 'both', 'tall')).toBe(plain);
+  });
+
+  it.each([
+    ['en', 'Bartolomea asks Wieslawa about the disguise'],
+    ['fr', 'Bartolomea interroge Wieslawa : déguisement'],
+    ['pl', 'Bartolomea pyta gracza Wieslawa o przebranie'],
+  ] as const)('%s: while an answer is awaited, the picture says who asks whom about what, and has room for it', (locale, line) => {
+    const t = questioned(position(), 'disguise');
+    const { say } = houseVoice(locale, inkognito as never, (seat) => ['Bartolomea', 'Wieslawa', 'Nina', 'Otto'][seat] ?? '?');
+    for (const viewer of [...seatsOf(4), 'public'] as const) {
+      const laid = measure(inkognito.scene(t.view(viewer), 'day'), say).filter(({ text }) => text.replace('\u00a0', ' ') === line);
+      expect(laid, `${viewer}`).toMatchObject([{ cut: false }]);
+    }
   });
 
   it('every public fact of a position is in the words', () => {

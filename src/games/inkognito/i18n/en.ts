@@ -384,6 +384,7 @@ export const en = {
 
   'scene.round': 'Round {round}',
   'scene.turn': 'Turn of {who}',
+  'scene.asking': '{asker} asks {who} about the {topic}',
 
   'rule.goal.title': 'The aim',
   'rule.goal':

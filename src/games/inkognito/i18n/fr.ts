@@ -390,6 +390,7 @@ export const fr: Catalogue<keyof typeof en> = {
 
   'scene.round': 'Tour {round}',
   'scene.turn': 'À {who} de jouer',
+  'scene.asking': '{asker} interroge {who} : {topic}',
 
   'rule.goal.title': 'Le but',
   'rule.goal':

@@ -397,6 +397,7 @@ export const pl: Catalogue<keyof typeof en> = {
 
   'scene.round': 'Runda {round}',
   'scene.turn': 'Tura gracza {who}',
+  'scene.asking': '{asker} pyta gracza {who} o {topic}',
 
   'rule.goal.title': 'Cel',
   'rule.goal':

@@ -54,7 +54,7 @@ function doing(view: View): Msg {
     case 'placement':
       return say('words.placing');
     case 'answer':
-      return say('words.asking', { asker: who(doing.asker), who: who(doing.seat), topic: topicName[TOPICS.indexOf(doing.topic)] ?? '' });
+      return say('scene.asking', { asker: who(doing.asker), who: who(doing.seat), topic: topicName[TOPICS.indexOf(doing.topic)] ?? '' });
     case 'dismiss':
       return say('words.sending', { who: who(doing.seat), piece: pieceMoved(doing.piece, doing.seat) });
     case 'hand':
