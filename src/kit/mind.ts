@@ -22,8 +22,11 @@ export interface Judgement<S = unknown, A = unknown, V = unknown> {
   insight?(state: S): readonly number[];
   /** Determinization: another state which this viewer cannot tell from this one, and as likely as any. It is all a mind is handed. */
   imagine?(state: S, viewer: Viewer, rng: Rng): S;
-  /** Rules that come before worth: what is always done, or a whole player of rules. Nothing: worth decides. */
-  policy?(view: V, decision: Decision, tree: Choice<A>, rng: Rng, level: Level): Path | undefined;
+  /**
+   * Rules that come before worth: what is always done, or a whole player of rules. Nothing: worth decides. `standIn`: the answer is given for
+   * a person who is late or absent, so it keeps that person's secrets where a computer may take a risk.
+   */
+  policy?(view: V, decision: Decision, tree: Choice<A>, rng: Rng, level: Level, standIn?: boolean): Path | undefined;
   /** `policy` is a whole player: it answers every question, and nothing is weighed. */
   readonly ruled?: true;
   /** In a playout: an answer found without weighing any, for whoever is asked. Nothing: the best by worth of a few. */

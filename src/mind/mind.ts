@@ -22,6 +22,8 @@ export interface MindQuestion {
   readonly seed: string;
   /** Nothing grave while another answer is legal: so somebody late is answered for. */
   readonly calm?: boolean;
+  /** The answer is given for a person who is late or absent. */
+  readonly standIn?: boolean;
 }
 
 export interface Thought extends Meter {
@@ -33,14 +35,14 @@ export interface Thought extends Meter {
 }
 
 /** The answer of a computer player: the only one there is, else a rule of the title, else what worth and playouts find best. */
-export function think({ game: title, state, decision, player, seed, calm = false }: MindQuestion): Thought {
+export function think({ game: title, state, decision, player, seed, calm = false, standIn = false }: MindQuestion): Thought {
   const game = asSeenBy(title, player);
   const rng = quickRng(seed);
   const effort = effortIn(game, state, player);
   const tree = calm ? calmed(game.choices(state, decision)) : game.choices(state, decision);
   const only = onlyAnswer(tree)?.path;
   const given = { weighed: [], leaves: 0, rollouts: 0, forced: only !== undefined };
-  const rule = only ?? ruling(game, state, decision, tree, player, rng);
+  const rule = only ?? ruling(game, state, decision, tree, player, rng, standIn);
   if (rule !== undefined) return { ...given, path: rule };
   const found = sensible(game, state, decision, tree, effort, rng);
   if (found.answers.length === 1 || rng.below(100) < effort.noise) return { ...given, path: drawOne(rng, found.answers).path };
@@ -58,8 +60,17 @@ export function unasked({ game, state, decision, player, seed }: MindQuestion): 
 }
 
 /** What the title's rules say, if they say anything that is legal here. */
-function ruling(game: Game, state: unknown, decision: Decision, tree: Choice<unknown>, player: Computer, rng: Rng): Path | undefined {
-  const path = game.policy?.(game.view(state, decision.seat), decision, tree, rng, player === 'greedy' ? 'journeyman' : player);
+function ruling(
+  game: Game,
+  state: unknown,
+  decision: Decision,
+  tree: Choice<unknown>,
+  player: Computer,
+  rng: Rng,
+  standIn = false,
+): Path | undefined {
+  const level = player === 'greedy' ? 'journeyman' : player;
+  const path = game.policy?.(game.view(state, decision.seat), decision, tree, rng, level, standIn);
   return path !== undefined && resolve(tree, path) !== undefined ? path : undefined;
 }
 

@@ -15,8 +15,8 @@ export interface Task {
   readonly asides: readonly string[];
   readonly player: Computer;
   readonly seed: string;
-  /** Nothing grave while another answer is legal. */
-  readonly calm?: boolean;
+  /** The answer is given for a person who is absent. */
+  readonly standIn?: boolean;
 }
 
 export interface Answered {
@@ -55,7 +55,7 @@ function titled(games: readonly Game[], title: string): Game {
 }
 
 /** Thinks about a task: first of what a rule of the title does unasked, then of the question. */
-export function ponder(games: readonly Game[], { title, state, decision, asides, player, seed, calm }: Task): Answered {
+export function ponder(games: readonly Game[], { title, state, decision, asides, player, seed, standIn }: Task): Answered {
   const game = titled(games, title);
   const open = game.decisions(state);
   for (const aside of open) {
@@ -66,6 +66,6 @@ export function ponder(games: readonly Game[], { title, state, decision, asides,
     open.find(({ id }) => id === decision),
     `the question ${decision}`,
   );
-  const { path } = think({ game, state, decision: asked, player, seed, ...(calm === undefined ? {} : { calm }) });
+  const { path } = think({ game, state, decision: asked, player, seed, ...(standIn === undefined ? {} : { standIn }) });
   return { decision, path };
 }

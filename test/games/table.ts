@@ -120,7 +120,7 @@ export class Table<S, A, V, L extends Tagged, O> {
     const decision = this.question(seat);
     const game = this.game as unknown as Game;
     const state = imagined(game, this.state, decision.seat, quickRng(seed));
-    return think({ game, state, decision, player: 'greedy', seed, calm: true }).path;
+    return think({ game, state, decision, player: 'greedy', seed, calm: true, standIn: true }).path;
   }
 
   /** Nobody answers any more, until somebody is asked a question of this kind or the game is over. */

@@ -213,6 +213,14 @@ test('a seat that was offered for a day and not taken is played by the house, wh
   expect(await t.byHouse()).toBe(before);
 });
 
+test('a seat that the house plays for an absent person is thought about as that person’s', async () => {
+  const t = await paced();
+  const play = must(await loadPlay(t.house, t.id), 'a game');
+  const now = t.house.now();
+  const attendance = play.attendance.map((a) => (a.seat === t.seat ? { ...a, offeredAt: now - DAY } : a));
+  expect(taskFor({ ...play, attendance }, t.seat, now)).toMatchObject({ player: 'journeyman', standIn: true });
+});
+
 test('who has left the server is not waited for: the house plays at once what stays his seat, and his win is nobody’s', async () => {
   const t = await paced();
   await leftServer(t.house, t.id, t.seat, t.userId);

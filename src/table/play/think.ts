@@ -39,6 +39,7 @@ export function taskFor(play: Play, seat: Seat, now: number): Task | undefined {
   const decision = open.find((d) => !d.optional);
   if (player === undefined || decision === undefined) return undefined;
   const seed = seedOfThought(`${play.row.seed}`, lastSeq(play), seat);
+  const holder = play.holders.find((h) => h.seat === seat);
   return {
     title: play.game.id,
     state: imagined(play.game, state, seat, quickRng(`${seed}/world 0`)),
@@ -46,6 +47,7 @@ export function taskFor(play: Play, seat: Seat, now: number): Task | undefined {
     asides: open.filter((d) => d.optional).map((d) => d.id),
     player,
     seed,
+    ...(isComputer(holder) ? {} : { standIn: true }),
   };
 }
 

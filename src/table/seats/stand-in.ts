@@ -26,7 +26,7 @@ export function standIn(play: Play, decision: Decision): unknown {
   const state = stateFor(play, seat);
   const seed = seedOfThought(`${row.seed}`, lastSeq(play), seat);
   const world = imagined(game, state, seat, quickRng(`${seed}/world 0`));
-  const { path } = think({ game, state: world, decision, player: 'greedy', seed, calm: true });
+  const { path } = think({ game, state: world, decision, player: 'greedy', seed, calm: true, standIn: true });
   return must(resolve(game.choices(state, decision), path), `a legal answer to ${decision.id}`);
 }
 

@@ -138,6 +138,7 @@ function questionOf({ game, seed }: Match, state: unknown, decision: Decision, c
     player: contestant === 'stand-in' ? 'greedy' : (contestant as Computer),
     seed: thought,
     calm: contestant === 'stand-in',
+    standIn: contestant === 'stand-in',
   };
 }
 

@@ -79,3 +79,9 @@ export function partnerChance(b: Beliefs, seat: Seat): number {
   }
   return all === 0 ? 0 : with_ / all;
 }
+
+/** The same by what is proven alone: a mission card that was shown or a sign may mislead. */
+export function provenChance(b: Beliefs, seat: Seat): number {
+  const with_ = b.worlds.filter((world) => partnerIn(b, world) === seat).length;
+  return b.worlds.length === 0 ? 0 : with_ / b.worlds.length;
+}

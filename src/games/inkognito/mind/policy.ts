@@ -10,6 +10,7 @@ import { bestAnswer, looseAnswer, repeated } from './answer.ts';
 import { questionsOf } from './ask.ts';
 import { type Beliefs, beliefsOf } from './beliefs.ts';
 import { bestClaim, cameHome, standingOf } from './claim.ts';
+import { discreetAnswer } from './discreet.ts';
 import { bestPlace } from './dismiss.ts';
 import { bestProbe, bestSheet, bestStroll } from './envoy.ts';
 import { bestMeeting } from './meet.ts';
@@ -23,8 +24,8 @@ import { CLAIMS } from './weights.ts';
  * A player of rules: beliefs from all he was shown, the exact chance of an announcement, questions by what they are expected to close,
  * answers by what they would tell. Nothing is searched but the ends of his own movement.
  */
-export function policy(view: View, decision: Decision, tree: Choice<Action>, rng: Rng, level: Level): Path | undefined {
-  return decision.seat < agentsOf(view.seats) ? agentPolicy(view, decision, tree, rng, level) : envoyPolicy(view, decision, tree);
+export function policy(view: View, decision: Decision, tree: Choice<Action>, rng: Rng, level: Level, standIn = false): Path | undefined {
+  return decision.seat < agentsOf(view.seats) ? agentPolicy(view, decision, tree, rng, level, standIn) : envoyPolicy(view, decision, tree);
 }
 
 function envoyPolicy(view: View, decision: Decision, tree: Choice<Action>): Path | undefined {
@@ -44,7 +45,7 @@ function envoyPolicy(view: View, decision: Decision, tree: Choice<Action>): Path
   }
 }
 
-function agentPolicy(view: View, decision: Decision, tree: Choice<Action>, rng: Rng, level: Level): Path | undefined {
+function agentPolicy(view: View, decision: Decision, tree: Choice<Action>, rng: Rng, level: Level, standIn: boolean): Path | undefined {
   switch (decision.kind) {
     case 'hand':
       // IK-22: to refuse never helps.
@@ -58,12 +59,13 @@ function agentPolicy(view: View, decision: Decision, tree: Choice<Action>, rng: 
     default:
   }
   const beliefs = beliefsOf(view, level === 'master');
-  return beliefs && asked(beliefs, decision, tree, rng, level);
+  if (beliefs === undefined) return undefined;
+  const answers = decision.kind === 'answer' || decision.kind === 'penalty';
+  return answers ? reply(beliefs, decision, tree, rng, level, standIn) : asked(beliefs, decision, tree, level);
 }
 
-function asked(b: Beliefs, decision: Decision, tree: Choice<Action>, rng: Rng, level: Level): Path | undefined {
+function asked(b: Beliefs, decision: Decision, tree: Choice<Action>, level: Level): Path | undefined {
   const { doing } = b.view;
-  if (decision.kind === 'answer' || decision.kind === 'penalty') return reply(b, decision, tree, rng, level);
   const prospects = prospectsOf(b);
   const bar = CLAIMS[level];
   const home = decision.kind !== 'shake' && cameHome(b.view, b.board);
@@ -81,10 +83,11 @@ function asked(b: Beliefs, decision: Decision, tree: Choice<Action>, rng: Rng, l
   return undefined;
 }
 
-function reply(b: Beliefs, decision: Decision, tree: Choice<Action>, rng: Rng, level: Level): Path | undefined {
+function reply(b: Beliefs, decision: Decision, tree: Choice<Action>, rng: Rng, level: Level, standIn: boolean): Path | undefined {
   const { doing } = b.view;
   const [asker, relayed] =
     doing.kind === 'answer' ? [doing.asker, doing.piece === AMBASSADOR || doing.asker >= b.agents] : [b.view.turn, false];
+  if (standIn) return discreetAnswer(b, tree, asker, relayed && decision.kind === 'answer', rng);
   if (level === 'apprentice') return looseAnswer(b, tree, asker, relayed, rng);
   return bestAnswer(b, tree, asker, relayed && decision.kind === 'answer', rng);
 }

@@ -51,6 +51,9 @@ export const ANSWERS = {
   foeLetter: 0.5,
 } as const;
 
+/** Whoever is at least so likely the partner is told by an automatic answer for a person; to anybody else it shows what gives away least. */
+export const LIKELY_PARTNER = 0.5;
+
 /** A sign may lie, and a mission card may be shown to mislead: so many times as likely as without it, no more. */
 export const BELIEVED = { sign: 10, mission: 3 } as const;
 
