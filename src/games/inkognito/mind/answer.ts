@@ -3,6 +3,7 @@ import { drawOne, type Rng } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { repeatsPair, repeatsTriple } from '../rules/answers.ts';
+import { countGuises, type Guises, guisesFitting, guisesIn, guisesOf } from '../rules/deduction.ts';
 import { type Cards, cardsOfFaces, disguiseFace, identityFace, MISSION, sizeOf } from '../rules/showings.ts';
 import { partnerOf } from '../vocabulary.ts';
 import { readByEnvoy, setsFrom } from './ask.ts';
@@ -17,12 +18,10 @@ export interface Offer {
   readonly grey: Cards;
 }
 
-/** What an asker could know of me: pairs of an identity and a disguise. */
-interface Pairs {
-  readonly all: number;
-  /** Those with my identity, and those with my figure. */
-  readonly identity: number;
-  readonly figure: number;
+/** What an asker has seen of me. */
+interface Seen {
+  readonly guises: Guises;
+  readonly letter: boolean;
 }
 
 /**
@@ -36,18 +35,24 @@ export function bestAnswer(b: Beliefs, tree: Choice<Action>, asker: Seat, relaye
   return best.length === 0 ? undefined : drawOne(rng, best).path;
 }
 
-/** Every set that may be shown, with what it is worth. */
-export function ratedAnswers(b: Beliefs, tree: Choice<Action>, asker: Seat, relayed: boolean): (Offer & { readonly value: number })[] {
+/** A set with what it is worth, and how many pairs of an identity and a disguise an asker of the other side could still think of me after it. */
+interface RatedOffer extends Offer {
+  readonly value: number;
+  readonly open: number;
+}
+
+/** Every set that may be shown. */
+export function ratedAnswers(b: Beliefs, tree: Choice<Action>, asker: Seat, relayed: boolean): RatedOffer[] {
   // The Ambassador player reads what goes through his hands, and is nobody's partner (IK-28).
   const partner = asker < b.agents ? partnerChance(b, asker) : 0;
   const readers = relayed && readByEnvoy(b.view) && asker < b.agents ? 2 : 1;
-  return fresh(b, offersIn(b, tree), asker, relayed).map((offer) => ({ ...offer, value: valued(b, asker, offer, partner, readers) }));
-}
-
-/** How many pairs of an identity and a disguise an asker of the other side could still think of me after this answer. */
-export function stillOpen(b: Beliefs, asker: Seat, offer: Offer): number {
+  const shown = shownTo(b, asker);
+  const seen = { guises: guisesFitting(shown), letter: shown.some(({ cards }) => (cards & MISSION) !== 0) };
   const foe = b.me.identity >> 1 === 0 ? 2 : 0;
-  return pairsFor(b, foe, [...shownTo(b, asker), offer]).all;
+  return fresh(b, offersIn(b, tree), asker, relayed).map((offer) => {
+    const after = seen.guises & guisesFitting([offer]);
+    return { ...offer, value: valued(b, seen, after, offer, partner, readers), open: countGuises(after & ~guisesOf(foe)) };
+  });
 }
 
 /** Loosely: any coloured set that is allowed, whoever asks. */
@@ -87,39 +92,24 @@ function shownTo(b: Beliefs, asker: Seat): { readonly cards: Cards; readonly gre
     .map((s) => ({ cards: s.cards ?? 0, grey: s.grey ?? 0 }));
 }
 
-/** What an answer is worth: to a partner it is gain, to everybody else loss. */
-function valued(b: Beliefs, asker: Seat, offer: Offer, partner: number, readers: number): number {
-  const before = shownTo(b, asker);
-  const after = [...before, offer];
-  const letter = (offer.cards & MISSION) !== 0 && !before.some(({ cards }) => (cards & MISSION) !== 0) ? 1 : 0;
+/** What an answer is worth that leaves these guises open: to a partner it is gain, to everybody else loss. */
+function valued(b: Beliefs, seen: Seen, after: Guises, offer: Offer, partner: number, readers: number): number {
+  const letter = (offer.cards & MISSION) !== 0 && !seen.letter ? 1 : 0;
   let value = 0;
   if (partner > 0) {
-    const mine = pairsFor(b, partnerOf(b.me.identity), after);
-    value += partner * (ANSWERS.known * (mine.identity / mine.all) + ANSWERS.figure * (mine.figure / mine.all) + ANSWERS.letter * letter);
+    const open = after & ~guisesOf(partnerOf(b.me.identity));
+    const known = countGuises(open & guisesOf(b.me.identity)) / countGuises(open);
+    const figure = countGuises(open & guisesIn(b.me.disguise)) / countGuises(open);
+    value += partner * (ANSWERS.known * known + ANSWERS.figure * figure + ANSWERS.letter * letter);
   }
   if (partner < 1) {
     const foes = [0, 1, 2, 3].filter((i) => i >> 1 !== b.me.identity >> 1);
     let bits = 0;
-    for (const foe of foes) bits += (log2(pairsFor(b, foe, []).all) - log2(pairsFor(b, foe, after).all)) / foes.length;
+    // Nobody has the identity of who asks.
+    for (const foe of foes) bits += (log2(12) - log2(countGuises(after & ~guisesOf(foe)))) / foes.length;
     value -= (1 - partner) * readers * (ANSWERS.bits * bits + ANSWERS.foeLetter * letter);
   }
   return value;
-}
-
-/** What somebody with this identity could still think of me after these answers. */
-function pairsFor(b: Beliefs, identity: number, shown: readonly { readonly cards: Cards; readonly grey: Cards }[]): Pairs {
-  let all = 0;
-  let mine = 0;
-  let figure = 0;
-  for (let i = 0; i < 4; i++)
-    for (let d = 0; d < 4; d++) {
-      const truth = identityFace(i) | disguiseFace(d);
-      if (i === identity || !shown.every(({ cards, grey }) => (cards & truth) !== 0 && (grey & ~truth) === 0)) continue;
-      all++;
-      if (i === b.me.identity) mine++;
-      if (d === b.me.disguise) figure++;
-    }
-  return { all, identity: mine, figure };
 }
 
 /** Table mode: whether the cards just shown were shown to me before (IK-14). */

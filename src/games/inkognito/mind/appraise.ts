@@ -9,7 +9,7 @@ import { meetingOther } from '../rules/movement.ts';
 import type { View } from '../view.ts';
 import { AMBASSADOR, agentsOf, ownerOf, type SquareId, squareOf, TOPICS } from '../vocabulary.ts';
 import { say } from '../words.ts';
-import { ratedAnswers, stillOpen } from './answer.ts';
+import { ratedAnswers } from './answer.ts';
 import { open, type Question, questionsOf } from './ask.ts';
 import { type Beliefs, beliefsOf } from './beliefs.ts';
 import { bestClaim, cameHome, claims, standingOf } from './claim.ts';
@@ -119,7 +119,7 @@ function answers(b: Beliefs, tree: Choice<Action>, asker: Seat, relayed: boolean
       path: offer.path,
       chance: EVEN + STEP * squashed(offer.value),
       guess: GUESS,
-      why: [say('advice.leaves', { who: who(asker), n: stillOpen(b, asker, offer) })],
+      why: [say('advice.leaves', { who: who(asker), n: offer.open })],
     }))
     .sort((one, other) => other.chance - one.chance);
 }

@@ -1,5 +1,6 @@
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { PAIRS, repeatsPair, repeatsTriple, TRIPLES } from '../rules/answers.ts';
+import { countGuises, guisesFitting, guisesOf } from '../rules/deduction.ts';
 import { type Cards, disguiseFace, identityFace, MISSION } from '../rules/showings.ts';
 import type { View } from '../view.ts';
 import { ENVOY, partnerOf } from '../vocabulary.ts';
@@ -27,8 +28,9 @@ export function questionsOf(b: Beliefs): Questions {
   for (const of of seatsOf(b.agents)) {
     if (of === b.seat) continue;
     const letter = letterGain(b, of);
-    met.set(of, better(b, of, false, letter));
-    const carried = better(b, of, true, letter);
+    const seen = setsFrom(b.view, of);
+    met.set(of, better(b, of, seen, false, letter));
+    const carried = better(b, of, seen, true, letter);
     relayed.set(of, readByEnvoy(b.view) ? { ...carried, gain: WEIGHTS.read * carried.gain } : carried);
   }
   return { met, relayed };
@@ -40,14 +42,14 @@ export function readByEnvoy(view: View): boolean {
 }
 
 /** Of the two kinds of question the one that brings more. */
-function better(b: Beliefs, of: Seat, relayed: boolean, letter: number): Question {
-  const [identity, disguise] = ([0, 1] as const).map((topic) => gainOf(b, of, relayed, topic) + letter) as [number, number];
+function better(b: Beliefs, of: Seat, seen: readonly Cards[], relayed: boolean, letter: number): Question {
+  const [identity, disguise] = ([0, 1] as const).map((topic) => gainOf(b, of, seen, relayed, topic) + letter) as [number, number];
   return disguise > identity ? { of, topic: 1, gain: disguise } : { of, topic: 0, gain: identity };
 }
 
 /** How much of what is open a question closes on average, when every set he may show is as likely as any other. */
-function gainOf(b: Beliefs, of: Seat, relayed: boolean, topic: 0 | 1): number {
-  return open(b, b.worlds) - expectedOpen(b.worlds, of, freshSets(setsFrom(b.view, of), relayed, topic), (left) => open(b, left));
+function gainOf(b: Beliefs, of: Seat, seen: readonly Cards[], relayed: boolean, topic: 0 | 1): number {
+  return open(b, b.worlds) - expectedOpen(b.worlds, of, freshSets(seen, relayed, topic), (left) => open(b, left));
 }
 
 /** How much is open to somebody who thinks these worlds possible. */
@@ -106,15 +108,6 @@ function letterGain(b: Beliefs, of: Seat): number {
 
 /** How sure somebody who is my partner may be that I am his, by what I have shown him. */
 function trustOf(b: Beliefs, of: Seat): number {
-  const shown = b.view.shown.filter((s) => s.from === b.seat && s.to === of);
-  let all = 0;
-  let right = 0;
-  for (let i = 0; i < 4; i++)
-    for (let d = 0; d < 4; d++) {
-      const truth = identityFace(i) | disguiseFace(d);
-      if (i === partnerOf(b.me.identity) || !shown.every((s) => ((s.cards ?? 0) & truth) !== 0 && ((s.grey ?? 0) & ~truth) === 0)) continue;
-      all++;
-      if (i === b.me.identity) right++;
-    }
-  return all === 0 ? 0 : right / all;
+  const open = guisesFitting(b.view.shown.filter((s) => s.from === b.seat && s.to === of)) & ~guisesOf(partnerOf(b.me.identity));
+  return open === 0 ? 0 : countGuises(open & guisesOf(b.me.identity)) / countGuises(open);
 }

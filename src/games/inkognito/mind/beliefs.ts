@@ -1,6 +1,7 @@
 import type { Seat } from '../../../kit/seat.ts';
 import { type Board, boardOf } from '../rules/board.ts';
 import { letterDeals, type World, worlds } from '../rules/deduction.ts';
+import { MISSION } from '../rules/showings.ts';
 import { evidence, type Secret, type View } from '../view.ts';
 import { agentsOf, partnerOf, TICS } from '../vocabulary.ts';
 import { BELIEVED } from './weights.ts';
@@ -20,6 +21,8 @@ export interface Beliefs {
   readonly worlds: readonly Thinkable[];
   /** The deals of letters that fit, each as likely as the others. */
   readonly deals: readonly (readonly number[])[];
+  /** Who has seen my mission card. */
+  readonly informed: ReadonlySet<Seat>;
 }
 
 /** All that fits what this player was shown; signs are heeded where somebody looks for them. */
@@ -36,6 +39,7 @@ export function beliefsOf(view: View, heedsSigns: boolean): Beliefs | undefined 
     agents: agentsOf(view.seats),
     worlds: worlds(known).map((world) => ({ ...world, weight: weightOf(world, hints, me) })),
     deals: letterDeals(known),
+    informed: new Set(view.shown.filter((s) => s.from === viewer && ((s.cards ?? 0) & MISSION) !== 0).map((s) => s.to)),
   };
 }
 

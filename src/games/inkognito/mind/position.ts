@@ -1,6 +1,5 @@
 import type { Seat } from '../../../kit/seat.ts';
 import { distances } from '../rules/lines.ts';
-import { MISSION } from '../rules/showings.ts';
 import { AMBASSADOR, type Piece, type Square } from '../vocabulary.ts';
 import { type Questions, readByEnvoy } from './ask.ts';
 import type { Beliefs } from './beliefs.ts';
@@ -54,8 +53,7 @@ function company(lines: readonly (readonly number[])[], at: readonly Square[], a
 /** How much the partner's own way counts: as much as he can know that it is his. */
 function helpOf({ beliefs, masterly }: Outlook, { partner }: Prospect): number {
   if (!masterly) return WEIGHTS.helped;
-  const told = beliefs.view.shown.some((s) => s.from === beliefs.seat && s.to === partner && ((s.cards ?? 0) & MISSION) !== 0);
-  return told ? MASTERY.informed : MASTERY.uninformed;
+  return partner !== undefined && beliefs.informed.has(partner) ? MASTERY.informed : MASTERY.uninformed;
 }
 
 /** The best question there is through the Ambassador (IK-16). */

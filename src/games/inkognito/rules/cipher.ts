@@ -1,5 +1,9 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const VALUES = new Map([...LETTERS].map((letter, value) => [letter.charCodeAt(0), value]));
+/** By the code of the letter. */
+const VALUES = new Uint8Array(128);
+[...LETTERS].forEach((letter, value) => {
+  VALUES[letter.charCodeAt(0)] = value;
+});
 
 /** A number as letters of six bits each: a log of many answers stays a short text, which no clone has to copy. */
 export function enciphered(value: number, width: number): string {
@@ -17,6 +21,6 @@ export function deciphered(log: string, width: number): number[] {
 
 export function decipheredAt(log: string, at: number, width: number): number {
   let value = 0;
-  for (let n = 0; n < width; n++) value |= (VALUES.get(log.charCodeAt(at + n)) ?? 0) << (6 * n);
+  for (let n = 0; n < width; n++) value |= (VALUES[log.charCodeAt(at + n)] ?? 0) << (6 * n);
   return value;
 }

@@ -28,28 +28,68 @@ export interface Evidence {
 export function worlds(e: Evidence): World[] {
   const fitting: World[] = [];
   const own = e.own;
-  const masks = e.shown.filter((s) => s.cards !== undefined);
+  const guises = [0, 1, 2, 3].map((set) => guisesFitting(e.shown.filter((s) => s.from === set)));
   for (const identities of PERMUTATIONS) {
     if (own !== undefined && identities[own.seat] !== own.identity) continue;
     for (const disguises of PERMUTATIONS) {
       if (own !== undefined && disguises[own.seat] !== own.disguise) continue;
-      if (masks.every((s) => fitsAnswer(identities, disguises, s.from, s.cards ?? 0, s.grey ?? 0))) fitting.push({ identities, disguises });
+      if (guises.every((open, set) => (open & guise(identities[set] as number, disguises[set] as number)) !== 0))
+        fitting.push({ identities, disguises });
     }
   }
   return fitting;
 }
 
-function fitsAnswer(identities: readonly number[], disguises: readonly number[], from: Seat, cards: Cards, grey: Cards): boolean {
-  const truth = (1 << (identities[from] as number)) | (16 << (disguises[from] as number));
-  return (cards & truth) !== 0 && (grey & ~truth) === 0;
+/** The sixteen pairs of an identity and a disguise somebody may have, a bit each. */
+export type Guises = number;
+const EVERY_GUISE: Guises = 0xffff;
+
+export function guise(identity: number, disguise: number): Guises {
+  return 1 << (4 * identity + disguise);
+}
+
+/** The guises of somebody with this identity. */
+export function guisesOf(identity: number): Guises {
+  return 0xf << (4 * identity);
+}
+
+/** The guises with this figure as the true one. */
+export function guisesIn(disguise: number): Guises {
+  return 0x1111 << disguise;
+}
+
+/** By faces: the guises with at least one of these cards, and those with all of them. */
+const WITH_ONE = guisesBy((cards, truth) => (cards & truth) !== 0);
+const WITH_ALL = guisesBy((cards, truth) => (cards & ~truth) === 0);
+
+function guisesBy(fits: (cards: Cards, truth: Cards) => boolean): readonly Guises[] {
+  return Array.from({ length: 256 }, (_, cards) => {
+    let fitting = 0;
+    for (let i = 0; i < 4; i++) for (let d = 0; d < 4; d++) if (fits(cards, (1 << i) | (16 << d))) fitting |= guise(i, d);
+    return fitting;
+  });
+}
+
+/** What somebody may be who has shown these answers: all that was inferred of them, however many they are. */
+export function guisesFitting(shown: readonly { readonly cards?: Cards; readonly grey?: Cards }[]): Guises {
+  let fitting = EVERY_GUISE;
+  for (const { cards, grey = 0 } of shown)
+    if (cards !== undefined) fitting &= (WITH_ONE[cards & 0xff] as number) & (WITH_ALL[grey & 0xff] as number);
+  return fitting;
+}
+
+/** How many guises these are. */
+export function countGuises(guises: Guises): number {
+  let count = 0;
+  for (let left = guises; left !== 0; left &= left - 1) count++;
+  return count;
 }
 
 /** All deals of the mission letters that fit: 24, cut by one's own card and the mission cards one was shown. */
 export function letterDeals(e: Evidence): (readonly number[])[] {
+  const letters = e.shown.filter((s) => s.letter !== undefined);
   return PERMUTATIONS.filter(
-    (deal) =>
-      (e.own === undefined || deal[e.own.seat] === e.own.letter) &&
-      e.shown.every((s) => s.letter === undefined || deal[s.from] === s.letter),
+    (deal) => (e.own === undefined || deal[e.own.seat] === e.own.letter) && letters.every((s) => deal[s.from] === s.letter),
   );
 }
 

@@ -1,19 +1,27 @@
+import type { Seat } from '../../../kit/seat.ts';
 import type { State } from '../state.ts';
+import { ENVOY } from '../vocabulary.ts';
 import { kindFaces, outOfPairs, PAIRS, penaltyPairs, type Question, refusal, TRIPLES, timesShown, truthful, truthOf } from './answers.ts';
-import { answersIn, MISSION, type Showing, shownTo, sizeOf, UPHELD, unpack, writeAnswer } from './showings.ts';
+import { answersIn, type Cards, MISSION, type Showing, sizeOf, UPHELD, unpack } from './showings.ts';
 
 /**
  * Whether every answer so far was legal when it was given: true, new to the asker (IK-13, IK-15), of the size the rules then asked, and
- * disputed with the outcome everybody saw (IK-14).
+ * disputed with the outcome everybody saw (IK-14). One pass: what each asker has seen of whom grows with it.
  */
 export function legalHistory(state: State): boolean {
   let before: Showing | undefined;
-  const past = { seats: state.seats, shown: '' };
+  const past = new Map<number, Cards[]>();
+  const seenBy = (asker: Seat, from: Seat): Cards[] => {
+    const key = asker * 8 + from;
+    const seen = past.get(key) ?? [];
+    past.set(key, seen);
+    return seen;
+  };
   for (const packed of answersIn(state.shown)) {
     const now = unpack(packed);
     const truth = truthOf(state, now.from);
     if (!truthful(truth, now.cards)) return false;
-    const seen = shownTo(past, now.from, now.to);
+    const seen = seenBy(now.to, now.from);
     const q: Question = { truth, topic: now.topic, relayed: now.relayed, seen, challenges: false };
     if (before?.dispute === UPHELD) {
       if (!legalPenalty(q, before, now)) return false;
@@ -22,7 +30,9 @@ export function legalHistory(state: State): boolean {
       if (sizeOf(now.cards) === 1 && (!outOfPairs(q) || now.cards !== (truth & kindFaces(now.topic)))) return false;
       if (now.dispute !== 0 && timesShown(seen, now.relayed, now.cards) > 0 !== (now.dispute === UPHELD)) return false;
     } else if (!legalAnswer(q, now)) return false;
-    writeAnswer(past, now);
+    seen.push(now.cards);
+    // IK-27: what he relayed counts for the Ambassador too.
+    if (state.seats === 5 && now.relayed && now.to !== ENVOY) seenBy(ENVOY, now.from).push(now.cards);
     before = now;
   }
   return true;
