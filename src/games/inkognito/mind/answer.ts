@@ -7,9 +7,9 @@ import { countGuises, type Guises, guisesFitting, guisesIn, guisesOf } from '../
 import { type Cards, cardsOfFaces, disguiseFace, identityFace, MISSION, sizeOf } from '../rules/showings.ts';
 import { partnerOf } from '../vocabulary.ts';
 import { readByEnvoy, setsFrom } from './ask.ts';
-import { type Beliefs, partnerChance } from './beliefs.ts';
+import { type Beliefs, partnerChance, provenChance } from './beliefs.ts';
 import { log2 } from './entropy.ts';
-import { ANSWERS } from './weights.ts';
+import { ANSWERS, OPEN_ONE_IN } from './weights.ts';
 
 /** A set of cards one may show, its true ones perhaps grey. */
 export interface Offer {
@@ -55,11 +55,13 @@ export function ratedAnswers(b: Beliefs, tree: Choice<Action>, asker: Seat, rela
   });
 }
 
-/** Loosely: any coloured set that is allowed, whoever asks. */
+/** Loosely: any coloured set that is allowed; but now and then, to a partner it is sure of, any set at all, so that its letter comes out. */
 export function looseAnswer(b: Beliefs, tree: Choice<Action>, asker: Seat, relayed: boolean, rng: Rng): Path | undefined {
   const offers = fresh(b, offersIn(b, tree), asker, relayed);
+  const isPartner = asker < b.agents && provenChance(b, asker) === 1;
   const plain = offers.filter(({ cards, grey }) => grey === 0 && (cards & MISSION) === 0);
-  return offers.length === 0 ? undefined : drawOne(rng, plain.length > 0 ? plain : offers).path;
+  const left = plain.length === 0 || (isPartner && rng.below(OPEN_ONE_IN) === 0) ? offers : plain;
+  return left.length === 0 ? undefined : drawOne(rng, left).path;
 }
 
 /** In table mode a repeat might be objected to (IK-14): only when nothing else is left. */

@@ -51,6 +51,9 @@ export const ANSWERS = {
   foeLetter: 0.5,
 } as const;
 
+/** Asked by a partner it is sure of, an apprentice shows one time in so many any set at all, its letter and grey cards too. */
+export const OPEN_ONE_IN = 3;
+
 /** Whoever is at least so likely the partner is told by an automatic answer for a person; to anybody else it shows what gives away least. */
 export const LIKELY_PARTNER = 0.5;
 
