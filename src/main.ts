@@ -38,6 +38,8 @@ try {
 }
 
 async function run(config: Config): Promise<void> {
+  // What is said beside the log may be refused too, as by a full disk: that is no reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const metrics = openMetrics(undefined, config.hostUrl === undefined ? undefined : new URL(config.hostUrl).host);
   const log = openLogger(config.logLevel, metrics.logged);
   let condition: Condition = 'starting';
