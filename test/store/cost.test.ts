@@ -55,6 +55,7 @@ const ARGUMENTS: { readonly [work: string]: readonly unknown[] } = {
   movedTo: [1, { channelId: 'c' }],
   finishJob: [job],
   retryJob: [job, 1],
+  pullIn: [1, [{ kind: 'deadline', ahead: 1 }]],
 };
 /** Done at the start alone: it may read what it likes. */
 const AT_START = ['releaseClaims'];
