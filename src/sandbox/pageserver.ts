@@ -25,13 +25,14 @@ export interface PageRoom {
 export interface PageServer {
   serve(response: ServerResponse, path: string): Promise<void>;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Says on every open page what Discord would have refused. */
+  /** Says what Discord would have refused, on every page that was opened with `?developer`. */
   warn(text: string): void;
   close(): void;
 }
 
 interface Viewer {
   readonly socket: WebSocket;
+  readonly isDeveloper: boolean;
   userId: string;
   channelId: string;
 }
@@ -156,8 +157,8 @@ export function openPage({ world, deeds, gateway, dir }: PageRoom): PageServer {
     }
   }
 
-  wss.on('connection', (socket: WebSocket) => {
-    const viewer: Viewer = { socket, userId: '', channelId: '' };
+  wss.on('connection', (socket: WebSocket, { url = '' }: IncomingMessage) => {
+    const viewer: Viewer = { socket, isDeveloper: new URLSearchParams(url.split('?')[1]).has('developer'), userId: '', channelId: '' };
     viewers.add(viewer);
     tell(viewer, { tell: 'roster', roster: rosterNow() });
     socket.on('close', () => viewers.delete(viewer));
@@ -193,7 +194,7 @@ export function openPage({ world, deeds, gateway, dir }: PageRoom): PageServer {
       else wss.handleUpgrade(request, socket, head, (ws) => wss.emit('connection', ws, request));
     },
     warn(text) {
-      for (const viewer of viewers) tell(viewer, { tell: 'refused', text });
+      for (const viewer of viewers) if (viewer.isDeveloper) tell(viewer, { tell: 'refused', text });
     },
     close() {
       unlisten();

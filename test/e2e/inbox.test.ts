@@ -15,6 +15,7 @@ test('the inbox tells in any place what waits, with links, the urgent first; a f
     await anna.slash('play', { game: 'valencia', seats: 4 });
     await bot.settle();
     const list = must((await anna.slash('games')).shown, 'the inbox');
+    await bot.settle();
     expect(list.text).toMatch(/Venice #2.*\n.*your turn/);
     expect(list.text).toMatch(/Valencia #3.*\n.*Seats 1 of 4/);
     expect(list.text).toContain(`https://discord.com/channels/${anna.place().guild_id}/`);

@@ -117,6 +117,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const).filter(([, { lesson 
       expect(must((await back.slash('games')).shown, 'the inbox').text).not.toContain('#1');
       await through(again, back, game, resumed);
       const end = must((await back.slash('learn', { game: title })).shown, 'the end');
+      await again.bot.settle();
       const on = must((await back.press('Finish it against computers', end)).shown, 'a note');
       expect(on.text).toContain('#1');
       await again.bot.settle();

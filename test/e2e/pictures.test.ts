@@ -10,7 +10,7 @@ import { actors } from './actors.ts';
 import { blankPainter, type Running, withHouse } from './house.ts';
 import { seated } from './tables.ts';
 
-const BLANK_BYTES = (await blankPainter.paint({} as never, {} as never)).bytes.length;
+const BLANK_BYTES = (await blankPainter.paint({ ground: { shapes: [] }, pieces: [] } as never, {} as never)).bytes.length;
 const PLAY = /^1:\d+:play$/;
 const EDIT = /^PATCH \/channels\/\d+\/messages\/\d+$/;
 

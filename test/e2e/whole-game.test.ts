@@ -80,7 +80,9 @@ test.each(due(GAMES, ({ seats }) => seats <= 3))(
       await must(players[0], 'Anna').until('The game is over');
       expect(await verify(bot.house, 1)).toMatchObject({ problems: [] });
       expect(sandbox.violations).toEqual([]);
-      expect(sandbox.requests.filter(({ status }) => status >= 400)).toEqual([]);
+      // A panel may be put away before its picture has come.
+      const isPutAway = ({ status, route }: (typeof sandbox.requests)[number]) => status === 404 && route.startsWith('/webhooks/');
+      expect(sandbox.requests.filter((r) => r.status >= 400 && !isPutAway(r))).toEqual([]);
       expect(careless).toEqual([]);
 
       const written = sandbox.world.messages

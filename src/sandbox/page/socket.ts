@@ -26,7 +26,7 @@ export interface Line {
 
 /** Keeps one line open, and opens it again whenever it breaks. */
 export function connect(line: Line, wait = 500): void {
-  const fresh = new WebSocket(`${location.origin.replace('http', 'ws')}/live`);
+  const fresh = new WebSocket(`${location.origin.replace('http', 'ws')}/live${location.search}`);
   let opened = false;
   fresh.onopen = () => {
     socket = fresh;
