@@ -1,5 +1,6 @@
 import type { Arg, Args, Locale, Msg } from '../kit/message.ts';
 import type { Seat } from '../kit/seat.ts';
+import { isBoldIn, unbold } from './bold.ts';
 import { filled, listed } from './grammar.ts';
 import { type HouseKey, msg } from './house.ts';
 
@@ -36,7 +37,10 @@ export function voice(
     const [template, given] = find(message);
     if (template === undefined) throw new Error(`no ${locale} words for ${message.key}${message.game ? ` of ${message.game}` : ''}`);
     const args: { [name: string]: string | number } = {};
-    for (const name in given) args[name] = value(given[name] as Arg);
+    for (const name in given) {
+      const said = value(given[name] as Arg);
+      args[name] = typeof said === 'string' && isBoldIn(template, name) ? unbold(said) : said;
+    }
     return sign(message) + filled(locale, template, args);
   }
 

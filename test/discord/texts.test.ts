@@ -4,6 +4,7 @@ import { button, card, fitting, rows, text } from '../../src/discord/components/
 import { clip, LIMITS } from '../../src/discord/components/limits.ts';
 import { plainName, withPlainNames } from '../../src/discord/components/people.ts';
 import { speaker } from '../../src/kit/message.ts';
+import { boldFlaws } from './bold.ts';
 
 const words = speaker();
 
@@ -18,6 +19,11 @@ describe('a text that is cut', () => {
       }),
     );
     expect(clip('😀'.repeat(20), 32)).toBe(`${'😀'.repeat(15)}…`);
+  });
+
+  test('leaves no bold or italic words open', () => {
+    const words = 'a **bold** and *slanted* word, and a \\*\\* **● Name** of *a button*';
+    for (let most = 1; most <= words.length; most++) expect(boldFlaws(clip(words, most)), String(most)).toEqual([]);
   });
 
   test('keeps its escapes whole', () => {

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { expect } from 'vitest';
 import { type Bot, type BotParts, startBot } from '../../src/bot.ts';
 import type { Painter } from '../../src/paint/painter.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
@@ -10,6 +11,7 @@ import { openStore } from '../../src/store/open.ts';
 import { openPostgres } from '../../src/store/postgres/open.ts';
 import type { Store } from '../../src/store/repository.ts';
 import { blankPainter, slowBlankPainter } from '../../src/tools/blank-painter.ts';
+import { boldFlawsIn } from '../discord/bold.ts';
 import { emptied } from '../store/databases.ts';
 
 export { blankPainter };
@@ -59,6 +61,8 @@ export async function withHouse(
   if (process.env.DATABASE_URL !== undefined) await emptied(process.env.DATABASE_URL);
   const world = join(folder, 'discord.sqlite');
   const sandbox = await startSandbox({ rateLimits: false, now: clock, ...(existsSync(world) ? { stateFile: world } : {}) });
+  const insideOut: string[] = [];
+  sandbox.onAccepted.add(({ json }) => void insideOut.push(...boldFlawsIn(json)));
   let now: Running | undefined;
   let seeds = 0;
   const open = async (): Promise<Running> => {
@@ -91,6 +95,7 @@ export async function withHouse(
   };
   try {
     await work(await open());
+    expect(insideOut).toEqual([]);
   } finally {
     await now?.bot.close();
     await now?.store.close();

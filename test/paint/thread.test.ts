@@ -16,9 +16,10 @@ let painter: Painter;
 beforeAll(async () => {
   const room = join(import.meta.dirname, '..', '..', 'src', 'paint');
   await build({
-    entryPoints: [join(room, 'painter.ts'), join(room, 'worker.ts')],
+    entryPoints: [join(room, 'painter.ts'), join(room, 'overload.ts'), join(room, 'worker.ts')],
     outdir: folder,
     bundle: true,
+    splitting: true,
     platform: 'node',
     format: 'esm',
     packages: 'external',
@@ -62,6 +63,19 @@ test('where too many wait, only who is patient waits too', async () => {
   const turnedAway = (settled: Awaited<ReturnType<typeof many>>) => settled.filter((s) => s.status === 'rejected').length;
   expect(turnedAway(await many(true))).toBe(0);
   expect(turnedAway(await many(false))).toBe(12);
+});
+
+test('who was turned away is told when there is room, and is painted then', async () => {
+  const overload: typeof import('../../src/paint/overload.ts') = await import(pathToFileURL(join(folder, 'overload.js')).href);
+  let turnedAway = 0;
+  const paint = () =>
+    painter.paint(demo('day'), { say, size: 80 }).catch((error: unknown) => {
+      turnedAway++;
+      throw error;
+    });
+  const pictures = await Promise.all(Array.from({ length: 120 }, () => overload.retryOverloaded(paint)));
+  expect(pictures.every(({ width }) => width === 80)).toBe(true);
+  expect(turnedAway).toBeGreaterThanOrEqual(72);
 });
 
 test('after closing nothing is painted any more', async () => {

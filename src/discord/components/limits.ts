@@ -1,3 +1,4 @@
+import { withoutOpenStars } from '../../i18n/bold.ts';
 import { withoutSigns } from '../icons/without.ts';
 
 /** What Discord holds, in characters or pieces. */
@@ -35,8 +36,6 @@ export function clip(content: string, most: number): string {
   // Signs go before words do.
   const words = withoutSigns(content);
   if (words.length <= most) return words;
-  return `${words
-    .slice(0, most - 1)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd()}…`;
+  const cut = words.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '');
+  return `${withoutOpenStars(cut).trimEnd()}…`;
 }

@@ -1,3 +1,4 @@
+import { bold } from '../../i18n/bold.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Jot } from '../../kit/marking.ts';
 import type { Locale } from '../../kit/message.ts';
@@ -64,9 +65,9 @@ function marksPanel(desk: Desk, looking: Looking, userId: string, rowId: string 
   const words = shown.sections.filter(({ id }) => id === 'marks');
   const parts: Part[] = [
     whose,
-    ...paragraphs(`**${voice.say(row.label)}** · ${voice.say('marks.crossed')}`),
+    ...paragraphs(`${bold(voice.say(row.label))} · ${voice.say('marks.crossed')}`),
     ...marks.slice(0, 1),
-    ...paragraphs(`**${voice.say(row.label)}** · ${voice.say('marks.suspected')}`),
+    ...paragraphs(`${bold(voice.say(row.label))} · ${voice.say('marks.suspected')}`),
     ...marks.slice(1),
     ...rows([button({ id: encodeControl({ at: 'open', what: 'hand', game }), label: voice.say('board.hand') })]),
   ];

@@ -1,3 +1,4 @@
+import { unbold } from '../../i18n/bold.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Path } from '../../kit/choice.ts';
@@ -178,9 +179,7 @@ function buttons(game: number, { ways, way, signed, cases }: Preparing, voice: V
         )
       : []),
     ...ways.flatMap((one, nth) =>
-      nth === way
-        ? []
-        : [button({ id: to('prepare', `${nth}`), label: say('prepared.show', { way: wayName(one, nth, voice).replaceAll('**', '') }) })],
+      nth === way ? [] : [button({ id: to('prepare', `${nth}`), label: say('prepared.show', { way: unbold(wayName(one, nth, voice)) }) })],
     ),
     ...(begun ? [button({ id: to('prepareDrop'), label: say('prepared.drop') })] : []),
     button({ id: to('panel'), label: say('orders.toGame') }),

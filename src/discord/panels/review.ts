@@ -1,3 +1,4 @@
+import { bold } from '../../i18n/bold.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import { tableauOf } from '../../kit/tableau.ts';
@@ -74,7 +75,7 @@ async function shown(
   const done = answerWords(finding.given, tree, voice) || told.map((one) => voice.say(one)).join(' ');
   const line = (key: 'review.given' | 'review.best', answer: string, { chance, guess }: Finding['given']) =>
     [
-      `**${voice.say(key, { answer: clip(answer, LONGEST) })}**`,
+      bold(voice.say(key, { answer: clip(answer, LONGEST) })),
       ...(chance === undefined || guess === true ? [] : [voice.say('advice.chance', { chance })]),
     ].join(' · ');
   const words = [

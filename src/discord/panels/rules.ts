@@ -1,3 +1,4 @@
+import { bold } from '../../i18n/bold.ts';
 import { houseVoice } from '../../i18n/index.ts';
 import type { Game, Section } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
@@ -86,7 +87,7 @@ export async function rulesPanel(
 
 /** Aim and turn, whole; the list below leads to the others. */
 function opening(entries: readonly RuleEntry[]): Part[] {
-  const shown = FIRST_LOOK.flatMap((id) => entries.filter((e) => e.id === id).map((e) => `**${e.title}**\n${e.text}`));
+  const shown = FIRST_LOOK.flatMap((id) => entries.filter((e) => e.id === id).map((e) => `${bold(e.title)}\n${e.text}`));
   return paragraphs(shown.join('\n'));
 }
 

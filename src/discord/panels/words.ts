@@ -1,3 +1,4 @@
+import { unbold } from '../../i18n/bold.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Section } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
@@ -71,7 +72,7 @@ function decision({ questions, awaited, holders, result }: Looking, voice: Voice
 
 /** A heading, so that it can be jumped to, and a list; the stars that a name brings do not belong into a heading. */
 function linesOf(section: Section, say: (m: Section['title']) => string): string[] {
-  return [`### ${say(section.title).replaceAll('**', '')}`, ...section.lines.map((line) => `- ${say(line)}`)];
+  return [`### ${unbold(say(section.title))}`, ...section.lines.map((line) => `- ${say(line)}`)];
 }
 
 export function sectionText(section: Section, say: (m: Section['title']) => string): string {

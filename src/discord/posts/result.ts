@@ -1,3 +1,4 @@
+import { bold } from '../../i18n/bold.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Voice } from '../../i18n/say.ts';
 import type { Placing, Result } from '../../kit/game.ts';
@@ -32,7 +33,7 @@ export function ceremonyLines(result: Result, voice: Voice): string[] {
 /** The first place, be it an automaton's; nobody has won where nobody is ranked. */
 export function wonLines(result: Result, voice: Voice): string[] {
   const who = result.places.filter((p) => p.place === 1).flatMap(namesOf);
-  return who.length === 0 ? [] : [`**${voice.say('result.winners', { n: who.length, who })}**`];
+  return who.length === 0 ? [] : [bold(voice.say('result.winners', { n: who.length, who }))];
 }
 
 function ranked(result: Result): Placing[] {

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { textVoice } from '../../src/discord/components/people.ts';
+import { panel } from '../../src/discord/panels/panel.ts';
+import { inWords } from '../../src/discord/panels/words.ts';
+import { standingLines, story } from '../../src/discord/posts/board.ts';
+import { ceremonyLines, resultLines } from '../../src/discord/posts/result.ts';
+import { seatNames } from '../../src/discord/seats/posts.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { msg } from '../../src/i18n/house.ts';
+import { walk } from '../../src/kit/choice.ts';
+import { LOCALES, type Locale, type Msg } from '../../src/kit/message.ts';
+import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+import { seatsOf } from '../../src/kit/seat.ts';
+import { tableauOf } from '../../src/kit/tableau.ts';
+import { playAtRandom } from '../../src/tools/random-play.ts';
+import { boldFlaws, boldFlawsIn } from './bold.ts';
+import { furnished, looking } from './shown.ts';
+
+test('what is inside out, open or empty is found', () => {
+  for (const flawed of ['**● **Anna** wins.**', '**Anna', '** Anna**', '****', '*Anna']) expect(boldFlaws(flawed), flawed).toHaveLength(1);
+  for (const sound of ['**Anna** and **Bruno**', '- *Play*: **1.** \\*x', '`**`', '- ● **A\\*\\*** wins'])
+    expect(boldFlaws(sound), sound).toEqual([]);
+});
+
+/** Sentences of the house that repeat an answer, which may name people, or name them. */
+function saidOf(answer: Msg): Msg[] {
+  return [
+    msg('advice.line', { n: 1, answer, chance: 'none' }),
+    msg('prepared.step', { n: 1, said: '', done: answer }),
+    msg('prepared.stepShort', { n: 1, done: answer }),
+    msg('orders.line', { label: answer, setting: answer }),
+    msg('trial.asks', { who: { seat: 0 } }),
+    msg('back.post.move', { who: { seat: 0 }, missing: seatNames([0, 1]) }),
+  ];
+}
+
+/** In most games every move is looked at, in long ones so many. */
+const MOST = 120;
+
+describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  const desk = furnished();
+  const seats = game.seats[1];
+
+  test.each(LOCALES)('over a whole game nothing that is read on Discord is bold inside out: %s', (locale: Locale) => {
+    const flaws = new Set<string>();
+    const add = (...texts: readonly string[]) => {
+      for (const flaw of texts.flatMap(boldFlaws)) flaws.add(flaw);
+    };
+    const addMessage = ({ components }: { readonly components: unknown }) => {
+      for (const flaw of boldFlawsIn(components)) flaws.add(flaw);
+    };
+    let moves = 0;
+    const options = game.options.parse({});
+    const end = playAtRandom(game, seats, options, quickRng(`bold ${locale}`), ({ before, decision, path, step }) => {
+      const at = looking(game, before, seats, decision.seat);
+      const voice = textVoice(locale, game, at.holders, desk.icons);
+      const told = step.events.flatMap((event) => game.redact(event, 'public') ?? []).flatMap((event) => game.tell(event) ?? []);
+      add(story({ told }, voice), ...told.map(({ text }) => voice.say(msg('back.told', { who: { seat: 0 }, what: text }))));
+      if (++moves > MOST) return;
+      const { tree } = must(
+        at.questions.find((q) => q.decision.id === decision.id),
+        'the question',
+      );
+      for (let n = 0; n <= path.length; n++) addMessage(panel(desk, at, { decision: decision.id, path: path.slice(0, n) }, locale));
+      const leaf = walk(tree, path);
+      if (leaf?.at === 'act') add(...saidOf(leaf.summary).map((one) => voice.say(one)));
+      addMessage(inWords(at, locale, 'all'));
+      addMessage(inWords(at, locale, 'own'));
+      add(...standingLines(tableauOf(game, game.view(before, 'public')), at.holders, voice, desk.icons));
+    });
+    const over = looking(game, end, seats, 0);
+    const result = must(game.result(end), 'a result');
+    const voice = textVoice(locale, game, over.holders, desk.icons);
+    add(...resultLines(result, voice), ...ceremonyLines(result, voice));
+    for (const seat of seatsOf(seats)) {
+      const his = { ...looking(game, end, seats, seat), result };
+      addMessage(panel(desk, his, {}, locale));
+      addMessage(inWords(his, locale, 'all'));
+    }
+    expect(moves).toBeGreaterThan(10);
+    expect([...flaws].slice(0, 20)).toEqual([]);
+  });
+});
