@@ -8,6 +8,7 @@ import { addressOf, type Listening, listen } from '../hosts/listen.ts';
 import { LOCALES } from '../kit/message.ts';
 import { THEMES } from '../kit/scene.ts';
 import { ASSETS } from '../paint/assets.ts';
+import { Overloaded } from '../paint/overload.ts';
 import { gamePage, gamePicture, type Press } from './game-page.ts';
 import { guestOf, localeFor } from './guest.ts';
 import { leaguePage } from './league-page.ts';
@@ -110,7 +111,8 @@ export async function openPages(door: PageDoor, press: Press & { readonly log: L
   }
 
   function apology(error: unknown): Answer {
-    if (error instanceof Crowded) return plainly(503, 'Many are here just now. Please come again in a minute.', { 'retry-after': '60' });
+    if (error instanceof Crowded || error instanceof Overloaded)
+      return plainly(503, 'Many are here just now. Please come again in a minute.', { 'retry-after': '60' });
     log.error({ err: error }, 'a page could not be made');
     return plainly(500, 'Something went wrong here, and whoever runs this can read what.');
   }

@@ -1,5 +1,8 @@
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { decodeControl, encodeControl } from '../../src/discord/components/ids.ts';
+import { paintedOrBare } from '../../src/discord/delivery/painted-or-bare.ts';
+import type { Desk } from '../../src/discord/desk.ts';
 import type { Body } from '../../src/discord/interaction.ts';
 import { VIEWS } from '../../src/discord/league/ids.ts';
 import { seasonPage } from '../../src/discord/league/page.ts';
@@ -8,6 +11,8 @@ import { leaguePanel } from '../../src/discord/league/panel.ts';
 import { leaderboard } from '../../src/discord/league/people-pages.ts';
 import { parted, sheetsOf } from '../../src/discord/league/sheets.ts';
 import { type Book, openBook } from '../../src/league/book.ts';
+import { Overloaded } from '../../src/paint/overload.ts';
+import type { Outgoing } from '../../src/store/outgoing-records.ts';
 import { blankPainter } from '../../src/tools/blank-painter.ts';
 import { bidding, type Club, club, ladderOfMany } from './club.ts';
 
@@ -122,6 +127,38 @@ describe('a season of many', () => {
     expect(body.files).toHaveLength(8);
     for (const letter of ['I', 'J', 'K']) expect(counted(body).words).toMatch(new RegExp(`Dywizja ${letter}\\*\\* · 1\\.`));
   });
+});
+
+test('the public page waits for an overloaded painter, and goes in words where painting keeps failing', async () => {
+  const c = await club({ rounds: 1, roundDays: 0, division: 4 }, { players: 8 });
+  const book = await openBook(c.house, c.seasonId);
+  const overloaded = new Overloaded(new Promise(() => {}));
+  const desk = (paint: Studio['painter']['paint']) => ({
+    ...deskOf(c),
+    painter: { ...blankPainter, paint },
+    log: pino({ level: 'silent' }),
+  });
+  const busy = desk(async (scene, how) => {
+    if (how.patient !== true) throw overloaded;
+    return blankPainter.paint(scene, how);
+  });
+  expect((await seasonPage(busy, book, 'en', [])).files).toHaveLength(2);
+  const broken = desk(async () => {
+    throw new Error('no paint left');
+  });
+  const page = (attempts: number) =>
+    paintedOrBare(
+      broken as unknown as Desk,
+      { attempts } as Outgoing,
+      () => seasonPage(broken, book, 'en', []),
+      () => seasonPage(broken, book, 'en', [], false),
+    );
+  await expect(page(1)).rejects.toThrow('no paint left');
+  const bare = await page(3);
+  withinLimits(bare);
+  expect(bare.files).toEqual([]);
+  expect(JSON.stringify(bare.components)).not.toContain('attachment://');
+  for (const letter of ['A', 'B']) expect(counted(bare).words).toMatch(new RegExp(`Division ${letter}\\*\\* · 1\\.`));
 });
 
 test('the public page says who plays a title off', async () => {

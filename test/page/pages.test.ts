@@ -8,6 +8,7 @@ import { guestOf, localeFor } from '../../src/page/guest.ts';
 import { html } from '../../src/page/html.ts';
 import { openPages } from '../../src/page/server.ts';
 import { lineOf, moment } from '../../src/page/words.ts';
+import { Overloaded } from '../../src/paint/overload.ts';
 import { act } from '../../src/table/play/act.ts';
 import { exported } from '../../src/table/records/export.ts';
 import { newLink, shareGame, unshareGame } from '../../src/table/records/share.ts';
@@ -54,6 +55,18 @@ describe('the page of a game', () => {
     for (const who of ['Host', 'Anna', 'Bruno']) expect(page).toContain(who);
     const first = await (await get(`/${link}/?at=0`)).text();
     expect(first).not.toContain(`<h2>${en['page.web.awaited']}</h2>`);
+  });
+
+  test('asks to come again where the painter is overloaded', async () => {
+    const s = await openSituation();
+    await shareGame(s.house, s.running, PEOPLE.host.id);
+    const link = must((await s.store.game(s.running))?.link, 'a link');
+    const paint = () => Promise.reject(new Overloaded(Promise.resolve()));
+    const pages = await openPages({ port: 0, host: '127.0.0.1', url: URL_OF }, { ...s.desk, painter: { ...s.desk.painter, paint } });
+    closing.push(() => pages.close());
+    const at = `http://127.0.0.1:${pages.port}/${link}/`;
+    const answer = await fetch(new URL(imageIn(await (await fetch(at)).text()), at));
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
   });
 
   test('says that the game is paused, and until when', async () => {

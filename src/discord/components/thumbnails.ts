@@ -10,7 +10,7 @@ import { paintedPanel } from './painted.ts';
 const SIZE = 240;
 
 /** These lines, with the title's picture beside them. */
-export function beside(game: Game, locale: Locale, ...lines: readonly string[]): Part {
+export function titleSection(game: Game, locale: Locale, ...lines: readonly string[]): Part {
   return section(lines, { name: fileOf(game), alt: altOf(game, locale) });
 }
 

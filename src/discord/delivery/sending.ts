@@ -29,7 +29,7 @@ import { sendFilm } from './film.ts';
 import { isOfLeague, messageOf } from './message.ts';
 import { addLine, bringUpToDate, retireLast } from './newest.ts';
 import { codeOf, LOCKED, unlocked } from './obstacle.ts';
-import { pictured } from './pictured.ts';
+import { paintedOrBare } from './painted-or-bare.ts';
 import { movedOn, newThread, openThread } from './place.ts';
 import { post, postPictured } from './post.ts';
 import { sendDigest, sendFollowed, sendReminder, sendSearchEnded, sendTrouble } from './private-post.ts';
@@ -124,7 +124,7 @@ async function postBoard(desk: Desk, row: Stored, latest: LatestGame, step: Boar
   const { locale } = lobbyOf(latest.game);
   const game = gameOf(desk.house, latest.game.title);
   const told = shownToday(game, latest, step);
-  const body = await pictured(
+  const body = await paintedOrBare(
     desk,
     row,
     () => boardMessage(desk, latest, told, locale),
@@ -156,7 +156,7 @@ async function sendCard(desk: Desk, row: Stored, latest: LatestGame): Promise<Re
   const body = lobbyCard(desk, latest);
   const { locale } = lobbyOf(latest.game);
   const fresh = async () => {
-    const card = await pictured(
+    const card = await paintedOrBare(
       desk,
       row,
       async () => ({ ...body, files: await titlePicture(desk, latest) }),

@@ -5,7 +5,7 @@ import type { LeagueOutgoing } from '../../league/outgoing.ts';
 import { concerned } from '../../league/summons.ts';
 import type { StoredSeason } from '../../store/league-records.ts';
 import type { Outgoing, Receipt } from '../../store/outgoing-records.ts';
-import { pictured } from '../delivery/pictured.ts';
+import { paintedOrBare } from '../delivery/painted-or-bare.ts';
 import { post } from '../delivery/post.ts';
 import type { Desk } from '../desk.ts';
 import { rewire } from '../interaction.ts';
@@ -53,7 +53,7 @@ async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise
   const page = (messageId: string, at: number) => ({ messageId, at, ...(event === undefined ? {} : { event }) });
   const called = payload.kind === 'league-call' ? concerned(season).filter((user) => payload.users?.includes(user)) : [];
   const { locale } = season.rules;
-  const body = await pictured(
+  const body = await paintedOrBare(
     desk,
     row,
     () => seasonPage(desk, book, locale, called),

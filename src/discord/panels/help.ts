@@ -2,7 +2,7 @@ import { houseVoice } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
 import { card, paragraphs, select } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
-import { beside, withThumbnails } from '../components/thumbnails.ts';
+import { titleSection, withThumbnails } from '../components/thumbnails.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
@@ -15,7 +15,7 @@ export async function helpPanel(desk: Desk, guildId: string | undefined, userId:
   const titles = games.map((game) => {
     const [fewest, most] = game.seats;
     const facts = [say('inviting.seats', { fewest, most }), ...(game.about === undefined ? [] : [say(game.about)])].join(' · ');
-    return beside(game, locale, `**${say(game.name)}** · ${facts}`, `-# ${say(game.blurb)}`);
+    return titleSection(game, locale, `**${say(game.name)}** · ${facts}`, `-# ${say(game.blurb)}`);
   });
   const rules = select({
     id: encodeControl({ at: 'social', what: 'rulesOf', game: 0 }),

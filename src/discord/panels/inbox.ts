@@ -9,7 +9,7 @@ import { encodeControl } from '../components/ids.ts';
 import { clip, LIMITS } from '../components/limits.ts';
 import { inWhile, onDate } from '../components/moments.ts';
 import { plainName } from '../components/people.ts';
-import { beside, withThumbnails } from '../components/thumbnails.ts';
+import { titleSection, withThumbnails } from '../components/thumbnails.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
@@ -51,7 +51,7 @@ export async function inbox(desk: Desk, userId: string, locale: Locale, guildId?
     return parts.filter((part) => part !== '').join(' · ');
   };
   const above: Part[] = [];
-  for (const row of urgent) above.push(beside(gameOf(desk.house, row.title), locale, await told(row)));
+  for (const row of urgent) above.push(titleSection(gameOf(desk.house, row.title), locale, await told(row)));
   const lines: string[] = [];
   for (const row of rest) lines.push(`• ${await told(row)}`);
   if (sorted.length > LISTED) lines.push(`-# ${say('inbox.more', { n: sorted.length - LISTED })}`);

@@ -9,7 +9,7 @@ import { look } from '../../table/play/look.ts';
 import { button, card, paragraphs, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { note } from '../components/note.ts';
-import { beside, withThumbnails } from '../components/thumbnails.ts';
+import { titleSection, withThumbnails } from '../components/thumbnails.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
 import type { Desk } from '../desk.ts';
 import { authorityOf, type Body, type CommandPayload, type ComponentPayload, personOf, readerOf, serverLocale } from '../interaction.ts';
@@ -28,7 +28,7 @@ export async function learnPanel(desk: Desk, userId: string, locale: Locale): Pr
     const taken = row === undefined ? undefined : lobbyOf(row).lesson?.taken;
     const far =
       taken === undefined ? say('learn.steps', { n: of }) : taken < of ? say('learn.at', { at: taken + 1, of }) : say('learn.through');
-    return beside(game, locale, `**${say(game.name)}** · ${far}`, `-# ${say(game.blurb)}`);
+    return titleSection(game, locale, `**${say(game.name)}** · ${far}`, `-# ${say(game.blurb)}`);
   });
   const open = games.map((game) =>
     button({

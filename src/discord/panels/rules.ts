@@ -8,7 +8,7 @@ import { button, card, type Part, paragraphs, rows, select, text } from '../comp
 import { encodeControl } from '../components/ids.ts';
 import { clip, LIMITS, wholeSentences } from '../components/limits.ts';
 import { textVoice } from '../components/people.ts';
-import { beside, withThumbnails } from '../components/thumbnails.ts';
+import { titleSection, withThumbnails } from '../components/thumbnails.ts';
 import type { Desk } from '../desk.ts';
 import type { Body } from '../interaction.ts';
 import { legendButtons } from './legend-button.ts';
@@ -67,8 +67,8 @@ export async function rulesPanel(
   const title = say(game.name);
   const parts: Part[] =
     one === undefined
-      ? [beside(game, locale, `## ${title}`, say(game.blurb)), ...opening(entries)]
-      : [beside(game, locale, `## ${one.title}`, `-# ${title}`), text(clip(one.text, MOST))];
+      ? [titleSection(game, locale, `## ${title}`, say(game.blurb)), ...opening(entries)]
+      : [titleSection(game, locale, `## ${one.title}`, `-# ${title}`), text(clip(one.text, MOST))];
   parts.push(...listButtons(game, lists, one?.id, at, legendButtons(game, locale)));
   for (let from = 0; from < entries.length; from += LIMITS.selectOptions) {
     const page = entries.slice(from, from + LIMITS.selectOptions);

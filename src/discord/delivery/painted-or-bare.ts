@@ -6,7 +6,7 @@ import type { Body } from '../interaction.ts';
 const PAINTED = 3;
 
 /** A message with its picture; after some attempts at painting it, without: what it says goes on in words. */
-export async function pictured(desk: Desk, row: Outgoing, whole: () => Promise<Body>, bare: () => Promise<Body>): Promise<Body> {
+export async function paintedOrBare(desk: Desk, row: Outgoing, whole: () => Promise<Body>, bare: () => Promise<Body>): Promise<Body> {
   try {
     return await whole();
   } catch (error) {
