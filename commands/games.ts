@@ -1,5 +1,5 @@
 import { type Command, commandNamed } from '../src/discord/commands/command.ts';
-import { acknowledge, fill, personOf, readerOf } from '../src/discord/interaction.ts';
+import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interaction.ts';
 import { inbox } from '../src/discord/panels/inbox.ts';
 
 /** All games of who asks, in any server. */
@@ -7,7 +7,7 @@ export const gamesCommand: Command = {
   definition: commandNamed('games', 'command.games'),
 
   async execute(desk, it) {
-    await acknowledge(desk, it, 'private');
-    await fill(desk, it, await inbox(desk, personOf(it).id, readerOf(it), it.guild_id));
+    await deferIfSlow(desk, it, 'private');
+    await respond(desk, it, await inbox(desk, personOf(it).id, readerLocaleOf(it), it.guild_id));
   },
 };

@@ -1,5 +1,5 @@
 import { type Command, commandNamed } from '../src/discord/commands/command.ts';
-import { acknowledge, fill, personOf, readerOf } from '../src/discord/interaction.ts';
+import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interaction.ts';
 import { helpPanel } from '../src/discord/panels/help.ts';
 
 /** What the bot does and how to play, on one screen. */
@@ -7,7 +7,7 @@ export const helpCommand: Command = {
   definition: commandNamed('help', 'command.help'),
 
   async execute(desk, it) {
-    await acknowledge(desk, it, 'private');
-    await fill(desk, it, await helpPanel(desk, it.guild_id, personOf(it).id, readerOf(it)));
+    await deferIfSlow(desk, it, 'private');
+    await respond(desk, it, await helpPanel(desk, it.guild_id, personOf(it).id, readerLocaleOf(it)));
   },
 };

@@ -1,7 +1,7 @@
 import type { Command } from '../src/discord/commands/command.ts';
 import { givenIn } from '../src/discord/commands/options.ts';
 import { openForm } from '../src/discord/forms/clicks.ts';
-import { acknowledge } from '../src/discord/interaction.ts';
+import { deferIfSlow } from '../src/discord/interaction.ts';
 import { leagueCommand } from '../src/discord/league/commands.ts';
 import { leagueDefinition } from '../src/discord/league/definition.ts';
 import { leagueSuggestions } from '../src/discord/league/which.ts';
@@ -15,7 +15,7 @@ export const leaguesCommand: Command = {
     // Whoever says too little is asked for the rest; a form is the first answer, or there is none.
     if (asked.sub === 'create' && (asked.text('name') === undefined || asked.text('game') === undefined))
       return openForm(desk, it, { at: 'form', form: 'league', game: 0 });
-    await acknowledge(desk, it, 'private');
+    await deferIfSlow(desk, it, 'private');
     await leagueCommand(desk, it);
   },
 

@@ -1,21 +1,25 @@
 import { type Command, commandNamed } from '../src/discord/commands/command.ts';
 import { givenIn, suggestedOption } from '../src/discord/commands/options.ts';
-import { acknowledge, fill, personOf, readerOf } from '../src/discord/interaction.ts';
+import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interaction.ts';
 import { learnPanel, lessonOf } from '../src/discord/panels/learn.ts';
-import { houseVoice } from '../src/i18n/index.ts';
+import { translatorFor } from '../src/i18n/index.ts';
 
 /** A game is learned by playing it. */
 export const learnCommand: Command = {
   definition: commandNamed('learn', 'command.learn', [suggestedOption('game', 'command.play.game', false)]),
 
   async execute(desk, it) {
-    await acknowledge(desk, it, 'private');
+    await deferIfSlow(desk, it, 'private');
     const title = givenIn(it).text('game');
-    await fill(desk, it, await (title === undefined ? learnPanel(desk, personOf(it).id, readerOf(it)) : lessonOf(desk, it, title)));
+    await respond(
+      desk,
+      it,
+      await (title === undefined ? learnPanel(desk, personOf(it).id, readerLocaleOf(it)) : lessonOf(desk, it, title)),
+    );
   },
 
   suggest: async (desk, it) => {
-    const { say } = houseVoice(readerOf(it));
+    const { say } = translatorFor(readerLocaleOf(it));
     const typed = (givenIn(it).text('game') ?? '').toLowerCase();
     return desk.house.games
       .filter(({ lesson }) => lesson !== undefined)

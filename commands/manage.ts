@@ -1,13 +1,13 @@
 import { type Command, commandNamed, guildOnly } from '../src/discord/commands/command.ts';
 import { manage as managed, managedGames, manageOptions } from '../src/discord/commands/manage.ts';
-import { acknowledge } from '../src/discord/interaction.ts';
+import { deferIfSlow } from '../src/discord/interaction.ts';
 
 /** For organisers: ending and repairing games, the list of the barred, logs. */
 export const manageCommand: Command = {
   definition: guildOnly({ ...commandNamed('manage', 'command.manage'), options: manageOptions() }),
 
   async execute(desk, it) {
-    await acknowledge(desk, it, 'private');
+    await deferIfSlow(desk, it, 'private');
     await managed(desk, it);
   },
 

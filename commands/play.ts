@@ -2,12 +2,12 @@ import { type Command, commandNamed, guildOnly } from '../src/discord/commands/c
 import { flagOption, givenIn, numberOption, suggestedOption, userOption } from '../src/discord/commands/options.ts';
 import { titlesLike } from '../src/discord/commands/which.ts';
 import { note } from '../src/discord/components/note.ts';
-import { acknowledged } from '../src/discord/first-answer.ts';
-import { acknowledge, authorityOf, fill, personOf, readerOf, serverLocale } from '../src/discord/interaction.ts';
+import { deferNow } from '../src/discord/first-answer.ts';
+import { authorityOf, deferIfSlow, personOf, readerLocaleOf, respond, serverLocale } from '../src/discord/interaction.ts';
 import { optionsPanel } from '../src/discord/lobby/options-panel.ts';
 import { pacesLike } from '../src/discord/lobby/pace.ts';
-import { roomFor } from '../src/discord/lobby/room.ts';
-import { houseVoice } from '../src/i18n/index.ts';
+import { tableChannelFor } from '../src/discord/lobby/room.ts';
+import { translatorFor } from '../src/i18n/index.ts';
 import { must } from '../src/kit/must.ts';
 import { openGame } from '../src/table/lobby/lobby.ts';
 import { start } from '../src/table/lobby/start.ts';
@@ -27,18 +27,18 @@ export const playCommand: Command = {
   ),
 
   async execute(desk, it) {
-    await acknowledge(desk, it, 'private');
+    await deferIfSlow(desk, it, 'private');
     // What is said of the table stands above its card.
-    await acknowledged(desk, it);
-    const { say } = houseVoice(readerOf(it));
+    await deferNow(desk, it);
+    const { say } = translatorFor(readerLocaleOf(it));
     const given = givenIn(it);
     const wanted = given.text('game');
     const seats = given.number('seats');
     const pace = given.text('pace');
     const game = desk.house.games.find((g) => g.id === wanted);
-    if (game === undefined) return fill(desk, it, note(say('command.unknownGame')));
-    const room = await roomFor(desk, it);
-    if ('refused' in room) return fill(desk, it, room.refused);
+    if (game === undefined) return respond(desk, it, note(say('command.unknownGame')));
+    const room = await tableChannelFor(desk, it);
+    if ('refused' in room) return respond(desk, it, room.refused);
     const { channelId, settings } = room;
     const id = await openGame(desk.house, personOf(it), {
       ...(it.guild_id === undefined ? {} : { guildId: it.guild_id }),
@@ -53,15 +53,19 @@ export const playCommand: Command = {
     });
     // A game for one needs no lobby, but for how hard it is to be.
     if (seats === 1 && game.levels !== undefined)
-      return fill(desk, it, optionsPanel(desk, must(await desk.house.store.latestGame(id), 'a game'), personOf(it).id, readerOf(it)));
+      return respond(
+        desk,
+        it,
+        optionsPanel(desk, must(await desk.house.store.latestGame(id), 'a game'), personOf(it).id, readerLocaleOf(it)),
+      );
     if (seats === 1) await start(desk.house, id, personOf(it));
     const title = `${say(game.name)} #${id}`;
-    await fill(desk, it, note(channelId === it.channel.id ? title : say('lobby.openedIn', { title, where: `<#${channelId}>` })));
+    await respond(desk, it, note(channelId === it.channel.id ? title : say('lobby.openedIn', { title, where: `<#${channelId}>` })));
   },
 
   async suggest(desk, it) {
     const given = givenIn(it);
-    if (given.typing === 'pace') return pacesLike(given.text('pace') ?? '', houseVoice(readerOf(it)));
+    if (given.typing === 'pace') return pacesLike(given.text('pace') ?? '', translatorFor(readerLocaleOf(it)));
     return titlesLike(desk, it, given.text('game') ?? '');
   },
 };

@@ -2,10 +2,10 @@ import { type Command, commandNamed, guildOnly } from '../src/discord/commands/c
 import { choiceOption, givenIn, numberOption, suggestedOption } from '../src/discord/commands/options.ts';
 import { titlesLike } from '../src/discord/commands/which.ts';
 import { note } from '../src/discord/components/note.ts';
-import { acknowledge, authorityOf, fill, personOf, readerOf, serverLocale } from '../src/discord/interaction.ts';
+import { authorityOf, deferIfSlow, personOf, readerLocaleOf, respond, serverLocale } from '../src/discord/interaction.ts';
 import { practiceFull } from '../src/discord/lobby/practice-panel.ts';
-import { roomFor } from '../src/discord/lobby/room.ts';
-import { houseVoice } from '../src/i18n/index.ts';
+import { tableChannelFor } from '../src/discord/lobby/room.ts';
+import { translatorFor } from '../src/i18n/index.ts';
 import { LEVELS } from '../src/kit/mind.ts';
 import { openPractice } from '../src/table/lobby/practice.ts';
 import { computerNames } from '../src/table/seats/computer-names.ts';
@@ -21,15 +21,15 @@ export const practiceCommand: Command = {
   ),
 
   async execute(desk, it) {
-    await acknowledge(desk, it, 'private');
-    const { say } = houseVoice(readerOf(it));
+    await deferIfSlow(desk, it, 'private');
+    const { say } = translatorFor(readerLocaleOf(it));
     const given = givenIn(it);
     const game = desk.house.games.find((g) => g.id === given.text('game'));
-    if (game === undefined) return fill(desk, it, note(say('command.unknownGame')));
-    const room = await roomFor(desk, it);
-    if ('refused' in room) return fill(desk, it, room.refused);
-    const full = await practiceFull(desk, personOf(it).id, readerOf(it));
-    if (full !== undefined) return fill(desk, it, full);
+    if (game === undefined) return respond(desk, it, note(say('command.unknownGame')));
+    const room = await tableChannelFor(desk, it);
+    if ('refused' in room) return respond(desk, it, room.refused);
+    const full = await practiceFull(desk, personOf(it).id, readerLocaleOf(it));
+    if (full !== undefined) return respond(desk, it, full);
     const level = LEVELS.find((l) => l === given.text('level')) ?? 'apprentice';
     const seats = given.number('seats') ?? Math.min(Math.max(3, game.seats[0]), game.seats[1]);
     const locale = room.settings.language ?? serverLocale(it);
@@ -43,7 +43,7 @@ export const practiceCommand: Command = {
       level,
       names: computerNames(locale, level, [], seats - 1),
     });
-    await fill(desk, it, note(say('practice.begun', { game: game.name, id })));
+    await respond(desk, it, note(say('practice.begun', { game: game.name, id })));
   },
 
   suggest: async (desk, it) => titlesLike(desk, it, givenIn(it).text('game') ?? ''),

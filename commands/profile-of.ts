@@ -1,5 +1,5 @@
 import { menuNamed, type UserCommand } from '../src/discord/commands/command.ts';
-import { acknowledge, fill, readerOf } from '../src/discord/interaction.ts';
+import { deferIfSlow, readerLocaleOf, respond } from '../src/discord/interaction.ts';
 import { playerPage } from '../src/discord/league/people-pages.ts';
 
 /** The page of the person it was used on. */
@@ -7,10 +7,10 @@ export const profileMenu: UserCommand = {
   definition: menuNamed('Player’s page'),
 
   async execute(desk, it) {
-    await acknowledge(desk, it, 'private');
+    await deferIfSlow(desk, it, 'private');
     const id = it.data.target_id;
     const user = it.data.resolved.users[id];
     const name = user?.global_name ?? user?.username ?? '?';
-    await fill(desk, it, await playerPage(desk, it.guild_id, { id, name }, readerOf(it)));
+    await respond(desk, it, await playerPage(desk, it.guild_id, { id, name }, readerLocaleOf(it)));
   },
 };

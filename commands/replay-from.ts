@@ -1,6 +1,6 @@
 import { type MessageCommand, postMenuNamed } from '../src/discord/commands/command.ts';
 import { gameOfPost } from '../src/discord/commands/which.ts';
-import { acknowledge, fill, readerOf } from '../src/discord/interaction.ts';
+import { deferIfSlow, readerLocaleOf, respond } from '../src/discord/interaction.ts';
 import { replayPanel } from '../src/discord/panels/replay.ts';
 import { stepShownIn } from '../src/table/records/story.ts';
 
@@ -9,10 +9,10 @@ export const replayFromMenu: MessageCommand = {
   definition: postMenuNamed('Replay from here'),
   onMessages: true,
   async execute(desk, it) {
-    await acknowledge(desk, it, 'private');
+    await deferIfSlow(desk, it, 'private');
     const { id } = await gameOfPost(desk, it);
     const { target_id: post, resolved } = it.data;
     const step = await stepShownIn(desk.house, id, post, Date.parse(resolved.messages[post]?.timestamp ?? ''));
-    await fill(desk, it, await replayPanel(desk, id, step, readerOf(it)));
+    await respond(desk, it, await replayPanel(desk, id, step, readerLocaleOf(it)));
   },
 };

@@ -1,35 +1,35 @@
 import { type Command, commandNamed } from '../src/discord/commands/command.ts';
 import { givenIn, suggestedOption } from '../src/discord/commands/options.ts';
 import { note } from '../src/discord/components/note.ts';
-import { acknowledge, fill, readerOf } from '../src/discord/interaction.ts';
+import { deferIfSlow, readerLocaleOf, respond } from '../src/discord/interaction.ts';
 import { rulesPanel, searchRules } from '../src/discord/panels/rules.ts';
-import { houseVoice } from '../src/i18n/index.ts';
+import { translatorFor } from '../src/i18n/index.ts';
 
 /** The rules of all games, entry by entry, in our own words. */
 export const rulesCommand: Command = {
   definition: commandNamed('rules', 'command.rules', [suggestedOption('about', 'command.rules.about', false)]),
 
   async execute(desk, it) {
-    await acknowledge(desk, it, 'private');
+    await deferIfSlow(desk, it, 'private');
     const { games, store } = desk.house;
-    const locale = readerOf(it);
+    const locale = readerLocaleOf(it);
     const here = await store.gameInThread(it.channel.id);
     const about = givenIn(it).text('about') ?? '';
     const [title, entry] = about.split('/');
     const game = games.find((g) => g.id === title) ?? (about === '' ? games.find((g) => g.id === here?.title) : undefined);
-    if (game !== undefined) return fill(desk, it, await rulesPanel(desk, game, locale, entry));
+    if (game !== undefined) return respond(desk, it, await rulesPanel(desk, game, locale, entry));
     const best = searchRules(games, locale, about, here?.title)[0];
-    if (about !== '' && best !== undefined) return fill(desk, it, await rulesPanel(desk, best.game, locale, best.entry.id));
-    await fill(desk, it, note(houseVoice(locale).say(about === '' ? 'rules.which' : 'rules.none')));
+    if (about !== '' && best !== undefined) return respond(desk, it, await rulesPanel(desk, best.game, locale, best.entry.id));
+    await respond(desk, it, note(translatorFor(locale).say(about === '' ? 'rules.which' : 'rules.none')));
   },
 
   async suggest(desk, it) {
     const { games, store } = desk.house;
-    const locale = readerOf(it);
+    const locale = readerLocaleOf(it);
     const here = await store.gameInThread(it.channel?.id ?? '');
     const found = searchRules(games, locale, givenIn(it).text('about') ?? '', here?.title);
     return found.slice(0, 25).map(({ game, entry }) => ({
-      name: `${houseVoice(locale).say(game.name)} · ${entry.title}`,
+      name: `${translatorFor(locale).say(game.name)} · ${entry.title}`,
       value: `${game.id}/${entry.id}`,
     }));
   },

@@ -1,6 +1,6 @@
 import { type MessageCommand, postMenuNamed } from '../src/discord/commands/command.ts';
 import { gameOfPost } from '../src/discord/commands/which.ts';
-import { acknowledge, fill } from '../src/discord/interaction.ts';
+import { deferIfSlow, respond } from '../src/discord/interaction.ts';
 import { openSameAgain } from '../src/discord/lobby/same-again.ts';
 
 /** Opens a table for what is played in this thread, set up in the same way. */
@@ -8,7 +8,7 @@ export const sameAgainMenu: MessageCommand = {
   definition: postMenuNamed('Same set-up again'),
   onMessages: true,
   async execute(desk, it) {
-    await acknowledge(desk, it, 'private');
-    await fill(desk, it, await openSameAgain(desk, it, await gameOfPost(desk, it)));
+    await deferIfSlow(desk, it, 'private');
+    await respond(desk, it, await openSameAgain(desk, it, await gameOfPost(desk, it)));
   },
 };

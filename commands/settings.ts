@@ -1,5 +1,5 @@
 import { type Command, commandNamed } from '../src/discord/commands/command.ts';
-import { acknowledge, fill, personOf, readerOf } from '../src/discord/interaction.ts';
+import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interaction.ts';
 import { settingsPanel } from '../src/discord/settings/panel.ts';
 
 /** Language, zone, quiet hours, reminders, vacation: all of a user's own settings on one panel. */
@@ -7,7 +7,7 @@ export const settingsCommand: Command = {
   definition: commandNamed('settings', 'command.settings'),
 
   async execute(desk, it) {
-    await acknowledge(desk, it, 'private');
-    await fill(desk, it, await settingsPanel(desk, personOf(it).id, it.guild_id, readerOf(it)));
+    await deferIfSlow(desk, it, 'private');
+    await respond(desk, it, await settingsPanel(desk, personOf(it).id, it.guild_id, readerLocaleOf(it)));
   },
 };

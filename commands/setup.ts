@@ -1,7 +1,7 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { type Command, commandNamed, guildOnly } from '../src/discord/commands/command.ts';
-import { acknowledge, fill, readerOf } from '../src/discord/interaction.ts';
-import { arranged, setupPanel } from '../src/discord/settings/setup.ts';
+import { deferIfSlow, readerLocaleOf, respond } from '../src/discord/interaction.ts';
+import { guildToConfigure, setupPanel } from '../src/discord/settings/setup.ts';
 
 /** How games are kept in this server, and what stands in their way. */
 export const setupCommand: Command = {
@@ -11,7 +11,7 @@ export const setupCommand: Command = {
   },
 
   async execute(desk, it) {
-    await acknowledge(desk, it, 'private');
-    await fill(desk, it, await setupPanel(desk, await arranged(desk, it), it.channel.id, readerOf(it)));
+    await deferIfSlow(desk, it, 'private');
+    await respond(desk, it, await setupPanel(desk, await guildToConfigure(desk, it), it.channel.id, readerLocaleOf(it)));
   },
 };

@@ -1,5 +1,5 @@
 import { type Command, commandNamed } from '../src/discord/commands/command.ts';
-import { acknowledge, fill, personOf, readerOf } from '../src/discord/interaction.ts';
+import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interaction.ts';
 import { nextPanel } from '../src/discord/panels/inbox.ts';
 
 /** Opens the panel of the game that has waited longest, the nearest deadline first. */
@@ -7,7 +7,7 @@ export const turnCommand: Command = {
   definition: commandNamed('turn', 'command.turn'),
 
   async execute(desk, it) {
-    await acknowledge(desk, it, 'private');
-    await fill(desk, it, await nextPanel(desk, personOf(it).id, readerOf(it), undefined, it.guild_id));
+    await deferIfSlow(desk, it, 'private');
+    await respond(desk, it, await nextPanel(desk, personOf(it).id, readerLocaleOf(it), undefined, it.guild_id));
   },
 };

@@ -2,7 +2,7 @@ import { type Command, commandNamed } from '../src/discord/commands/command.ts';
 import { gameOption } from '../src/discord/commands/options.ts';
 import { pastGames, showOf } from '../src/discord/commands/which.ts';
 import { note } from '../src/discord/components/note.ts';
-import { houseVoice } from '../src/i18n/index.ts';
+import { translatorFor } from '../src/i18n/index.ts';
 import { verify as check } from '../src/table/records/verify.ts';
 
 /** Checks a finished game: every draw against the seed, the seed against its seal, the log against the outcome. */
@@ -11,7 +11,7 @@ export const verifyCommand: Command = {
 
   execute: (desk, it) =>
     showOf(desk, it, async (looking, locale) => {
-      const { say } = houseVoice(locale);
+      const { say } = translatorFor(locale);
       const { id, status, seed = '', commitment = '', startedAt } = looking.row;
       if (startedAt === undefined) return note(say('replay.none'));
       // The seed of a running game is nobody's to know, and a check of half a game would tell nothing.

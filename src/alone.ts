@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { type Clerk, startClerk } from './clerk.ts';
-import { openPulse } from './clock/pulse.ts';
+import { type LeaderTasks, startLeaderTasks } from './clerk.ts';
+import { createSleepDetector } from './clock/pulse.ts';
 import { connect } from './discord/gateway/gateway.ts';
 import { takeLease } from './health/lease.ts';
 import type { Metrics } from './health/metrics.ts';
-import type { BotWork, Station } from './station.ts';
+import type { HostRuntime, RuntimeContext } from './station.ts';
 import type { Store } from './store/repository.ts';
 
 interface AloneParts {
@@ -20,7 +20,7 @@ interface AloneParts {
 }
 
 /** Waits until it is alone on its store, and does everything there. */
-export async function standAlone({
+export async function startSingleHost({
   store,
   token,
   now,
@@ -30,19 +30,27 @@ export async function standAlone({
   log,
   onReplaced,
   onCutOff,
-}: AloneParts): Promise<Station> {
+}: AloneParts): Promise<HostRuntime> {
   const lease = await takeLease(store, now, log, onReplaced);
-  let clerk: Clerk | undefined;
-  const pulse = openPulse(store, now, () => clerk?.retime(), wall);
+  let clerk: LeaderTasks | undefined;
+  const pulse = createSleepDetector(store, now, () => clerk?.retime(), wall);
   const line = { stands: (up: boolean | undefined, shards: number) => metrics?.connected(up, shards), cutOff: onCutOff };
   return {
     store,
     pulse,
     others: async () => false,
     wake: () => clerk?.wake(),
-    async begin({ desk, clients, take, heed }: BotWork) {
+    async begin({ desk, clients, take, heed }: RuntimeContext) {
       const listen = () => connect(clients, token, log, take, heed, line);
-      clerk = startClerk({ desk, clients, listen, pulse, illustrated, log, ...(metrics === undefined ? {} : { watch: metrics.delivery }) });
+      clerk = startLeaderTasks({
+        desk,
+        clients,
+        listen,
+        pulse,
+        illustrated,
+        log,
+        ...(metrics === undefined ? {} : { watch: metrics.delivery }),
+      });
       metrics?.clerk(true);
       await clerk.begun;
     },

@@ -2,35 +2,35 @@ import { randomBytes } from 'node:crypto';
 import type { APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import { COMMANDS, MENUS } from '../commands/index.ts';
-import { standAlone } from './alone.ts';
+import { startSingleHost } from './alone.ts';
 import { SECOND } from './clock/durations.ts';
-import type { Hospitality } from './clock/hurry.ts';
-import { openKeeping } from './discord/components/pictures.ts';
+import type { RateLimit } from './clock/hurry.ts';
+import { createAttachmentReuse } from './discord/components/pictures.ts';
 import { openLateEdits } from './discord/delivery/late-edits.ts';
-import type { Desk } from './discord/desk.ts';
+import type { DiscordContext } from './discord/desk.ts';
 import { openDrafts } from './discord/forms/drafts.ts';
-import { applicationOf, type Bringing, bringOverGateway, bringTo } from './discord/gateway/application.ts';
+import { applicationOf, clearHttpEndpoint, type EndpointRegistration, registerHttpEndpoint } from './discord/gateway/application.ts';
 import { type Alarm, byTimer } from './discord/gateway/bounds.ts';
-import { askForPatience, openDoor } from './discord/gateway/door.ts';
+import { createAdmission, replyRateLimited } from './discord/gateway/door.ts';
 import { openClients } from './discord/gateway/gateway.ts';
 import type { Packet } from './discord/gateway/packet.ts';
-import { changed } from './discord/gateway/surroundings.ts';
-import { openWaiting, type Respond } from './discord/gateway/waiting.ts';
+import { onGuildEvent } from './discord/gateway/surroundings.ts';
+import { createPendingResponses, type HttpResponder } from './discord/gateway/waiting.ts';
 import { openIcons } from './discord/icons/icons.ts';
-import { openScreens } from './discord/panels/screens.ts';
-import { route } from './discord/router.ts';
+import { createPanelTracker } from './discord/panels/screens.ts';
+import { routeInteraction } from './discord/router.ts';
 import { GAMES } from './games/index.ts';
 import type { Metrics } from './health/metrics.ts';
-import { type Endpoint, type EndpointDoor, openEndpoint } from './hosts/endpoint.ts';
-import type { HostParts } from './hosts/membership.ts';
-import { openCrew } from './mind/crew.ts';
+import { type InteractionServer, type InteractionServerOptions, startInteractionServer } from './hosts/endpoint.ts';
+import type { ClusterConfig } from './hosts/membership.ts';
+import { openThinkingService } from './mind/crew.ts';
 import type { Kind } from './paint/easel.ts';
-import { type Gallery, gallery } from './paint/gallery.ts';
+import { createPictureCache, type PictureCache } from './paint/gallery.ts';
 import type { Painter } from './paint/painter.ts';
-import type { BotWork } from './station.ts';
+import type { RuntimeContext } from './station.ts';
 import type { Store } from './store/repository.ts';
-import type { House } from './table/house.ts';
-import { standTogether } from './together.ts';
+import type { Services } from './table/house.ts';
+import { startClusterHost } from './together.ts';
 
 export interface BotParts {
   readonly store: Store;
@@ -44,14 +44,14 @@ export interface BotParts {
   readonly wall?: () => number;
   readonly newSeed?: () => string;
   /** How fast one user may click; as fast as he likes where nothing is said. */
-  readonly hospitality?: Hospitality;
+  readonly hospitality?: RateLimit;
   readonly metrics?: Metrics;
   /** Words have small pictures before them, uploaded to Discord; without, the words stand alone. */
   readonly icons?: boolean;
   /** Where Discord brings interactions over HTTP; without, it tells of them over the gateway. */
-  readonly interactions?: EndpointDoor;
+  readonly interactions?: InteractionServerOptions;
   /** It is one of several processes on its store; without, it waits until it is alone there. */
-  readonly hosts?: HostParts;
+  readonly hosts?: ClusterConfig;
   /** Where people outside Discord find pages of games; without, there are none. */
   readonly pageUrl?: string;
   /** As which kind of file films are made: WebP where nothing is said. */
@@ -68,9 +68,9 @@ export interface BotParts {
 const FAREWELL = 3 * SECOND;
 
 export interface Bot {
-  readonly house: House;
+  readonly house: Services;
   /** Positions that were looked at lately, wherever. */
-  readonly gallery: Gallery;
+  readonly gallery: PictureCache;
   /** Everything due is done and delivered, and every running interaction answered. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -100,23 +100,25 @@ export async function startBot({
 }: BotParts): Promise<Bot> {
   const shared = { store: ownStore, token, now, wall, illustrated, metrics, log, onCutOff };
   const station =
-    together === undefined ? await standAlone({ ...shared, onReplaced }) : standTogether({ ...shared, hosts: together, applicationId });
+    together === undefined
+      ? await startSingleHost({ ...shared, onReplaced })
+      : startClusterHost({ ...shared, hosts: together, applicationId });
   const { store, pulse } = station;
   const running = new Set<Promise<void>>();
-  const crew = openCrew(GAMES, (why) => log.error({ why }, 'a computer player answered one step ahead, as it could not think'));
+  const crew = openThinkingService(GAMES, (why) => log.error({ why }, 'a computer player answered one step ahead, as it could not think'));
   const learned = metrics === undefined ? {} : { learned: metrics.learned };
-  const house: House = { store, games: GAMES, now, newSeed, wake: station.wake, crew, ...learned };
+  const house: Services = { store, games: GAMES, now, newSeed, wake: station.wake, crew, ...learned };
   let closing = false;
-  const enter = openDoor(now, hospitality);
+  const enter = createAdmission(now, hospitality);
   // On a full disk not even the heartbeat can be written; whoever clicks is answered all the same.
   const feel = () => pulse.feel().catch((error: unknown) => log.error({ err: error }, 'the heartbeat could not be noted'));
-  const waiting = openWaiting();
+  const waiting = createPendingResponses();
   const clients = openClients(token, api, alarm);
   for (const rest of [clients.rest, clients.answers]) metrics?.watch(rest);
-  const keeping = openKeeping(now);
-  const pictures = { painter, gallery: gallery(), keeping, icons: openIcons(GAMES) };
-  const memory = { lateEdits: openLateEdits(now), screens: openScreens(keeping), drafts: openDrafts(now) };
-  const desk: Desk = {
+  const keeping = createAttachmentReuse(now);
+  const pictures = { painter, gallery: createPictureCache(), keeping, icons: openIcons(GAMES) };
+  const memory = { lateEdits: openLateEdits(now), screens: createPanelTracker(keeping), drafts: openDrafts(now) };
+  const desk: DiscordContext = {
     house,
     ...pictures,
     ...memory,
@@ -132,7 +134,7 @@ export async function startBot({
     const done = work.finally(() => running.delete(done));
     running.add(done);
   };
-  const take = (payload: APIInteraction, respond?: Respond) => {
+  const take = (payload: APIInteraction, respond?: HttpResponder) => {
     // Who is leaving takes nothing on.
     if (closing) return false;
     metrics?.heard(payload.id);
@@ -142,15 +144,15 @@ export async function startBot({
       return true;
     }
     if (respond !== undefined) waiting.hold(payload.id, respond);
-    busy(entrance === 'in' ? feel().then(() => route(desk, COMMANDS, payload, MENUS)) : askForPatience(desk, payload));
+    busy(entrance === 'in' ? feel().then(() => routeInteraction(desk, COMMANDS, payload, MENUS)) : replyRateLimited(desk, payload));
     return true;
   };
   const heed = (packet: Packet) => {
-    if (!closing) busy(changed(desk, packet));
+    if (!closing) busy(onGuildEvent(desk, packet));
   };
 
-  const work: BotWork = { desk, clients, take, heed, forgotten: memory.drafts.forget };
-  let endpoint: Endpoint | undefined;
+  const work: RuntimeContext = { desk, clients, take, heed, forgotten: memory.drafts.forget };
+  let endpoint: InteractionServer | undefined;
   async function begin(): Promise<void> {
     await station.begin(work);
     const { elsewhere, doubted } = station;
@@ -199,16 +201,16 @@ export async function startBot({
 
 /** The one way by which Discord tells of interactions, over HTTP or over the gateway. */
 async function openInteractions(
-  door: EndpointDoor | undefined,
-  { rest, others, log, ...reception }: Omit<Parameters<typeof openEndpoint>[1], 'verifyKey'> & Bringing,
-): Promise<Endpoint | undefined> {
+  door: InteractionServerOptions | undefined,
+  { rest, others, log, ...reception }: Omit<Parameters<typeof startInteractionServer>[1], 'verifyKey'> & EndpointRegistration,
+): Promise<InteractionServer | undefined> {
   if (door === undefined) {
-    await bringOverGateway({ rest, log, others });
+    await clearHttpEndpoint({ rest, log, others });
     return undefined;
   }
   const application = await applicationOf(rest);
-  const endpoint = await openEndpoint(door, { verifyKey: application.verifyKey, log, ...reception });
-  const end = await bringTo({ rest, log, others }, application, door).catch(async (error: unknown) => {
+  const endpoint = await startInteractionServer(door, { verifyKey: application.verifyKey, log, ...reception });
+  const end = await registerHttpEndpoint({ rest, log, others }, application, door).catch(async (error: unknown) => {
     await endpoint.close();
     throw error;
   });

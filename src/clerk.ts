@@ -1,26 +1,26 @@
 import type { Logger } from 'pino';
 import { COMMANDS, MENUS } from '../commands/index.ts';
 import { endDowntime } from './clock/downtime.ts';
-import type { Pulse } from './clock/pulse.ts';
+import type { SleepDetector } from './clock/pulse.ts';
 import { type Delivery, startDelivery, type WatchDelivery } from './discord/delivery/delivery.ts';
-import type { Desk } from './discord/desk.ts';
+import type { DiscordContext } from './discord/desk.ts';
 import type { Clients, Gateway } from './discord/gateway/gateway.ts';
 import { GatewayError } from './discord/gateway/reach.ts';
-import { keepRegistered } from './discord/gateway/registered.ts';
-import { keepIcons } from './discord/icons/keep.ts';
-import type { Duty } from './hosts/role.ts';
+import { syncCommands } from './discord/gateway/registered.ts';
+import { syncEmojis } from './discord/icons/keep.ts';
+import type { LeaderTask } from './hosts/role.ts';
 import { catchUp } from './set-back.ts';
 import { retimeAll } from './table/clocks/retime.ts';
 import { planPruning } from './table/posts/prune.ts';
 import { planKeeping } from './table/records/keep.ts';
-import { startTicker, type Ticker } from './ticker.ts';
+import { type JobRunner, startJobRunner } from './ticker.ts';
 
 interface ClerkParts {
-  readonly desk: Desk;
+  readonly desk: DiscordContext;
   readonly clients: Clients;
   /** Connects to the gateway; where several have it between them, asks Discord how. */
   readonly listen: () => Gateway;
-  readonly pulse: Pulse;
+  readonly pulse: SleepDetector;
   /** Words have small pictures before them. */
   readonly illustrated: boolean;
   readonly log: Logger;
@@ -28,7 +28,7 @@ interface ClerkParts {
 }
 
 /** What one process alone does for all that work on a database: it keeps the clocks and posts. */
-export interface Clerk extends Duty {
+export interface LeaderTasks extends LeaderTask {
   /** It is at work; or why it cannot be. */
   readonly begun: Promise<void>;
   /** Something new may be waiting to be posted. */
@@ -39,7 +39,7 @@ export interface Clerk extends Duty {
   settle(): Promise<void>;
 }
 
-export function startClerk({ desk, clients, listen, pulse, illustrated, log, watch }: ClerkParts): Clerk {
+export function startLeaderTasks({ desk, clients, listen, pulse, illustrated, log, watch }: ClerkParts): LeaderTasks {
   const { house, applicationId } = desk;
   const { store, now } = house;
   const stop = new AbortController();
@@ -48,7 +48,7 @@ export function startClerk({ desk, clients, listen, pulse, illustrated, log, wat
   let endRegistering = () => {};
   let endIcons = () => {};
   let uploaded = Promise.resolve();
-  let ticker: Ticker | undefined;
+  let ticker: JobRunner | undefined;
   let delivery: Delivery | undefined;
   let retimed = Promise.resolve();
   const retime = () => {
@@ -65,11 +65,11 @@ export function startClerk({ desk, clients, listen, pulse, illustrated, log, wat
     gateway = listen();
     const owner = await Promise.race([gateway.applicationId, aborted(ended)]);
     if (owner === undefined) return;
-    if (owner !== applicationId) throw notOurs(applicationId, owner);
-    endRegistering = await keepRegistered(clients.rest, applicationId, store, [...COMMANDS, ...MENUS], log);
+    if (owner !== applicationId) throw wrongApplicationError(applicationId, owner);
+    endRegistering = await syncCommands(clients.rest, applicationId, store, [...COMMANDS, ...MENUS], log);
     if (ended.aborted) return;
     if (illustrated) {
-      const keeper = keepIcons(desk.icons, clients.rest, applicationId, { store, painter: desk.painter, log });
+      const keeper = syncEmojis(desk.icons, clients.rest, applicationId, { store, painter: desk.painter, log });
       uploaded = keeper.begun;
       endIcons = () => keeper.end();
       for (const rest of [clients.rest, clients.answers]) rest.onEmojiRefused = () => keeper.doubt();
@@ -79,7 +79,7 @@ export function startClerk({ desk, clients, listen, pulse, illustrated, log, wat
     retime();
     await planPruning(house);
     await planKeeping(house);
-    if (!ended.aborted) ticker = startTicker(house, log, pulse);
+    if (!ended.aborted) ticker = startJobRunner(house, log, pulse);
   }
 
   const begun = begin();
@@ -107,7 +107,7 @@ export function startClerk({ desk, clients, listen, pulse, illustrated, log, wat
 }
 
 /** The token is of another application than DISCORD_APP_ID says. */
-export function notOurs(said: string, found: string): GatewayError {
+export function wrongApplicationError(said: string, found: string): GatewayError {
   return new GatewayError(
     `DISCORD_APP_ID is ${said}, but the token belongs to application ${found}: set DISCORD_APP_ID to that and start again.`,
   );

@@ -4,24 +4,24 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Bot, startBot } from './bot.ts';
 import { type Config, ConfigError, loadSettings, readConfig } from './config.ts';
-import { USUAL_HOSPITALITY } from './discord/gateway/door.ts';
+import { DEFAULT_RATE_LIMIT } from './discord/gateway/door.ts';
 import { GAMES } from './games/index.ts';
-import { type Condition, isLoopback, openHealth } from './health/health.ts';
+import { type HealthStatus, isLoopback, openHealth } from './health/health.ts';
 import { openLogger } from './health/log.ts';
-import { mendable } from './health/mendable.ts';
+import { operatorMessage } from './health/mendable.ts';
 import { openMetrics } from './health/metrics.ts';
-import { ownBuild } from './hosts/build.ts';
-import type { HostParts } from './hosts/membership.ts';
-import { houseVoice } from './i18n/index.ts';
-import { openPages } from './page/server.ts';
+import { currentBuild } from './hosts/build.ts';
+import type { ClusterConfig } from './hosts/membership.ts';
+import { translatorFor } from './i18n/index.ts';
+import { startWebServer } from './page/server.ts';
 import { ASSETS } from './paint/assets.ts';
 import { openPainter } from './paint/painter.ts';
-import { rehearse } from './paint/rehearse.ts';
+import { warmUpRenderer } from './paint/rehearse.ts';
 import { COPYING } from './store/copy.ts';
 import { loadEditions } from './store/editions.ts';
 import { StoreError } from './store/error.ts';
 import { openStore } from './store/open.ts';
-import { placeOf } from './store/postgres/refusal.ts';
+import { databaseLabel } from './store/postgres/refusal.ts';
 import type { Store } from './store/repository.ts';
 
 const DEFAULT_FOLDER = 'data';
@@ -33,7 +33,7 @@ try {
   await run(readConfig(process.env));
 } catch (error) {
   // What the operator can mend is one sentence; anything else is a bug and shows where.
-  console.error(mendable(error) ?? error);
+  console.error(operatorMessage(error) ?? error);
   process.exit(1);
 }
 
@@ -42,7 +42,7 @@ async function run(config: Config): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const metrics = openMetrics(undefined, config.hostUrl === undefined ? undefined : new URL(config.hostUrl).host);
   const log = openLogger(config.logLevel, metrics.logged);
-  let condition: Condition = 'starting';
+  let condition: HealthStatus = 'starting';
   // Watched from outside of this machine, or of the container: so its users are there too, and the embedded Discord is here alone.
   const isTrialApart = config.discord === undefined && config.metricsPort !== undefined && !isLoopback(config.metricsHost);
   const file = resolve(config.databaseFile);
@@ -52,7 +52,7 @@ async function run(config: Config): Promise<void> {
     throw new StoreError(`The move into ${called} was cut short: go on with npm run move, or set the bot to the database it came from.`);
   await loadEditions(GAMES, join(ASSETS, 'editions'), store);
   const painter = openPainter();
-  rehearse(GAMES, houseVoice);
+  warmUpRenderer(GAMES, translatorFor);
   const closing: (() => Promise<void>)[] = [() => painter.close(), () => store.close()];
 
   if (config.metricsPort !== undefined) {
@@ -98,7 +98,7 @@ async function run(config: Config): Promise<void> {
     log,
     ...who,
     ...(api === undefined ? {} : { api }),
-    hospitality: USUAL_HOSPITALITY,
+    hospitality: DEFAULT_RATE_LIMIT,
     icons: true,
     film: config.film,
     metrics,
@@ -116,7 +116,7 @@ async function run(config: Config): Promise<void> {
   closing.unshift(() => bot.close());
   if (config.page !== undefined) {
     // Not before the bot: until then another process may still serve them.
-    const pages = await openPages(config.page, { house: bot.house, painter, gallery: bot.gallery, log });
+    const pages = await startWebServer(config.page, { house: bot.house, painter, gallery: bot.gallery, log });
     closing.unshift(() => pages.close());
     log.info({ port: pages.port, host: config.page.host }, 'pages');
   }
@@ -132,20 +132,20 @@ interface Opened {
   /** What the database is called in the log. */
   readonly called: string;
   /** Where several processes may be at work on it. */
-  readonly hosts?: HostParts;
+  readonly hosts?: ClusterConfig;
 }
 
 /** The database. A server's is only loaded where there is one. */
 async function openHouse(file: string, { databaseUrl: url, hostUrl }: Config): Promise<Opened> {
   if (url === undefined) return { store: await openStore(file), called: file };
   const { openPostgres } = await import('./store/postgres/open.ts');
-  const { openEar } = await import('./store/postgres/ear.ts');
-  const hosts: HostParts = {
-    build: ownBuild(),
-    listen: (hear) => openEar(url, hear),
+  const { listenForNotifications } = await import('./store/postgres/ear.ts');
+  const hosts: ClusterConfig = {
+    build: currentBuild(),
+    listen: (hear) => listenForNotifications(url, hear),
     ...(hostUrl === undefined ? {} : { url: hostUrl }),
   };
-  return { store: await openPostgres(url), called: placeOf(url), hosts };
+  return { store: await openPostgres(url), called: databaseLabel(url), hosts };
 }
 
 /** `--env F`: another file of settings than `.env`. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { clipDowntimes } from './clock/downtime.ts';
 import { DAY, HOUR, MINUTE } from './clock/durations.ts';
-import type { House } from './table/house.ts';
+import type { Services } from './table/house.ts';
 
 /**
  * How far ahead each kind of job is put at most. Deadlines and reminders are derived from the clocks (`retime.ts`), and how long a pause or
@@ -36,7 +36,7 @@ const LOOKING = ['season', 'gather', 'follow'];
  * Where the clock of the machine was ahead and has been set right, nothing waits until it would be then: what was put off for longer than it
  * can be is due, and no clock stands still for time that has not passed.
  */
-export async function catchUp({ store, now }: House, log: Logger): Promise<void> {
+export async function catchUp({ store, now }: Services, log: Logger): Promise<void> {
   await clipDowntimes(store, now());
   const rows = await store.pullIn(
     now(),

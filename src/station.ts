@@ -1,14 +1,14 @@
 import type { APIInteraction } from 'discord.js';
-import type { Pulse } from './clock/pulse.ts';
-import type { Desk } from './discord/desk.ts';
+import type { SleepDetector } from './clock/pulse.ts';
+import type { DiscordContext } from './discord/desk.ts';
 import type { Clients } from './discord/gateway/gateway.ts';
 import type { Packet } from './discord/gateway/packet.ts';
-import type { Membership } from './hosts/membership.ts';
+import type { ClusterMembership } from './hosts/membership.ts';
 import type { Store } from './store/repository.ts';
 
 /** What a process works with once it is open. */
-export interface BotWork {
-  readonly desk: Desk;
+export interface RuntimeContext {
+  readonly desk: DiscordContext;
   readonly clients: Clients;
   readonly take: (payload: APIInteraction) => void;
   readonly heed: (packet: Packet) => void;
@@ -17,18 +17,18 @@ export interface BotWork {
 }
 
 /** How a process is at work on its store: alone there, or one of several. */
-export interface Station extends Partial<Pick<Membership, 'elsewhere' | 'doubted'>> {
+export interface HostRuntime extends Partial<Pick<ClusterMembership, 'elsewhere' | 'doubted'>> {
   /** As much of the store as it may touch. */
   readonly store: Store;
-  readonly pulse: Pulse;
+  readonly pulse: SleepDetector;
   /** Whether others are at work on the same database. */
   others(): Promise<boolean>;
   /** There is something to post. */
   wake(): void;
   /** Before anything is brought to it over HTTP. */
-  begin(work: BotWork): Promise<void>;
+  begin(work: RuntimeContext): Promise<void>;
   /** Once it can be. */
-  join(work: BotWork): Promise<void>;
+  join(work: RuntimeContext): Promise<void>;
   /** Everything due is done and delivered. */
   settle(): Promise<void>;
   /** Others take over, where there are any; done when nothing is heard over the gateway that would be lost. */

@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { openPulse, type Pulse } from './clock/pulse.ts';
-import { callOn } from './company/calls.ts';
-import { callFollowers, tellFollower } from './company/follow.ts';
-import { bringTogether } from './company/gather.ts';
+import { createSleepDetector, type SleepDetector } from './clock/pulse.ts';
+import { advanceInvitations } from './company/calls.ts';
+import { notifyFollowersOfEnd, sendFollowerDigest } from './company/follow.ts';
+import { runMatchmaking } from './company/gather.ts';
 import { companyJob } from './company/jobs.ts';
-import { tellOpened } from './company/lookouts.ts';
-import { searchOver } from './company/search.ts';
+import { notifyTableAlerts } from './company/lookouts.ts';
+import { expireSearch } from './company/search.ts';
 import { gameEnded } from './league/ended.ts';
 import { leagueJob } from './league/jobs.ts';
 import { postPage, runSeason, seatTable } from './league/run.ts';
-import { setback } from './league/trouble.ts';
+import { onSeasonFailure } from './league/trouble.ts';
 import type { ClaimedJob } from './store/outgoing-records.ts';
 import { digest, remind } from './table/clocks/remind.ts';
 import { NewerRules } from './table/errors.ts';
-import type { House } from './table/house.ts';
+import type { Services } from './table/house.ts';
 import { tableJob } from './table/jobs.ts';
 import { clearLesson } from './table/lessons/open.ts';
 import { expire } from './table/lobby/lobby.ts';
@@ -24,10 +24,10 @@ import { answerByOrder } from './table/orders/answer.ts';
 import { losePatience } from './table/orders/impatience.ts';
 import { beginStandIn, thinkFor } from './table/play/think.ts';
 import { pruneOutbox } from './table/posts/prune.ts';
-import { tellIdle } from './table/posts/tell.ts';
-import { keepOlder, keepWhole } from './table/records/keep.ts';
+import { postAfterIdle } from './table/posts/tell.ts';
+import { archiveGame, archiveOlderGames } from './table/records/keep.ts';
 import { reviewOn } from './table/records/review.ts';
-import { timeUp } from './table/seats/absence.ts';
+import { onDeadline } from './table/seats/absence.ts';
 import { pauseOver } from './table/seats/pause.ts';
 
 const EVERY = 1_000;
@@ -42,14 +42,18 @@ const LOOKING_BACK = new Set(['review', 'keep', 'keep-older']);
 /** Every job there is. */
 const anyJob = z.discriminatedUnion('kind', [tableJob, companyJob, leagueJob]);
 
-export interface Ticker {
+export interface JobRunner {
   /** Does what is due, once. */
   tick(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Claims due jobs, one game's in order, and does them. */
-export function startTicker(house: House, log: Logger, pulse: Pulse = openPulse(house.store, house.now)): Ticker {
+export function startJobRunner(
+  house: Services,
+  log: Logger,
+  pulse: SleepDetector = createSleepDetector(house.store, house.now),
+): JobRunner {
   let running: Promise<void> | undefined;
 
   async function tick(): Promise<void> {
@@ -77,7 +81,7 @@ export function startTicker(house: House, log: Logger, pulse: Pulse = openPulse(
     } catch (error) {
       const level = error instanceof NewerRules ? 'warn' : 'error';
       log[level]({ err: error, job: job.key, game: job.gameId }, 'a job failed and will be tried again');
-      await house.store.retryJob(job, (await setback(house, job, error)) ?? house.now() + PAUSE);
+      await house.store.retryJob(job, (await onSeasonFailure(house, job, error)) ?? house.now() + PAUSE);
     }
   }
 
@@ -103,13 +107,13 @@ export function startTicker(house: House, log: Logger, pulse: Pulse = openPulse(
   };
 }
 
-async function perform(house: House, claimed: ClaimedJob): Promise<void> {
+async function perform(house: Services, claimed: ClaimedJob): Promise<void> {
   const job = anyJob.parse(claimed);
   switch (job.kind) {
     case 'tell':
-      return tellIdle(house, job.gameId);
+      return postAfterIdle(house, job.gameId);
     case 'deadline':
-      return timeUp(house, job.gameId, job.payload.seat);
+      return onDeadline(house, job.gameId, job.payload.seat);
     case 'remind':
       return remind(house, job.gameId, job.payload);
     case 'patience':
@@ -121,18 +125,18 @@ async function perform(house: House, claimed: ClaimedJob): Promise<void> {
     case 'begin':
       return beginFull(house, job.gameId);
     case 'gather':
-      return callOn(house, job.gameId);
+      return advanceInvitations(house, job.gameId);
     case 'opened':
-      return tellOpened(house, job.gameId);
+      return notifyTableAlerts(house, job.gameId);
     case 'match':
-      return bringTogether(house);
+      return runMatchmaking(house);
     case 'search-ends':
-      return searchOver(house, job.payload.userId);
+      return expireSearch(house, job.payload.userId);
     case 'ended':
       await gameEnded(house, job.gameId);
-      return callFollowers(house, job.gameId);
+      return notifyFollowersOfEnd(house, job.gameId);
     case 'follow':
-      return tellFollower(house, job.payload.userId);
+      return sendFollowerDigest(house, job.payload.userId);
     case 'digest':
       return digest(house, job.payload.userId);
     case 'think':
@@ -148,9 +152,9 @@ async function perform(house: House, claimed: ClaimedJob): Promise<void> {
     case 'review':
       return reviewOn(house, job.gameId);
     case 'keep':
-      return keepWhole(house, job.gameId);
+      return archiveGame(house, job.gameId);
     case 'keep-older':
-      return keepOlder(house, job.payload);
+      return archiveOlderGames(house, job.payload);
     case 'prune':
       return pruneOutbox(house, job.payload);
     case 'season':

@@ -1,26 +1,26 @@
 import type { APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import { COMMANDS, MENUS } from '../commands/index.ts';
-import { type Clerk, notOurs, startClerk } from './clerk.ts';
-import { openPulse, type Pulse } from './clock/pulse.ts';
+import { type LeaderTasks, startLeaderTasks, wrongApplicationError } from './clerk.ts';
+import { createSleepDetector, type SleepDetector } from './clock/pulse.ts';
 import { applicationReached } from './discord/gateway/application.ts';
 import type { Gateway } from './discord/gateway/gateway.ts';
 import { GatewayError } from './discord/gateway/reach.ts';
 import { openSharedGateway } from './discord/gateway/shared.ts';
-import { followIcons } from './discord/icons/keep.ts';
+import { pollEmojis } from './discord/icons/keep.ts';
 import { isKnown } from './discord/known.ts';
 import { GAMES } from './games/index.ts';
 import type { Metrics } from './health/metrics.ts';
-import { type HostParts, joinHosts, type Membership } from './hosts/membership.ts';
-import { type Duty, USUAL_TERMS } from './hosts/role.ts';
-import { openTurns, USUAL_TURN } from './hosts/turns.ts';
-import type { BotWork, Station } from './station.ts';
+import { type ClusterConfig, type ClusterMembership, joinCluster } from './hosts/membership.ts';
+import { DEFAULT_LEASE_TIMINGS, type LeaderTask } from './hosts/role.ts';
+import { createIdentifyThrottle, IDENTIFY_INTERVAL_MS } from './hosts/turns.ts';
+import type { HostRuntime, RuntimeContext } from './station.ts';
 import { withEditions } from './store/editions.ts';
 import type { Store } from './store/repository.ts';
 
 interface TogetherParts {
   readonly store: Store;
-  readonly hosts: HostParts;
+  readonly hosts: ClusterConfig;
   readonly token: string;
   readonly applicationId: string;
   readonly now: () => number;
@@ -32,16 +32,16 @@ interface TogetherParts {
 }
 
 /** One of several on a store: it has its part of the gateway, and what one does for all if that is its role. */
-export function standTogether({ store: own, hosts, ...parts }: TogetherParts): Station {
+export function startClusterHost({ store: own, hosts, ...parts }: TogetherParts): HostRuntime {
   const { token, applicationId, now, wall, illustrated, metrics, log, onCutOff } = parts;
-  let membership: Membership | undefined;
-  let clerk: Clerk | undefined;
+  let membership: ClusterMembership | undefined;
+  let clerk: LeaderTasks | undefined;
   let endIcons = () => {};
   let gone: Promise<void> | undefined;
   const mayAct = () => membership?.held() === true;
   const store = withEditions(claimedBy(own, mayAct), GAMES);
   const pulse = pulseOfOne(
-    openPulse(
+    createSleepDetector(
       store,
       now,
       () => clerk?.retime(),
@@ -60,8 +60,8 @@ export function standTogether({ store: own, hosts, ...parts }: TogetherParts): S
   };
 
   /** What one process does for all, as long as that is its role. */
-  function onDuty({ desk, clients }: BotWork, asking: () => Gateway): Duty {
-    const begun = startClerk({
+  function onDuty({ desk, clients }: RuntimeContext, asking: () => Gateway): LeaderTask {
+    const begun = startLeaderTasks({
       desk,
       clients,
       listen: asking,
@@ -96,15 +96,15 @@ export function standTogether({ store: own, hosts, ...parts }: TogetherParts): S
     doubted: (...asked) => membership?.doubted(...asked),
     async begin({ clients }) {
       const { id } = await applicationReached(clients.rest, log);
-      if (id !== applicationId) throw notOurs(applicationId, id);
+      if (id !== applicationId) throw wrongApplicationError(applicationId, id);
     },
     async join(work) {
       const { clients, desk, take, heed, forgotten } = work;
       const line = { stands: (up: boolean | undefined, shards: number) => metrics?.connected(up, shards), cutOff };
-      const { asked } = hosts.terms ?? USUAL_TERMS;
-      const letIn = openTurns(own.hosts, hosts.turn ?? USUAL_TURN, asked, log);
+      const { asked } = hosts.terms ?? DEFAULT_LEASE_TIMINGS;
+      const letIn = createIdentifyThrottle(own.hosts, hosts.turn ?? IDENTIFY_INTERVAL_MS, asked, log);
       const gateway = openSharedGateway({ store: own, rest: clients.rest, token, applicationId, wall, letIn, log, take, heed, line });
-      membership = await joinHosts({
+      membership = await joinCluster({
         ...hosts,
         hosts: own.hosts,
         applicationId,
@@ -115,7 +115,7 @@ export function standTogether({ store: own, hosts, ...parts }: TogetherParts): S
         forgotten,
         log,
       });
-      if (illustrated) endIcons = followIcons(desk.icons, applicationId, store, log);
+      if (illustrated) endIcons = pollEmojis(desk.icons, applicationId, store, log);
     },
     settle: async () => clerk?.settle(),
     async withdraw() {
@@ -139,6 +139,6 @@ function claimedBy(store: Store, mayAct: () => boolean): Store {
 }
 
 /** Of several processes one tells that the bot lives. How long it stood still itself says nothing: then another did. */
-function pulseOfOne(pulse: Pulse, mayAct: () => boolean): Pulse {
+function pulseOfOne(pulse: SleepDetector, mayAct: () => boolean): SleepDetector {
   return { feel: async () => (mayAct() ? pulse.feel() : undefined), last: async () => undefined };
 }

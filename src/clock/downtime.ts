@@ -3,10 +3,10 @@ import type { Store } from '../store/repository.ts';
 import type { Span } from './rests.ts';
 
 /** Written by every bot as soon as it is at work. */
-export const HEARTBEAT = 'heartbeat';
+export const HEARTBEAT_KEY = 'heartbeat';
 const DOWNTIMES = 'downtimes';
 /** Shorter absences stop no clock. */
-export const WORTH_NOTING = 60_000;
+export const MIN_DOWNTIME_MS = 60_000;
 /** Longer than any clock runs. */
 const REMEMBERED = 120 * 24 * 60 * 60_000;
 
@@ -15,8 +15,8 @@ const spans = z.array(z.object({ from: z.number(), until: z.number() }));
 let read: { readonly written: string; readonly spans: readonly Span[] } = { written: '[]', spans: [] };
 
 /** The bot is alive at this moment. */
-export function beat(store: Store, now: number): Promise<void> {
-  return store.putMeta(HEARTBEAT, String(now));
+export function recordHeartbeat(store: Store, now: number): Promise<void> {
+  return store.putMeta(HEARTBEAT_KEY, String(now));
 }
 
 /** When the bot was away: everybody's clock stood still. */
@@ -30,16 +30,16 @@ export async function downtimes(store: Pick<Store, 'meta'>): Promise<readonly Sp
 
 /** At the start: the time since the last heartbeat was downtime. */
 export async function endDowntime(store: Store, now: number): Promise<Span | undefined> {
-  const last = Number((await store.meta(HEARTBEAT)) ?? now);
-  await beat(store, now);
-  if (now - last < WORTH_NOTING) return undefined;
+  const last = Number((await store.meta(HEARTBEAT_KEY)) ?? now);
+  await recordHeartbeat(store, now);
+  if (now - last < MIN_DOWNTIME_MS) return undefined;
   const away = { from: last, until: now };
-  await slept(store, away);
+  await recordDowntime(store, away);
   return away;
 }
 
 /** Everybody's clock stood still in this time. */
-export async function slept(store: Store, away: Span): Promise<void> {
+export async function recordDowntime(store: Store, away: Span): Promise<void> {
   const known = (await downtimes(store)).filter((s) => s.until > away.until - REMEMBERED);
   await store.putMeta(DOWNTIMES, JSON.stringify([...known, away]));
 }

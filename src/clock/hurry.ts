@@ -1,11 +1,11 @@
 /** Rate limit of somebody: so much at once, and so much a second from then on. */
-export interface Hospitality {
+export interface RateLimit {
   readonly burst: number;
   readonly perSecond: number;
 }
 
 /** In: welcome. Hasty: to be asked for patience, once. Shut out: not even that. */
-export type Haste = 'in' | 'hasty' | 'shut out';
+export type RateLimitVerdict = 'in' | 'hasty' | 'shut out';
 
 /** Guests whose haste is remembered; who is forgotten is a stranger again. */
 const GUESTS = 10_000;
@@ -17,7 +17,7 @@ interface Guest {
 }
 
 /** How much each guest asks for, by whatever tells guests apart. */
-export function openHurry(now: () => number, { burst, perSecond }: Hospitality): (guest: string) => Haste {
+export function createRateLimiter(now: () => number, { burst, perSecond }: RateLimit): (guest: string) => RateLimitVerdict {
   const guests = new Map<string, Guest>();
   return (guest) => {
     const at = now();

@@ -44,7 +44,7 @@ function ownPace(written: string): Pace | undefined {
 }
 
 /** Whether a turn may take hours: all that is not played at one sitting. */
-export function isSlow(written: string): boolean {
+export function isCorrespondencePace(written: string): boolean {
   return paceOf(written)?.rests ?? true;
 }
 

@@ -1,4 +1,4 @@
-import { type Day, daysAfter, momentOf, wallTime, weekday } from './zone.ts';
+import { type Day, daysAfter, toInstant, wallTime, weekday } from './zone.ts';
 
 export interface Span {
   readonly from: number;
@@ -12,7 +12,7 @@ interface QuietHours {
 }
 
 /** When a player's clock stands still. */
-export interface Rests {
+export interface OffHours {
   readonly zone: string;
   readonly quiet?: QuietHours;
   /** Saturday and Sunday. */
@@ -21,17 +21,17 @@ export interface Rests {
   readonly spans: readonly Span[];
 }
 
-export const NO_RESTS: Rests = { zone: 'UTC', weekends: false, spans: [] };
+export const NO_OFF_HOURS: OffHours = { zone: 'UTC', weekends: false, spans: [] };
 
 /** In minutes, as the wall shows them. */
 const WHOLE_DAY = 24 * 60;
 
 /** All rests that touch this stretch of time, whole, in order, joined where they meet. */
-export function restsIn(rests: Rests, from: number, until: number): Span[] {
+export function offHoursBetween(rests: OffHours, from: number, until: number): Span[] {
   const found = rests.spans.filter((s) => s.until > from && s.from < until);
   const { zone, quiet } = rests;
   if (quiet !== undefined || rests.weekends) {
-    const at = (day: Day, minute: number) => momentOf(day, minute, zone);
+    const at = (day: Day, minute: number) => toInstant(day, minute, zone);
     const last = at(wallTime(until, zone), WHOLE_DAY);
     // A weekend begins up to a day, quiet hours up to a night before.
     for (let day: Day = daysAfter(wallTime(from, zone), -1); at(day, 0) < last; day = daysAfter(day, 1)) {
@@ -57,22 +57,22 @@ function joined(spans: Span[]): Span[] {
 }
 
 /** How long the clock stood still between two moments. */
-function rested(rests: Rests, from: number, until: number): number {
-  return restsIn(rests, from, until).reduce((sum, s) => sum + Math.min(s.until, until) - Math.max(s.from, from), 0);
+function rested(rests: OffHours, from: number, until: number): number {
+  return offHoursBetween(rests, from, until).reduce((sum, s) => sum + Math.min(s.until, until) - Math.max(s.from, from), 0);
 }
 
 /** How long the clock ran between two moments. */
-export function spent(rests: Rests, from: number, until: number): number {
+export function activeTimeBetween(rests: OffHours, from: number, until: number): number {
   return until <= from ? 0 : until - from - rested(rests, from, until);
 }
 
 /** When the rest that goes on at this moment ends; nothing when the clock runs. */
-export function restEnds(rests: Rests, at: number): number | undefined {
+export function endOfOffHours(rests: OffHours, at: number): number | undefined {
   let end: number | undefined;
   for (
-    let span = restsIn(rests, at, at + 1)[0];
+    let span = offHoursBetween(rests, at, at + 1)[0];
     span !== undefined && span.from <= at;
-    span = restsIn(rests, span.until, span.until + 1)[0]
+    span = offHoursBetween(rests, span.until, span.until + 1)[0]
   ) {
     end = span.until;
     at = span.until;
@@ -81,11 +81,11 @@ export function restEnds(rests: Rests, at: number): number | undefined {
 }
 
 /** When a clock that shows `left` and runs from this moment on has run out. */
-export function runsOut(rests: Rests, from: number, left: number): number {
+export function addActiveTime(rests: OffHours, from: number, left: number): number {
   let at = from;
   let rest = left;
   while (rest > 0) {
-    at = restEnds(rests, at) ?? at;
+    at = endOfOffHours(rests, at) ?? at;
     const until = at + rest;
     rest = rested(rests, at, until);
     at = until;

@@ -1,14 +1,14 @@
 import { DAY } from './durations.ts';
 import type { Span } from './rests.ts';
-import { momentOf, wallTime } from './zone.ts';
+import { toInstant, wallTime } from './zone.ts';
 
 /** Days of vacation a year, wherever they are put. */
 export const VACATION_DAYS = 28;
 
 /** How much of the allowance these vacations use up in a calendar year of this zone. */
 function vacationTaken(vacations: readonly Span[], year: number, zone: string): number {
-  const from = momentOf({ year, month: 1, day: 1 }, 0, zone);
-  const until = momentOf({ year: year + 1, month: 1, day: 1 }, 0, zone);
+  const from = toInstant({ year, month: 1, day: 1 }, 0, zone);
+  const until = toInstant({ year: year + 1, month: 1, day: 1 }, 0, zone);
   return vacations.reduce((sum, v) => sum + Math.max(0, Math.min(v.until, until) - Math.max(v.from, from)), 0);
 }
 

@@ -87,7 +87,7 @@ function measured(at: number, zone: string): number {
  * The moment at which the wall shows this. Where the hour comes twice in autumn, the first; where it is left out in spring, as much
  * later as the clocks are put forward.
  */
-export function momentOf(day: Day, minute: number, zone: string): number {
+export function toInstant(day: Day, minute: number, zone: string): number {
   const asUniversal = Date.UTC(day.year, day.month - 1, day.day, 0, minute);
   const before = ahead(asUniversal - DAY, zone);
   const after = ahead(asUniversal + DAY, zone);
@@ -109,10 +109,10 @@ export function daysAfter(day: Day, days: number): Day {
 }
 
 /** The next moment, from now on, at which the wall shows this minute of the day. */
-export function nextAt(minute: number, from: number, zone: string): number {
+export function nextDailyAt(minute: number, from: number, zone: string): number {
   const today = wallTime(from, zone);
   for (let days = 0; ; days++) {
-    const at = momentOf(daysAfter(today, days), minute, zone);
+    const at = toInstant(daysAfter(today, days), minute, zone);
     if (at >= from) return at;
   }
 }

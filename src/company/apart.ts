@@ -1,12 +1,12 @@
-import { type House, refuse } from '../table/house.ts';
+import { type Services, throwRuleError } from '../table/house.ts';
 
 const MOST = 25;
 
 /** Puts somebody on the list of those with whom one would not be brought together, or takes him off. */
-export async function avoid(house: House, userId: string, other: string): Promise<void> {
+export async function toggleAvoided(house: Services, userId: string, other: string): Promise<void> {
   const list = await house.store.company.avoidedBy(userId);
   if (list.includes(other)) return house.store.company.dropAvoided(userId, other);
-  if (other === userId) refuse('company.avoid.self');
-  if (list.length >= MOST) refuse('company.avoid.full', { n: MOST });
+  if (other === userId) throwRuleError('company.avoid.self');
+  if (list.length >= MOST) throwRuleError('company.avoid.full', { n: MOST });
   await house.store.company.putAvoided(userId, other, house.now());
 }

@@ -1,14 +1,14 @@
 import { DAY } from '../clock/durations.ts';
-import { restEnds } from '../clock/rests.ts';
-import type { Seeker } from '../store/company-records.ts';
+import { endOfOffHours } from '../clock/rests.ts';
+import type { QueueEntry } from '../store/company-records.ts';
 import type { NewJob, NewOutgoing } from '../store/outgoing-records.ts';
-import type { GameStep } from '../store/records.ts';
-import type { House } from '../table/house.ts';
-import { type Gathered, gathersAt, withoutCall } from '../table/lobby/gathered.ts';
-import { inLobby } from '../table/lobby/lobby.ts';
+import type { GameUpdate } from '../store/records.ts';
+import type { Services } from '../table/house.ts';
+import { gathersAt, type MatchmakingState, withoutCall } from '../table/lobby/gathered.ts';
+import { editLobby } from '../table/lobby/lobby.ts';
 import { lobbyOf } from '../table/lobby/lobby-row.ts';
 import { outgoing } from '../table/posts/publish.ts';
-import { callRests } from '../table/settings/nights.ts';
+import { quietHoursForPings } from '../table/settings/nights.ts';
 
 /** How long somebody who is called has for his answer. */
 const ANSWER = DAY;
@@ -17,17 +17,17 @@ const PATIENCE = 2;
 const LEFT_ALONE = DAY;
 
 /** Those who wait are brought together anew. */
-export const matchAt = (at: number): NewJob => ({ key: 'match', kind: 'match', runAt: at, payload: {} });
+export const scheduleMatchmaking = (at: number): NewJob => ({ key: 'match', kind: 'match', runAt: at, payload: {} });
 
 /** Somebody is to be called: now, or when he gets up. */
-export async function callOf(house: House, user: string): Promise<Gathered['called'][number]> {
+export async function invitationFor(house: Services, user: string): Promise<MatchmakingState['called'][number]> {
   const now = house.now();
-  const at = restEnds(await callRests(house, user), now) ?? now;
+  const at = endOfOffHours(await quietHoursForPings(house, user), now) ?? now;
   return { user, at, until: at + ANSWER };
 }
 
 /** What is to be said to whoever is up by now, once, and when to look again. */
-export function calling(gameId: number, { called, hours }: Gathered, now: number): Pick<GameStep, 'post' | 'putJobs'> {
+export function nextInvitation(gameId: number, { called, hours }: MatchmakingState, now: number): Pick<GameUpdate, 'post' | 'putJobs'> {
   const due = called.filter(({ at }) => at <= now);
   const post = [...new Set(due.map(({ at }) => at))].map((moment): NewOutgoing => {
     const to = due.filter(({ at }) => at === moment).map(({ user }) => user);
@@ -38,36 +38,36 @@ export function calling(gameId: number, { called, hours }: Gathered, now: number
 }
 
 /** At one table: who is up by now is called, and whoever let his day pass goes to the end of the line. */
-export async function callOn(house: House, gameId: number): Promise<void> {
+export async function advanceInvitations(house: Services, gameId: number): Promise<void> {
   if ((await house.store.game(gameId))?.status !== 'lobby') return;
   const now = house.now();
-  await inLobby(house, gameId, async (row) => {
+  await editLobby(house, gameId, async (row) => {
     const lobby = lobbyOf(row);
     if (lobby.gathered === undefined) return { step: {}, gives: undefined };
     const over = lobby.gathered.called.filter(({ until }) => until <= now).map(({ user }) => user);
     const gathered = over.reduce(withoutCall, lobby.gathered);
     const seekers = (await Promise.all(over.map((user) => passedOver(house, user)))).flat();
-    return { step: { game: { lobby: { ...lobby, gathered } }, seekers, ...calling(gameId, gathered, now) }, gives: undefined };
+    return { step: { game: { lobby: { ...lobby, gathered } }, seekers, ...nextInvitation(gameId, gathered, now) }, gives: undefined };
   });
-  await house.store.putJobs([matchAt(now)]);
+  await house.store.putJobs([scheduleMatchmaking(now)]);
 }
 
 /** Somebody would rather not; his seat goes to the next in line. Of whoever is not called nothing changes. */
-export async function decline(house: House, gameId: number, userId: string): Promise<void> {
+export async function declineInvitation(house: Services, gameId: number, userId: string): Promise<void> {
   const row = await house.store.game(gameId);
   const called = row === undefined || row.status !== 'lobby' ? [] : (lobbyOf(row).gathered?.called ?? []);
   if (!called.some(({ user }) => user === userId)) return;
-  await inLobby(house, gameId, async (now) => {
+  await editLobby(house, gameId, async (now) => {
     const lobby = lobbyOf(now);
     if (lobby.gathered === undefined) return { step: {}, gives: undefined };
     const gathered = withoutCall(lobby.gathered, userId);
     return { step: { game: { lobby: { ...lobby, gathered } }, seekers: await passedOver(house, userId) }, gives: undefined };
   });
-  await house.store.putJobs([matchAt(house.now())]);
+  await house.store.putJobs([scheduleMatchmaking(house.now())]);
 }
 
 /** Who declined or did not answer waits at the end of the line, and every second time a day before he is called again. */
-async function passedOver(house: House, userId: string): Promise<Seeker[]> {
+async function passedOver(house: Services, userId: string): Promise<QueueEntry[]> {
   const seeker = await house.store.company.seeker(userId);
   if (seeker === undefined) return [];
   const now = house.now();

@@ -1,10 +1,10 @@
 import { HOUR } from '../clock/durations.ts';
-import { restEnds } from '../clock/rests.ts';
+import { endOfOffHours } from '../clock/rests.ts';
 import type { Follower } from '../store/company-records.ts';
 import type { NewJob } from '../store/outgoing-records.ts';
 import type { StoredGame } from '../store/records.ts';
-import { type House, refuse } from '../table/house.ts';
-import { callRests } from '../table/settings/nights.ts';
+import { type Services, throwRuleError } from '../table/house.ts';
+import { quietHoursForPings } from '../table/settings/nights.ts';
 import { companyPost } from './outgoing.ts';
 
 /** So many games somebody follows at a time, and so many people follow one. */
@@ -16,36 +16,36 @@ const SELDOM = 3 * HOUR;
 const followJob = (userId: string, runAt: number): NewJob => ({ key: `follow:${userId}`, kind: 'follow', runAt, payload: { userId } });
 
 /** Somebody who does not play there is called when the game ends, or also when it has gone on. */
-export async function followGame(house: House, gameId: number, userId: string, how: Follower['how']): Promise<void> {
+export async function followGame(house: Services, gameId: number, userId: string, how: Follower['how']): Promise<void> {
   const { company } = house.store;
   const row = await house.store.game(gameId);
-  if (row?.status !== 'running') refuse('follow.notRunning');
-  if (await sits(house, gameId, userId)) refuse('follow.seated');
+  if (row?.status !== 'running') throwRuleError('follow.notRunning');
+  if (await sits(house, gameId, userId)) throwRuleError('follow.seated');
   const followed = await company.followedBy(userId);
   const old = followed.find((one) => one.gameId === gameId);
-  if (old === undefined && followed.length >= EACH) refuse('follow.many', { n: EACH });
-  if (old === undefined && (await company.followers(gameId)).length >= MOST) refuse('follow.crowded', { n: MOST });
+  if (old === undefined && followed.length >= EACH) throwRuleError('follow.many', { n: EACH });
+  if (old === undefined && (await company.followers(gameId)).length >= MOST) throwRuleError('follow.crowded', { n: MOST });
   const now = house.now();
   await company.putFollower({ since: now, ...old, gameId, userId, how, told: row.told });
   const planned = await house.store.job(`follow:${userId}`);
   if (how === 'turns' && planned === undefined) await house.store.putJobs([followJob(userId, now + SELDOM)]);
 }
 
-export async function unfollow(house: House, gameId: number, userId: string): Promise<void> {
+export async function unfollow(house: Services, gameId: number, userId: string): Promise<void> {
   await house.store.company.dropFollower(gameId, userId);
 }
 
 /** A game is over: whoever follows it is told. */
-export async function callFollowers(house: House, gameId: number): Promise<void> {
+export async function notifyFollowersOfEnd(house: Services, gameId: number): Promise<void> {
   const followers = await house.store.company.followers(gameId);
   await house.store.putJobs(followers.map(({ userId }) => followJob(userId, house.now())));
 }
 
 /** Tells somebody in one message what has happened in the games he follows; not by night, and of turns but seldom. */
-export async function tellFollower(house: House, userId: string): Promise<void> {
+export async function sendFollowerDigest(house: Services, userId: string): Promise<void> {
   const { company } = house.store;
   const now = house.now();
-  const wakes = restEnds(await callRests(house, userId), now);
+  const wakes = endOfOffHours(await quietHoursForPings(house, userId), now);
   if (wakes !== undefined) return house.store.putJobs([followJob(userId, wakes)]);
   const games: StoredGame[] = [];
   let goesOn = false;
@@ -66,12 +66,12 @@ export async function tellFollower(house: House, userId: string): Promise<void> 
 }
 
 /** Following ends with the game. */
-async function toldOf({ store: { company } }: House, { id, status, told }: StoredGame, userId: string): Promise<void> {
+async function toldOf({ store: { company } }: Services, { id, status, told }: StoredGame, userId: string): Promise<void> {
   const one = (await company.followedBy(userId)).find(({ gameId }) => gameId === id);
   if (status !== 'running') await company.dropFollower(id, userId);
   else if (one !== undefined) await company.putFollower({ ...one, told });
 }
 
-async function sits(house: House, gameId: number, userId: string): Promise<boolean> {
+async function sits(house: Services, gameId: number, userId: string): Promise<boolean> {
   return (await house.store.seats(gameId)).some((h) => h.userId === userId && h.leftAt === undefined);
 }

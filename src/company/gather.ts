@@ -1,16 +1,24 @@
 import { DAY, HOUR } from '../clock/durations.ts';
 import { must } from '../kit/must.ts';
-import type { Seeker } from '../store/company-records.ts';
+import type { QueueEntry } from '../store/company-records.ts';
 import { RuleError } from '../table/errors.ts';
 import { admitGame, admitPlayer, admitTable, guildOf } from '../table/guild/guild.ts';
-import { gameOf, type House } from '../table/house.ts';
-import { beginsBy, closeTable, inLobby, openGame } from '../table/lobby/lobby.ts';
+import { gameOf, type Services } from '../table/house.ts';
+import { beginsBy, closeTable, editLobby, openGame } from '../table/lobby/lobby.ts';
 import { lobbyOf } from '../table/lobby/lobby-row.ts';
-import { calling, callOf, matchAt } from './calls.ts';
-import { candidateOf, companion, isReady } from './line.ts';
-import { type Candidate, firstMatch, fitsWith, type Gathering, hoursOf, suits, type TableTerms } from './match.ts';
-import { busyAt, type GatheredTable, gatheredTables } from './tables.ts';
-import { wishOf } from './wish.ts';
+import { invitationFor, nextInvitation, scheduleMatchmaking } from './calls.ts';
+import { isReachableSoon, seatedCandidate, toCandidate } from './line.ts';
+import {
+  type Candidate,
+  firstMatch,
+  isCompatible,
+  matchesCriteria,
+  type ProposedTable,
+  sharedAwakeHours,
+  type TableTerms,
+} from './match.ts';
+import { busyAt, type MatchedTable, matchedTables } from './tables.ts';
+import { criteriaOf } from './wish.ts';
 
 /** Nights and vacations end without a word: so often it is looked whether somebody can be called now. */
 const AGAIN = HOUR;
@@ -18,12 +26,13 @@ const AGAIN = HOUR;
 const UNFILLED = 6 * DAY;
 
 /** Free seats are offered to the next in line, and who still waits is brought together at new tables. */
-export async function bringTogether(house: House): Promise<void> {
+export async function runMatchmaking(house: Services): Promise<void> {
   const seekers = await house.store.company.seekers();
-  const tables = await gatheredTables(house);
+  const tables = await matchedTables(house);
   const busy = new Set(tables.flatMap(busyAt));
   const line: Candidate[] = [];
-  for (const seeker of seekers) if (!busy.has(seeker.userId) && (await isReady(house, seeker))) line.push(await candidateOf(house, seeker));
+  for (const seeker of seekers)
+    if (!busy.has(seeker.userId) && (await isReachableSoon(house, seeker))) line.push(await toCandidate(house, seeker));
   // Whoever has let a call pass comes after all others.
   line.sort((a, b) => Number(a.doubtful) - Number(b.doubtful));
   for (const table of tables) await fill(house, table, line, seekers);
@@ -32,10 +41,10 @@ export async function bringTogether(house: House): Promise<void> {
 }
 
 /** Looked at again in an hour, unless somebody has asked for it sooner. */
-async function putOff(house: House): Promise<void> {
+async function putOff(house: Services): Promise<void> {
   const now = house.now();
   const known = await house.store.job('match');
-  if (known === undefined || known.runAt <= now || known.runAt > now + AGAIN) await house.store.putJobs([matchAt(now + AGAIN)]);
+  if (known === undefined || known.runAt <= now || known.runAt > now + AGAIN) await house.store.putJobs([scheduleMatchmaking(now + AGAIN)]);
 }
 
 function takeFrom(line: Candidate[], people: readonly Candidate[]): void {
@@ -43,7 +52,7 @@ function takeFrom(line: Candidate[], people: readonly Candidate[]): void {
 }
 
 /** Whether this user may sit down at one more table of this server. */
-async function admits(house: House, guildId: string, userId: string): Promise<boolean> {
+async function admits(house: Services, guildId: string, userId: string): Promise<boolean> {
   return unlessRefused(() => admitPlayer(house, { guildId }, userId));
 }
 
@@ -58,35 +67,35 @@ async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
 }
 
 /** The free seats of a table are offered on; where nobody is left who could take them, it begins with those who are there, or goes. */
-async function fill(house: House, table: GatheredTable, line: Candidate[], seekers: readonly Seeker[]): Promise<void> {
+async function fill(house: Services, table: MatchedTable, line: Candidate[], seekers: readonly QueueEntry[]): Promise<void> {
   const { id, row, gathered } = table;
   const terms = termsOf(table);
   const there = await Promise.all(busyAt(table).map((user) => memberOf(house, user, seekers)));
   const next: Candidate[] = [];
   for (const one of line) {
     if (there.length + next.length >= row.seats) break;
-    const welcome = suits(one, terms) && !gathered.asked.includes(one.userId) && fitsWith([...there, ...next], one);
+    const welcome = matchesCriteria(one, terms) && !gathered.asked.includes(one.userId) && isCompatible([...there, ...next], one);
     if (welcome && (await admits(house, terms.guildId, one.userId))) next.push(one);
   }
   takeFrom(line, next);
-  if (next.length > 0) return ask(house, id, next, hoursOf([...there, ...next]));
+  if (next.length > 0) return ask(house, id, next, sharedAwakeHours([...there, ...next]));
   if (gathered.called.length > 0 || there.length >= row.seats) return;
   if (await beginSmaller(house, table, there)) return;
   if (there.length === 0 || house.now() >= row.createdAt + UNFILLED) await closeTable(house, id, 'unfilled');
 }
 
-function termsOf({ row: { title, pace, seats, guildId } }: GatheredTable): TableTerms {
+function termsOf({ row: { title, pace, seats, guildId } }: MatchedTable): TableTerms {
   return { title, pace, seats, guildId: must(guildId, 'a server') };
 }
 
-async function memberOf(house: House, userId: string, seekers: readonly Seeker[]): Promise<Candidate> {
+async function memberOf(house: Services, userId: string, seekers: readonly QueueEntry[]): Promise<Candidate> {
   const seeker = seekers.find((one) => one.userId === userId);
-  return seeker === undefined ? companion(house, userId) : candidateOf(house, seeker);
+  return seeker === undefined ? seatedCandidate(house, userId) : toCandidate(house, seeker);
 }
 
-async function ask(house: House, gameId: number, next: readonly Candidate[], hours: number): Promise<void> {
-  const calls = await Promise.all(next.map(({ userId }) => callOf(house, userId)));
-  await inLobby(house, gameId, (row) => {
+async function ask(house: Services, gameId: number, next: readonly Candidate[], hours: number): Promise<void> {
+  const calls = await Promise.all(next.map(({ userId }) => invitationFor(house, userId)));
+  await editLobby(house, gameId, (row) => {
     const lobby = lobbyOf(row);
     if (lobby.gathered === undefined) return { step: {}, gives: undefined };
     const gathered = {
@@ -94,28 +103,28 @@ async function ask(house: House, gameId: number, next: readonly Candidate[], hou
       called: [...lobby.gathered.called, ...calls],
       hours,
     };
-    return { step: { game: { lobby: { ...lobby, gathered } }, ...calling(gameId, gathered, house.now()) }, gives: undefined };
+    return { step: { game: { lobby: { ...lobby, gathered } }, ...nextInvitation(gameId, gathered, house.now()) }, gives: undefined };
   });
 }
 
 /** A smaller table is begun where it is what all who sit there look for. */
-async function beginSmaller(house: House, table: GatheredTable, there: readonly Candidate[]): Promise<boolean> {
+async function beginSmaller(house: Services, table: MatchedTable, there: readonly Candidate[]): Promise<boolean> {
   const terms = { ...termsOf(table), seats: there.length };
-  if (!fitsTitle(house, terms) || !there.every((one) => suits(one, terms))) return false;
-  return inLobby(house, table.id, (row, holders) => {
+  if (!fitsTitle(house, terms) || !there.every((one) => matchesCriteria(one, terms))) return false;
+  return editLobby(house, table.id, (row, holders) => {
     if (holders.length !== terms.seats) return { step: {}, gives: false };
     return { step: { game: { seats: terms.seats }, putJobs: [beginsBy(row.id, house.now())] }, gives: true };
   });
 }
 
 /** Whether the title is played by so many, as it is usually played. */
-function fitsTitle(house: Pick<House, 'games'>, { title, seats }: TableTerms): boolean {
+function fitsTitle(house: Pick<Services, 'games'>, { title, seats }: TableTerms): boolean {
   const game = gameOf(house, title);
   const options = game.options.parse({});
   return seats >= Math.max(2, game.seats[0]) && seats <= game.seats[1] && game.refuses(seats, options) === undefined;
 }
 
-async function openTables(house: House, line: Candidate[], seekers: readonly Seeker[]): Promise<void> {
+async function openTables(house: Services, line: Candidate[], seekers: readonly QueueEntry[]): Promise<void> {
   const closed = new Set<string>();
   for (;;) {
     const found = firstMatch(line, (terms) => !closed.has(terms.guildId) && fitsTitle(house, terms));
@@ -132,16 +141,16 @@ async function openTables(house: House, line: Candidate[], seekers: readonly See
 }
 
 /** Whoever may not sit down there leaves the line until it is looked at again. */
-async function allAdmitted(house: House, { terms, people }: Gathering, line: Candidate[]): Promise<boolean> {
+async function allAdmitted(house: Services, { terms, people }: ProposedTable, line: Candidate[]): Promise<boolean> {
   const barred: Candidate[] = [];
   for (const one of people) if (!(await admits(house, terms.guildId, one.userId))) barred.push(one);
   takeFrom(line, barred);
   return barred.length === 0;
 }
 
-async function open(house: House, { terms, people }: Gathering, seekers: readonly Seeker[]): Promise<void> {
+async function open(house: Services, { terms, people }: ProposedTable, seekers: readonly QueueEntry[]): Promise<void> {
   const wishes = people.map(({ userId }) =>
-    wishOf(
+    criteriaOf(
       must(
         seekers.find((s) => s.userId === userId),
         'who looks for it',
@@ -153,7 +162,7 @@ async function open(house: House, { terms, people }: Gathering, seekers: readonl
   const channelId =
     settings.channel ?? here?.channelId ?? (await house.store.gamesIn(terms.guildId, ['running', 'over', 'abandoned'], 1))[0]?.channelId;
   const first = must(people[0], 'somebody');
-  const calls = await Promise.all(people.map(({ userId }) => callOf(house, userId)));
+  const calls = await Promise.all(people.map(({ userId }) => invitationFor(house, userId)));
   await openGame(
     house,
     { id: first.userId, name: must(wishes[0], 'his wish').name },
@@ -162,7 +171,7 @@ async function open(house: House, { terms, people }: Gathering, seekers: readonl
       channelId: must(channelId, 'a channel for the game'),
       locale: settings.language ?? here?.locale ?? 'en',
       private: true,
-      gathered: { asked: calls.map(({ user }) => user), called: calls, hours: hoursOf(people) },
+      gathered: { asked: calls.map(({ user }) => user), called: calls, hours: sharedAwakeHours(people) },
     },
   );
 }

@@ -1,4 +1,4 @@
-import { bothAwake, lengthOf, type Waking } from '../clock/waking.ts';
+import { type AwakeQuarters, overlapOf, sharedHours } from '../clock/waking.ts';
 
 /** Somebody who may be brought to a table. */
 export interface Candidate {
@@ -9,7 +9,7 @@ export interface Candidate {
   readonly paces: readonly string[];
   /** Servers in which he would play. */
   readonly guilds: readonly string[];
-  readonly waking: Waking;
+  readonly waking: AwakeQuarters;
   /** Whom he avoids, and who avoids him. */
   readonly apart: ReadonlySet<string>;
   /** He has let a call pass since he began to look. */
@@ -26,7 +26,7 @@ export interface TableTerms {
   readonly guildId: string;
 }
 
-export interface Gathering {
+export interface ProposedTable {
   readonly terms: TableTerms;
   readonly people: readonly Candidate[];
 }
@@ -39,17 +39,17 @@ const SIZES = [3, 4, 5, 2] as const;
 const PATIENCE = 5_000;
 
 /** Whether somebody may join those who are there: nobody of them is kept apart from him, and they are awake together long enough. */
-export function fitsWith(people: readonly Candidate[], next: Candidate): boolean {
-  return !people.some(({ userId }) => next.apart.has(userId) || userId === next.userId) && hoursOf([...people, next]) >= TOGETHER;
+export function isCompatible(people: readonly Candidate[], next: Candidate): boolean {
+  return !people.some(({ userId }) => next.apart.has(userId) || userId === next.userId) && sharedAwakeHours([...people, next]) >= TOGETHER;
 }
 
 /** For how many hours of a day all of them are awake. */
-export function hoursOf([first, ...others]: readonly Candidate[]): number {
-  return first === undefined ? 24 : lengthOf(others.reduce((waking, one) => bothAwake(waking, one.waking), first.waking));
+export function sharedAwakeHours([first, ...others]: readonly Candidate[]): number {
+  return first === undefined ? 24 : sharedHours(others.reduce((waking, one) => overlapOf(waking, one.waking), first.waking));
 }
 
 /** Whether these terms are what somebody looks for. */
-export function suits({ titles, paces, seats, guilds }: Candidate, terms: TableTerms): boolean {
+export function matchesCriteria({ titles, paces, seats, guilds }: Candidate, terms: TableTerms): boolean {
   const size = seats.length === 0 || seats.includes(terms.seats);
   return size && titles.includes(terms.title) && paces.includes(terms.pace) && guilds.includes(terms.guildId);
 }
@@ -58,7 +58,7 @@ export function suits({ titles, paces, seats, guilds }: Candidate, terms: TableT
  * The table that the longest waiting can have now, else the next in line, and so on. They stand in the order of the line; `fits` says
  * which terms a title and a server have room for.
  */
-export function firstMatch(line: readonly Candidate[], fits: (terms: TableTerms) => boolean): Gathering | undefined {
+export function firstMatch(line: readonly Candidate[], fits: (terms: TableTerms) => boolean): ProposedTable | undefined {
   for (const [place, first] of line.entries()) {
     const found = SIZES.filter((size) => first.seats.length === 0 || first.seats.includes(size))
       .map((seats) => best(first, line.slice(place + 1), seats, fits))
@@ -69,15 +69,20 @@ export function firstMatch(line: readonly Candidate[], fits: (terms: TableTerms)
 }
 
 /** Of the tables of this size that somebody can have, the one with those who have waited longest. */
-function best(first: Candidate, line: readonly Candidate[], seats: number, fits: (terms: TableTerms) => boolean): Gathering | undefined {
+function best(
+  first: Candidate,
+  line: readonly Candidate[],
+  seats: number,
+  fits: (terms: TableTerms) => boolean,
+): ProposedTable | undefined {
   const all = first.titles.flatMap((title) =>
     first.paces.flatMap((pace) => first.guilds.map((guildId): TableTerms => ({ title, pace, seats, guildId }))),
   );
-  const matches = all.filter(fits).flatMap((terms): Gathering[] => {
+  const matches = all.filter(fits).flatMap((terms): ProposedTable[] => {
     const people = grouped(first, line, terms, fits);
     return people === undefined ? [] : [{ terms, people }];
   });
-  const ranks = ({ people }: Gathering) => people.slice(1).map((one) => line.indexOf(one));
+  const ranks = ({ people }: ProposedTable) => people.slice(1).map((one) => line.indexOf(one));
   return matches.sort((a, b) => earlier(ranks(a), ranks(b)))[0];
 }
 
@@ -95,17 +100,17 @@ function grouped(
   terms: TableTerms,
   fits: (terms: TableTerms) => boolean,
 ): readonly Candidate[] | undefined {
-  const willing = line.filter((one) => suits(one, terms));
+  const willing = line.filter((one) => matchesCriteria(one, terms));
   const smaller = { ...terms, seats: terms.seats - 1 };
   const isSafe = (group: readonly Candidate[]) =>
-    !group.some(isDoubtful) || first.urgent || (fits(smaller) && group.every((one) => one.doubtful || suits(one, smaller)));
+    !group.some(isDoubtful) || first.urgent || (fits(smaller) && group.every((one) => one.doubtful || matchesCriteria(one, smaller)));
   let looked = 0;
   const extend = (group: readonly Candidate[], from: number): readonly Candidate[] | undefined => {
     if (group.length === terms.seats) return isSafe(group) ? group : undefined;
     for (let n = from; n < willing.length && looked < PATIENCE; n++) {
       const next = willing[n];
       looked++;
-      if (next === undefined || !fitsWith(group, next) || (next.doubtful && group.some(isDoubtful))) continue;
+      if (next === undefined || !isCompatible(group, next) || (next.doubtful && group.some(isDoubtful))) continue;
       const whole = extend([...group, next], n + 1);
       if (whole !== undefined) return whole;
     }

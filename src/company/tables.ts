@@ -1,21 +1,21 @@
 import type { StoredGame } from '../store/records.ts';
-import type { House } from '../table/house.ts';
-import type { Gathered } from '../table/lobby/gathered.ts';
+import type { Services } from '../table/house.ts';
+import type { MatchmakingState } from '../table/lobby/gathered.ts';
 import { lobbyOf } from '../table/lobby/lobby-row.ts';
 
 /** A table that is being filled by the house: who sits there, and who is asked. */
-export interface GatheredTable {
+export interface MatchedTable {
   readonly id: number;
   readonly row: StoredGame;
-  readonly gathered: Gathered;
+  readonly gathered: MatchmakingState;
   readonly seated: readonly string[];
 }
 
 const PAGE = 100;
 
 /** Every table the house brings people to, the oldest first. */
-export async function gatheredTables(house: Pick<House, 'store'>): Promise<GatheredTable[]> {
-  const tables: GatheredTable[] = [];
+export async function matchedTables(house: Pick<Services, 'store'>): Promise<MatchedTable[]> {
+  const tables: MatchedTable[] = [];
   for (let after = 0; ; ) {
     const page = await house.store.gamesWith('lobby', after, PAGE);
     for (const row of page) {
@@ -29,11 +29,11 @@ export async function gatheredTables(house: Pick<House, 'store'>): Promise<Gathe
   }
 }
 
-export function busyAt({ seated, gathered }: GatheredTable): readonly string[] {
+export function busyAt({ seated, gathered }: MatchedTable): readonly string[] {
   return [...seated, ...gathered.called.map(({ user }) => user)];
 }
 
 /** The table at which this user sits or is asked to. */
-export async function tableOf(house: Pick<House, 'store'>, userId: string): Promise<GatheredTable | undefined> {
-  return (await gatheredTables(house)).find((table) => busyAt(table).includes(userId));
+export async function tableOf(house: Pick<Services, 'store'>, userId: string): Promise<MatchedTable | undefined> {
+  return (await matchedTables(house)).find((table) => busyAt(table).includes(userId));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readPace } from '../clock/pace.ts';
 import { LOCALES } from '../kit/message.ts';
-import type { Seeker } from '../store/company-records.ts';
+import type { QueueEntry } from '../store/company-records.ts';
 
 /** What somebody looks for, and where he said so. */
 export const wishSchema = z.object({
@@ -17,8 +17,8 @@ export const wishSchema = z.object({
   seats: z.array(z.int().min(2).max(5)),
   paces: z.array(z.string().refine((pace) => readPace(pace) === pace)).min(1),
 });
-export type TableWish = z.infer<typeof wishSchema>;
+export type SearchCriteria = z.infer<typeof wishSchema>;
 
-export function wishOf({ wish }: Pick<Seeker, 'wish'>): TableWish {
+export function criteriaOf({ wish }: Pick<QueueEntry, 'wish'>): SearchCriteria {
   return wishSchema.parse(wish);
 }

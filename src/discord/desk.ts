@@ -2,43 +2,43 @@ import type { REST } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Theme } from '../kit/scene.ts';
 import type { Kind } from '../paint/easel.ts';
-import type { Gallery } from '../paint/gallery.ts';
+import type { PictureCache } from '../paint/gallery.ts';
 import type { Painter } from '../paint/painter.ts';
-import type { House } from '../table/house.ts';
-import type { Keeping } from './components/pictures.ts';
-import type { LateEdits } from './delivery/late-edits.ts';
-import type { Drafts } from './forms/drafts.ts';
-import type { Answers } from './gateway/answers.ts';
-import type { Waiting } from './gateway/waiting.ts';
-import type { Icons } from './icons/icons.ts';
-import type { Screens } from './panels/screens.ts';
+import type { Services } from '../table/house.ts';
+import type { AttachmentReuse } from './components/pictures.ts';
+import type { OldMessageEditLimiter } from './delivery/late-edits.ts';
+import type { FormDraftCache } from './forms/drafts.ts';
+import type { InteractionClient } from './gateway/answers.ts';
+import type { PendingResponses } from './gateway/waiting.ts';
+import type { EmojiRegistry } from './icons/icons.ts';
+import type { PanelTracker } from './panels/screens.ts';
 
 /** What is said to Discord with the token of the bot. */
 export type Requests = Pick<REST, 'get' | 'post' | 'patch' | 'put' | 'delete'>;
 
 /** What the Discord room works with. */
-export interface Desk {
-  readonly house: House;
+export interface DiscordContext {
+  readonly house: Services;
   readonly painter: Painter;
   /** Positions that were looked at lately. */
-  readonly gallery: Gallery;
+  readonly gallery: PictureCache;
   readonly rest: Requests;
   /** For what is said with the token of an interaction. */
-  readonly answers: Pick<Answers, 'post' | 'patch'>;
+  readonly answers: Pick<InteractionClient, 'post' | 'patch'>;
   /** Where interactions come over HTTP: the responses they wait for. */
-  readonly waiting: Waiting;
+  readonly waiting: PendingResponses;
   readonly applicationId: string;
   readonly log: Logger;
   /** The private panels that are being changed. */
-  readonly screens: Screens;
+  readonly screens: PanelTracker;
   /** Whether Discord lets pictures stay where a message is edited. */
-  readonly keeping: Keeping;
+  readonly keeping: AttachmentReuse;
   /** The small pictures before words, as far as Discord has them. */
-  readonly icons: Icons;
+  readonly icons: EmojiRegistry;
   /** Forms that were refused, and can be opened again. */
-  readonly drafts: Drafts;
+  readonly drafts: FormDraftCache;
   /** How often old messages may be edited. */
-  readonly lateEdits: LateEdits;
+  readonly lateEdits: OldMessageEditLimiter;
   /** As which kind of file films are made. */
   readonly film?: Kind;
   /** Where people outside Discord find the pages of games and leagues; absent: this house has none. */

@@ -3,7 +3,7 @@ import { DiscordAPIError } from '@discordjs/rest';
 import type { APIInteraction, APIMessage, RawFile, RESTPostAPIInteractionCallbackWithResponseResult } from 'discord.js';
 import { RESTJSONErrorCodes as Code, InteractionResponseType, MessageFlags, Routes } from 'discord-api-types/v10';
 import { picturesIn } from './components/pictures.ts';
-import type { Desk } from './desk.ts';
+import type { DiscordContext } from './desk.ts';
 
 /** From then on an answer that is not yet on its way is announced; and one that is, but has not arrived. */
 const SOON = 250;
@@ -46,7 +46,7 @@ const GIVEN = Promise.resolve();
  * The click was heard. What comes of it is the first answer if it is there soon; else Discord is told that something comes, which shows
  * "thinking…" where a message is promised.
  */
-export async function acknowledge(desk: Desk, payload: APIInteraction, how: 'private' | 'update'): Promise<void> {
+export async function deferIfSlow(desk: DiscordContext, payload: APIInteraction, how: 'private' | 'update'): Promise<void> {
   const shared = how === 'update' && payload.message !== undefined && ((payload.message.flags ?? 0) & MessageFlags.Ephemeral) === 0;
   if (how === 'update' && payload.message !== undefined && !shared) {
     const { id, interaction_metadata: origin } = payload.message;
@@ -62,17 +62,17 @@ export async function acknowledge(desk: Desk, payload: APIInteraction, how: 'pri
 }
 
 /** Clicked on a message that all can see: what it leads to is for the one who clicked alone, whatever control he sent. */
-export function isBeside(payload: APIInteraction): boolean {
+export function isEphemeralReply(payload: APIInteraction): boolean {
   return firsts.get(payload)?.how === 'beside';
 }
 
 /** For what takes long, and for what shows nothing: from here on Discord knows that the click was heard. */
-export async function acknowledged(desk: Desk, payload: APIInteraction): Promise<void> {
+export async function deferNow(desk: DiscordContext, payload: APIInteraction): Promise<void> {
   const first = firsts.get(payload);
   if (first !== undefined) await announce(desk, payload, first);
 }
 
-function announce(desk: Desk, payload: APIInteraction, first: First): Promise<void> {
+function announce(desk: DiscordContext, payload: APIInteraction, first: First): Promise<void> {
   clearTimeout(first.timer);
   first.given ??= post(
     desk,
@@ -85,16 +85,16 @@ function announce(desk: Desk, payload: APIInteraction, first: First): Promise<vo
 }
 
 /** Nobody waits for an answer any more. */
-export function forgo(desk: Desk, payload: APIInteraction): void {
+export function cancelResponse(desk: DiscordContext, payload: APIInteraction): void {
   clearTimeout(firsts.get(payload)?.timer);
-  answerByRequest(desk, payload);
+  useRestCallback(desk, payload);
 }
 
 /**
  * For panels that have a picture now and then. How it is numbered, and that Discord does not find it again, is told to whoever asks and not to
  * who responds; and a response that Discord reads late would take away a picture that came meanwhile.
  */
-export function answerByRequest(desk: Desk, payload: APIInteraction): void {
+export function useRestCallback(desk: DiscordContext, payload: APIInteraction): void {
   desk.waiting.take(payload.id)?.release();
 }
 
@@ -102,9 +102,9 @@ export function answerByRequest(desk: Desk, payload: APIInteraction): void {
 type Standing = Partial<Pick<APIMessage, 'id' | 'components'>>;
 
 /** Fills in what was promised: the first answer while there is none, else an edit. Gives the message that stands there. */
-export async function reply(desk: Desk, payload: APIInteraction, { body, files }: Sent): Promise<Standing> {
+export async function reply(desk: DiscordContext, payload: APIInteraction, { body, files }: Sent): Promise<Standing> {
   const changes = firsts.get(payload)?.how === 'update';
-  if (changes && payload.message !== undefined && picturesIn(payload.message).length > 0) answerByRequest(desk, payload);
+  if (changes && payload.message !== undefined && picturesIn(payload.message).length > 0) useRestCallback(desk, payload);
   const data = changes ? body : { ...body, flags: body.flags | MessageFlags.Ephemeral };
   const type = changes ? InteractionResponseType.UpdateMessage : InteractionResponseType.ChannelMessageWithSource;
   const given = await give(desk, payload, { type, data }, files, 'with_response=true');
@@ -116,9 +116,9 @@ export async function reply(desk: Desk, payload: APIInteraction, { body, files }
 }
 
 /** A private line of its own: the first answer where nothing else was promised, else one more under it. Gives what it is called in edits. */
-export async function lineTo(desk: Desk, payload: APIInteraction, { body, files }: Sent): Promise<string> {
+export async function sendFollowUp(desk: DiscordContext, payload: APIInteraction, { body, files }: Sent): Promise<string> {
   // What the panel shows from now on is still to come.
-  if (firsts.get(payload)?.how === 'update') await acknowledged(desk, payload);
+  if (firsts.get(payload)?.how === 'update') await deferNow(desk, payload);
   const data = { ...body, flags: body.flags | MessageFlags.Ephemeral };
   const given = await give(desk, payload, { type: InteractionResponseType.ChannelMessageWithSource, data }, files);
   const more = () => desk.answers.post(Routes.webhook(desk.applicationId, payload.token), { body: data, files });
@@ -126,19 +126,30 @@ export async function lineTo(desk: Desk, payload: APIInteraction, { body, files 
 }
 
 /** Changes such a line. */
-export async function amendLine(desk: Desk, payload: APIInteraction, line: string, { body, files }: Sent): Promise<void> {
+export async function amendLine(desk: DiscordContext, payload: APIInteraction, line: string, { body, files }: Sent): Promise<void> {
   await afterFirst(payload, () => desk.answers.patch(Routes.webhookMessage(desk.applicationId, payload.token, line), { body, files }));
 }
 
 /** What can be nothing but the first answer: a form, suggestions. */
-export async function giveFirst(desk: Desk, payload: APIInteraction, type: InteractionResponseType, data: unknown): Promise<void> {
+export async function giveFirst(
+  desk: DiscordContext,
+  payload: APIInteraction,
+  type: InteractionResponseType,
+  data: unknown,
+): Promise<void> {
   await give(desk, payload, { type, data });
 }
 
 type Given = Partial<RESTPostAPIInteractionCallbackWithResponseResult>;
 
 /** The first answer; nothing where there is one already. */
-async function give(desk: Desk, payload: APIInteraction, answer: Said, files?: RawFile[], query?: string): Promise<Given | undefined> {
+async function give(
+  desk: DiscordContext,
+  payload: APIInteraction,
+  answer: Said,
+  files?: RawFile[],
+  query?: string,
+): Promise<Given | undefined> {
   const first = firsts.get(payload) ?? { how: 'private', sending: false };
   firsts.set(payload, first);
   if (first.given !== undefined) return first.given.then(() => undefined);
@@ -157,7 +168,13 @@ async function give(desk: Desk, payload: APIInteraction, answer: Said, files?: R
   }
 }
 
-async function post(desk: Desk, payload: APIInteraction, body: Said, files: RawFile[] = [], query?: string): Promise<Given | undefined> {
+async function post(
+  desk: DiscordContext,
+  payload: APIInteraction,
+  body: Said,
+  files: RawFile[] = [],
+  query?: string,
+): Promise<Given | undefined> {
   const response = desk.waiting.take(payload.id);
   if (response !== undefined && files.length === 0 && (await response.with(body))) {
     const first = firsts.get(payload);

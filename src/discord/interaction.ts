@@ -16,13 +16,13 @@ import type { Authority } from '../table/guild/guild.ts';
 import type { Person } from '../table/house.ts';
 import { type Container, type ControlRow, fitting } from './components/components.ts';
 import { localeOf } from './components/people.ts';
-import { isLostPicture, kept, picturesIn } from './components/pictures.ts';
-import type { Desk } from './desk.ts';
-import { amendLine, answerByRequest, giveFirst, isBeside, lineTo, reply } from './first-answer.ts';
-import type { Hung } from './panels/screens.ts';
+import { isUnknownAttachment, kept, picturesIn } from './components/pictures.ts';
+import type { DiscordContext } from './desk.ts';
+import { amendLine, giveFirst, isEphemeralReply, reply, sendFollowUp, useRestCallback } from './first-answer.ts';
+import type { ShownPicture } from './panels/screens.ts';
 import { within } from './within.ts';
 
-export { acknowledge } from './first-answer.ts';
+export { deferIfSlow } from './first-answer.ts';
 
 export type CommandPayload = APIChatInputApplicationCommandInteraction;
 export type UserCommandPayload = APIUserApplicationCommandInteraction;
@@ -34,18 +34,18 @@ export type ModalPayload = APIModalSubmitInteraction;
 export type Files = readonly { readonly name: string; readonly data: Buffer; readonly alt: string }[];
 
 /** A message as this house writes it: Components V2 throughout. */
-export interface Body {
+export interface MessageBody {
   readonly components: readonly (Container | ControlRow)[];
   readonly files?: Files;
   /** Files that the message has, and that stay: whatever an edit does not name, Discord takes away. */
   readonly kept?: readonly SentFile[];
   readonly ping?: readonly string[];
   readonly silent?: boolean;
-  readonly painting?: Painting;
+  readonly painting?: DeferredPicture;
 }
 
 /** The picture of a panel, which takes longer than its words. */
-export interface Painting {
+export interface DeferredPicture {
   /** What it shows, but for marks: a panel on which just this stands needs no other. */
   readonly of: string;
   /** Marks are set on it, which the one that stands there does not have. */
@@ -80,7 +80,7 @@ export function authorityOf(payload: APIInteraction): Authority {
   return { manages: (held & needed) !== 0n, roles: payload.member?.roles ?? [] };
 }
 
-export function readerOf(payload: APIInteraction): Locale {
+export function readerLocaleOf(payload: APIInteraction): Locale {
   return localeOf('locale' in payload ? payload.locale : undefined);
 }
 
@@ -89,16 +89,16 @@ export function serverLocale(payload: APIInteraction): Locale {
 }
 
 /** The JSON and the files of a new message. */
-export function wire(body: Body, flags = 0) {
+export function toCreatePayload(body: MessageBody, flags = 0) {
   return written(body, flags | MessageFlags.IsComponentsV2 | (body.silent ? MessageFlags.SuppressNotifications : 0));
 }
 
 /** The same for a message that stands: an edit takes no other flags. */
-export function rewire(body: Body) {
+export function toEditPayload(body: MessageBody) {
   return written(body, MessageFlags.IsComponentsV2);
 }
 
-function written({ components, files = [], kept = [], ping = [] }: Body, flags: number) {
+function written({ components, files = [], kept = [], ping = [] }: MessageBody, flags: number) {
   return {
     body: {
       components: fitting(components),
@@ -120,10 +120,10 @@ const BESIDE = 1_500;
  * Fills in what was promised, or changes the message the component stands on. Words first when the picture takes its time, and words
  * alone when it cannot be painted. On a panel on which somebody has clicked on, the later click has the last word.
  */
-export async function fill(desk: Desk, payload: APIInteraction, body: Body): Promise<void> {
+export async function respond(desk: DiscordContext, payload: APIInteraction, body: MessageBody): Promise<void> {
   const { components, painting } = body;
-  if (painting === undefined) return isBeside(payload) ? whisper(desk, payload, body) : show(desk, payload, () => body);
-  answerByRequest(desk, payload);
+  if (painting === undefined) return isEphemeralReply(payload) ? replyEphemeral(desk, payload, body) : show(desk, payload, () => body);
+  useRestCallback(desk, payload);
   const { of, marked, same, bare } = painting;
   const words: Look = { components: bare };
   let painted: Look | undefined;
@@ -136,21 +136,21 @@ export async function fill(desk: Desk, payload: APIInteraction, body: Body): Pro
       },
     );
   });
-  if (isBeside(payload)) {
+  if (isEphemeralReply(payload)) {
     await within(BESIDE, paint());
     const first = painted ?? words;
-    const line = await lineTo(desk, payload, wire(first));
+    const line = await sendFollowUp(desk, payload, toCreatePayload(first));
     await paint();
-    if (painted !== undefined && painted !== first) await amendLine(desk, payload, line, rewire(painted));
+    if (painted !== undefined && painted !== first) await amendLine(desk, payload, line, toEditPayload(painted));
     return;
   }
 
   // Only under the name that the components say can it stay: on this panel there may have been something else.
-  const stays = (hung: Hung | undefined): hung is Hung => hung !== undefined && kept(components, [hung.file])?.length === 1;
-  const fits = (hung: Hung | undefined) => stays(hung) && !marked && (hung.of === undefined ? same : hung.of === of);
+  const stays = (hung: ShownPicture | undefined): hung is ShownPicture => hung !== undefined && kept(components, [hung.file])?.length === 1;
+  const fits = (hung: ShownPicture | undefined) => stays(hung) && !marked && (hung.of === undefined ? same : hung.of === of);
   let [due, old] = [true, false];
   // What hangs there by now, which need not be what hung there at the click.
-  const look = (hung: Hung | undefined): Look => {
+  const look = (hung: ShownPicture | undefined): Look => {
     due = painted === undefined && !fits(hung);
     old = due && stays(hung);
     if (painted !== undefined) return painted;
@@ -177,19 +177,19 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** A panel, and what the picture on it shows. */
-interface Look extends Body {
+interface Look extends MessageBody {
   readonly of?: string | undefined;
 }
 
 /** Changes what was promised, or the panel; where Discord does not find the picture that is to stay, says `otherwise`. */
 function show(
-  desk: Desk,
+  desk: DiscordContext,
   payload: APIInteraction,
-  look: (hung: Hung | undefined) => Look | Promise<Look>,
+  look: (hung: ShownPicture | undefined) => Look | Promise<Look>,
   otherwise?: () => Look | Promise<Look>,
 ): Promise<void> {
   const say = async (what: Look) => {
-    const message = await reply(desk, payload, rewire(what));
+    const message = await reply(desk, payload, toEditPayload(what));
     if (what.kept !== undefined) desk.keeping.found();
     const [file] = picturesIn(message);
     const panel = message.id === undefined ? {} : { panel: message.id };
@@ -200,7 +200,7 @@ function show(
       // A later answer has taken it away, or is about to, and has the last word.
       if (desk.screens.isOvertaken(payload))
         desk.log.info({ err: error, interaction: payload.id }, 'an answer was overtaken by a later one');
-      else if (otherwise !== undefined && isLostPicture(error)) {
+      else if (otherwise !== undefined && isUnknownAttachment(error)) {
         desk.keeping.refused();
         return say(await otherwise());
       }
@@ -210,14 +210,18 @@ function show(
 }
 
 /** A private line of its own, whatever else was answered. */
-export async function whisper(desk: Desk, payload: APIInteraction, body: Body): Promise<void> {
-  await lineTo(desk, payload, wire(body));
+export async function replyEphemeral(desk: DiscordContext, payload: APIInteraction, body: MessageBody): Promise<void> {
+  await sendFollowUp(desk, payload, toCreatePayload(body));
 }
 
-export function openModal(desk: Desk, payload: APIInteraction, data: APIModalInteractionResponseCallbackData): Promise<void> {
+export function openModal(desk: DiscordContext, payload: APIInteraction, data: APIModalInteractionResponseCallbackData): Promise<void> {
   return giveFirst(desk, payload, InteractionResponseType.Modal, data);
 }
 
-export function suggest(desk: Desk, payload: APIInteraction, choices: readonly { name: string; value: string | number }[]): Promise<void> {
+export function suggest(
+  desk: DiscordContext,
+  payload: APIInteraction,
+  choices: readonly { name: string; value: string | number }[],
+): Promise<void> {
   return giveFirst(desk, payload, InteractionResponseType.ApplicationCommandAutocompleteResult, { choices: choices.slice(0, 25) });
 }

@@ -2,7 +2,7 @@ import { DiscordAPIError, HTTPError, RateLimitError } from '@discordjs/rest';
 import type { APIInteraction } from 'discord.js';
 import { ApplicationCommandType, RESTJSONErrorCodes as Code, InteractionType } from 'discord-api-types/v10';
 import { msg } from '../i18n/house.ts';
-import { houseVoice } from '../i18n/index.ts';
+import { translatorFor } from '../i18n/index.ts';
 import { isUnavailable } from '../store/error.ts';
 import { RuleError } from '../table/errors.ts';
 import { settingsOf } from '../table/settings/settings.ts';
@@ -10,21 +10,21 @@ import type { Command, MessageCommand, UserCommand } from './commands/command.ts
 import { type Control, decodeControl } from './components/ids.ts';
 import { note } from './components/note.ts';
 import { codeOf, LOCKED } from './delivery/obstacle.ts';
-import type { Desk } from './desk.ts';
-import { acknowledged, forgo } from './first-answer.ts';
+import type { DiscordContext } from './desk.ts';
+import { cancelResponse, deferNow } from './first-answer.ts';
 import { onForm, openForm } from './forms/clicks.ts';
-import { isAwake, sendElsewhere } from './gateway/wake.ts';
+import { ensureThreadOpen, replyThreadLocked } from './gateway/wake.ts';
 import {
-  acknowledge,
   type ComponentPayload,
-  fill,
+  deferIfSlow,
   type MessageCommandPayload,
   type ModalPayload,
   personOf,
-  readerOf,
+  readerLocaleOf,
+  replyEphemeral,
+  respond,
   suggest,
   type UserCommandPayload,
-  whisper,
 } from './interaction.ts';
 import { onLeague } from './league/clicks.ts';
 import { onPace } from './lobby/pace-clicks.ts';
@@ -37,8 +37,8 @@ import { onOwn } from './settings/clicks.ts';
 const TOO_LATE = new Set<unknown>([Code.UnknownInteraction, Code.UnknownMessage, Code.UnknownWebhook, Code.InvalidWebhookToken]);
 
 /** Takes a raw interaction payload to where it is answered. It does not matter whether the gateway or HTTP brought it. */
-export async function route(
-  desk: Desk,
+export async function routeInteraction(
+  desk: DiscordContext,
   commands: readonly Command[],
   payload: APIInteraction,
   menus: readonly (UserCommand | MessageCommand)[] = [],
@@ -46,19 +46,19 @@ export async function route(
   let read = { desk, payload };
   try {
     read = await asReader(desk, payload);
-    if (await isAwake(desk, payload)) await dispatch(read.desk, commands, menus, read.payload);
-    else await sendElsewhere(read.desk, read.payload);
-    await acknowledged(read.desk, read.payload);
+    if (await ensureThreadOpen(desk, payload)) await dispatch(read.desk, commands, menus, read.payload);
+    else await replyThreadLocked(read.desk, read.payload);
+    await deferNow(read.desk, read.payload);
   } catch (error) {
     await apologise(read.desk, read.payload, error).catch((worse: unknown) =>
       desk.log.error({ err: worse }, 'an interaction cannot be answered'),
     );
-    forgo(desk, read.payload);
+    cancelResponse(desk, read.payload);
   }
 }
 
 /** The interaction as its user wants to be answered: in the language and with the pictures of his settings. */
-async function asReader(desk: Desk, payload: APIInteraction): Promise<{ desk: Desk; payload: APIInteraction }> {
+async function asReader(desk: DiscordContext, payload: APIInteraction): Promise<{ desk: DiscordContext; payload: APIInteraction }> {
   const { language, theme } = await settingsOf(desk.house, personOf(payload).id);
   const discordLocale = 'locale' in payload ? payload.locale : undefined;
   const reader = { theme, ...(discordLocale === undefined ? {} : { discordLocale }) };
@@ -66,7 +66,7 @@ async function asReader(desk: Desk, payload: APIInteraction): Promise<{ desk: De
 }
 
 async function dispatch(
-  desk: Desk,
+  desk: DiscordContext,
   commands: readonly Command[],
   menus: readonly (UserCommand | MessageCommand)[],
   payload: APIInteraction,
@@ -100,18 +100,18 @@ async function dispatch(
 }
 
 /** A game of another server is nobody's business who never sat at it; no control of it stands anywhere he could press it. */
-async function isAbroad(desk: Desk, payload: ComponentPayload | ModalPayload, control: Control | undefined): Promise<boolean> {
+async function isAbroad(desk: DiscordContext, payload: ComponentPayload | ModalPayload, control: Control | undefined): Promise<boolean> {
   if (payload.guild_id === undefined || control === undefined || control.at === 'league' || !('game' in control)) return false;
   return desk.house.store.isStrange(control.game, payload.guild_id, personOf(payload).id);
 }
 
 /** Controls of games long gone, of an older format, or of somewhere else. */
-async function outOfDate(desk: Desk, payload: ComponentPayload | ModalPayload): Promise<void> {
-  await acknowledge(desk, payload, 'private');
-  await fill(desk, payload, note(houseVoice(readerOf(payload)).say('panel.gone')));
+async function outOfDate(desk: DiscordContext, payload: ComponentPayload | ModalPayload): Promise<void> {
+  await deferIfSlow(desk, payload, 'private');
+  await respond(desk, payload, note(translatorFor(readerLocaleOf(payload)).say('panel.gone')));
 }
 
-async function onComponent(desk: Desk, payload: ComponentPayload): Promise<void> {
+async function onComponent(desk: DiscordContext, payload: ComponentPayload): Promise<void> {
   const control = decodeControl(payload.data.custom_id);
   if (await isAbroad(desk, payload, control)) return outOfDate(desk, payload);
   switch (control?.at) {
@@ -147,7 +147,7 @@ async function onComponent(desk: Desk, payload: ComponentPayload): Promise<void>
   }
 }
 
-async function onModal(desk: Desk, payload: ModalPayload): Promise<void> {
+async function onModal(desk: DiscordContext, payload: ModalPayload): Promise<void> {
   const control = decodeControl(payload.data.custom_id);
   if (await isAbroad(desk, payload, control)) return outOfDate(desk, payload);
   if (control?.at === 'answer') return onAnswer(desk, payload, control);
@@ -169,7 +169,7 @@ function isOutage(error: unknown): boolean {
 }
 
 /** What went wrong, in one sentence: the rule that stands against it, that something is out of order, or that the fault is ours. */
-async function apologise(desk: Desk, payload: APIInteraction, error: unknown): Promise<void> {
+async function apologise(desk: DiscordContext, payload: APIInteraction, error: unknown): Promise<void> {
   if (error instanceof DiscordAPIError && TOO_LATE.has(error.code)) {
     desk.log.warn({ interaction: payload.id, control: controlIn(payload) }, 'a click was answered too late');
     return;
@@ -178,11 +178,11 @@ async function apologise(desk: Desk, payload: APIInteraction, error: unknown): P
     desk.log.error({ err: error }, 'autocomplete failed');
     return;
   }
-  const voice = houseVoice(readerOf(payload));
+  const voice = translatorFor(readerLocaleOf(payload));
   const ours = !(error instanceof RuleError);
   if (ours) desk.log.error({ err: error, interaction: payload.id, control: controlIn(payload) }, 'an interaction failed');
   const body = note(voice.say(ours ? msg(isOutage(error) ? 'panel.unavailable' : 'panel.broken') : error.why));
-  await whisper(desk, payload, body).catch((late: unknown) => desk.log.warn({ err: late }, 'an apology came too late'));
+  await replyEphemeral(desk, payload, body).catch((late: unknown) => desk.log.warn({ err: late }, 'an apology came too late'));
 }
 
 /** Which control it was; what was chosen with it is the player's secret. */

@@ -8,17 +8,17 @@ import type { Metrics } from './metrics.ts';
  * `waiting`: another process still holds the lease, as in a deploy; that is in order. `unreachable`: without a token, and nobody who
  * watches can open the page of the embedded Discord; that is not.
  */
-export type Condition = 'starting' | 'waiting' | 'ready' | 'leaving' | 'unreachable';
+export type HealthStatus = 'starting' | 'waiting' | 'ready' | 'leaving' | 'unreachable';
 
 /** `outage`: Discord is out of order, and what is to be posted waits; no restart helps. `stuck`: this process does not deliver it. */
-type Told = Condition | 'deaf' | 'outage' | 'stuck';
+type Told = HealthStatus | 'deaf' | 'outage' | 'stuck';
 
-export interface Patient {
+export interface HealthSource {
   readonly store: Store;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly now: () => number;
-  condition(): Condition;
+  condition(): HealthStatus;
 }
 
 /** Where the port is open. */
@@ -33,7 +33,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** `/health` for whoever keeps the process running, `/metrics` for whoever watches it. Nothing on it is secret, and nobody but they should see it. */
-export async function openHealth(door: Door, { store, metrics, log, now, condition }: Patient): Promise<Listening> {
+export async function openHealth(door: Door, { store, metrics, log, now, condition }: HealthSource): Promise<Listening> {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const answer = (status: number, type: string, body: string) => void response.writeHead(status, { 'content-type': type }).end(body);
     const path = addressOf(request)?.pathname;
@@ -61,7 +61,7 @@ export async function openHealth(door: Door, { store, metrics, log, now, conditi
 
 const UNWELL: ReadonlySet<Told> = new Set<Told>(['deaf', 'unreachable', 'stuck']);
 
-function told(stands: Condition, metrics: Metrics, { pending }: { readonly pending: number }): Told {
+function told(stands: HealthStatus, metrics: Metrics, { pending }: { readonly pending: number }): Told {
   if (metrics.deaf()) return 'deaf';
   const delivering = metrics.delivering();
   return stands !== 'ready' || pending === 0 || delivering === 'flows' ? stands : delivering;

@@ -1,7 +1,7 @@
 import { DiscordAPIError, HTTPError } from '@discordjs/rest';
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 import { type LogStream, openLogStream } from './log-stream.ts';
-import { mendable } from './mendable.ts';
+import { operatorMessage } from './mendable.ts';
 
 /** Refused because of what people gave or took away: token, rights, channels. All else that is refused is a fault of ours. */
 const THEIRS = new Set([401, 403, 404, 429]);
@@ -17,7 +17,7 @@ function plain(error: unknown): unknown {
     message: error.message,
     ...('code' in error ? { code: error.code } : {}),
   };
-  const advice = mendable(error);
+  const advice = operatorMessage(error);
   if (error instanceof DiscordAPIError || error instanceof HTTPError) {
     const path = new URL(error.url, 'http://discord').pathname.replaceAll(/[\w-]{40,}(\.[\w-]+)*/g, '…');
     const { status, method } = error;

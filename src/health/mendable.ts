@@ -7,7 +7,7 @@ const HELD = /^SQLITE_(BUSY|LOCKED)\w*$/;
 const BROKEN_DOWN = 500;
 
 /** One sentence for whoever runs the bot, where he and no programmer can mend it. */
-export function mendable(error: unknown): string | undefined {
+export function operatorMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (OURS.has(error.name)) return error.message;
   // By its name: tools that never speak with Discord read this too, and do not load what does.

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Figures } from '../store/records.ts';
+import type { StoreStats } from '../store/records.ts';
 
 /** Upper ends of the classes into which answers fall, in seconds; three seconds is all that Discord grants. */
 const CLASSES = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 3] as const;
@@ -39,7 +39,7 @@ export interface Metrics {
   /** Watches the answers go out. */
   watch(client: Client): void;
   /** All figures in the text format of Prometheus. */
-  text(figures: Figures): string;
+  text(figures: StoreStats): string;
 }
 
 /** Of several processes each tells which it is. */

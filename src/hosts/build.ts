@@ -6,7 +6,7 @@ import { projectRoot } from '../store/migrations.ts';
 const BUILT = join(import.meta.dirname, '../../.built');
 
 /** Which version this is, and when it was built. */
-export function ownBuild(): string {
+export function currentBuild(): string {
   const { version } = JSON.parse(readFileSync(join(projectRoot(import.meta.dirname), 'package.json'), 'utf8')) as { version: string };
   return `${version}+${Math.floor(statSync(BUILT, { throwIfNoEntry: false })?.mtimeMs ?? 0)}`;
 }

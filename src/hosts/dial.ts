@@ -1,17 +1,17 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Duplex } from 'node:stream';
-import { type CommonKey, isProof, nonce, proofOf } from './trust.ts';
+import { type ClusterSecret, hmacProof, nonce, verifyProof } from './trust.ts';
 
 /** What the address of a host is asked for, so that a line to it comes of the request; whatever passes HTTP on may pass this on too. */
 export const PROTOCOL = 'serenissima';
 /** Who calls, and the proof that he may. */
-export const CALLER = 'x-serenissima-caller';
+export const CLIENT_PROOF_HEADER = 'x-serenissima-caller';
 /** Who is called, and the proof that it is he. */
-export const CALLED = 'x-serenissima-called';
+export const SERVER_PROOF_HEADER = 'x-serenissima-called';
 
 /** A connection to a host that has proved to be one, what it said already, and the key by which the two know what is theirs. */
-export interface Dialled {
+export interface PeerHandshake {
   readonly socket: Duplex;
   readonly head: Buffer;
   readonly lineKey: Buffer;
@@ -20,16 +20,20 @@ export interface Dialled {
 const LONGEST_DIAL = 3_000;
 
 /** Calls a host at its address. Refused: whoever answers there gives no line; silent: nobody answers. */
-export function dial(url: string, key: CommonKey): Promise<Dialled | 'refused' | 'silent'> {
+export function connectToPeer(url: string, key: ClusterSecret): Promise<PeerHandshake | 'refused' | 'silent'> {
   const own = nonce();
-  const headers = { connection: 'Upgrade', upgrade: PROTOCOL, [CALLER]: `${own} ${proofOf(key, 'caller', own).toString('hex')}` };
+  const headers = {
+    connection: 'Upgrade',
+    upgrade: PROTOCOL,
+    [CLIENT_PROOF_HEADER]: `${own} ${hmacProof(key, 'caller', own).toString('hex')}`,
+  };
   return new Promise((resolve) => {
     const request = (url.startsWith('https:') ? https : http).request(url, { headers, agent: false });
     const patience = setTimeout(() => request.destroy(), LONGEST_DIAL);
     request.once('upgrade', (response, socket, head) => {
       clearTimeout(patience);
       const other = otherOf(response, key, own);
-      if (other !== undefined) return resolve({ socket, head, lineKey: proofOf(key, 'line', own, other) });
+      if (other !== undefined) return resolve({ socket, head, lineKey: hmacProof(key, 'line', own, other) });
       socket.destroy();
       resolve('refused');
     });
@@ -47,7 +51,7 @@ export function dial(url: string, key: CommonKey): Promise<Dialled | 'refused' |
 }
 
 /** The nonce of whoever was called, if he proves that he knows the key too. */
-function otherOf({ headers }: IncomingMessage, key: CommonKey, own: string): string | undefined {
-  const [other = '', proof] = String(headers[CALLED] ?? '').split(' ');
-  return isProof(proof, proofOf(key, 'called', own, other)) ? other : undefined;
+function otherOf({ headers }: IncomingMessage, key: ClusterSecret, own: string): string | undefined {
+  const [other = '', proof] = String(headers[SERVER_PROOF_HEADER] ?? '').split(' ');
+  return verifyProof(proof, hmacProof(key, 'called', own, other)) ? other : undefined;
 }

@@ -6,15 +6,15 @@ import { GatewayDispatchEvents, InteractionResponseType, InteractionType } from 
 import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '../clock/durations.ts';
 import { readPacket } from '../discord/gateway/packet.ts';
-import type { Respond } from '../discord/gateway/waiting.ts';
+import type { HttpResponder } from '../discord/gateway/waiting.ts';
 import { listen } from './listen.ts';
-import { openPasser } from './pass.ts';
-import { caughtUp, openPunctuality } from './punctuality.ts';
-import { sinceNow } from './role.ts';
-import { openTakers } from './take.ts';
-import { commonKey } from './trust.ts';
+import { createForwarder } from './pass.ts';
+import { drainPendingIo, monitorEventLoopLag } from './punctuality.ts';
+import { startStopwatch } from './role.ts';
+import { createForwardReceiver } from './take.ts';
+import { deriveClusterSecret } from './trust.ts';
 
-export interface EndpointDoor {
+export interface InteractionServerOptions {
   readonly port: number;
   readonly host: string;
   /** The address under which Discord reaches it. */
@@ -35,7 +35,7 @@ interface StrangerLimits {
   readonly arrival: number;
 }
 
-export interface Endpoint {
+export interface InteractionServer {
   readonly port: number;
   /** Nobody is let in any more; whoever is in is answered. */
   close(): Promise<void>;
@@ -47,7 +47,7 @@ interface Reception {
   /** The bot's: by it hosts know one another. */
   readonly token: string;
   /** False: nothing is taken on any more. */
-  readonly take: (payload: APIInteraction, respond: Respond) => boolean;
+  readonly take: (payload: APIInteraction, respond: HttpResponder) => boolean;
   /** Where another host is to take it, its address; what was passed here already, only where this build does not know it. */
   readonly elsewhere?: (payload: APIInteraction, wasPassed: boolean) => string | undefined;
   /** That host has not taken it. */
@@ -85,17 +85,17 @@ interface Claim {
 }
 
 /** The door through which Discord brings interactions over HTTP, each signed; whoever else knocks learns nothing. */
-export async function openEndpoint(door: EndpointDoor, reception: Reception): Promise<Endpoint> {
+export async function startInteractionServer(door: InteractionServerOptions, reception: Reception): Promise<InteractionServer> {
   const { verifyKey, token, take, elsewhere, doubted, log, now } = reception;
   const key = publicKey(verifyKey);
   const paths = new Set(['/', new URL(door.url).pathname]);
-  const hostKey = commonKey(token);
-  const punctuality = openPunctuality();
+  const hostKey = deriveClusterSecret(token);
+  const punctuality = monitorEventLoopLag();
   // Who is alone has nobody to leave anything to.
   const farewell = door.farewell ?? (elsewhere === undefined ? 0 : FAREWELL);
   let leaving = false;
-  const passer = openPasser({ key: hostKey, late: punctuality.late, longest: LONGEST_WAIT });
-  const takers = openTakers({
+  const passer = createForwarder({ key: hostKey, late: punctuality.late, longest: LONGEST_WAIT });
+  const takers = createForwardReceiver({
     key: hostKey,
     read(body) {
       const interaction = interactionIn(parsed(body), log);
@@ -105,7 +105,7 @@ export async function openEndpoint(door: EndpointDoor, reception: Reception): Pr
   });
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const passed = sinceNow();
+    const passed = startStopwatch();
     if (!paths.has((request.url ?? '').split('?')[0] ?? '')) return say(response, 404, 'There is nothing here.');
     if (request.method !== 'POST')
       return leaving ? say(response, 503, LEAVING) : say(response, 405, 'Discord alone brings something here.', { allow: 'POST' });
@@ -119,7 +119,7 @@ export async function openEndpoint(door: EndpointDoor, reception: Reception): Pr
     if (isPing(told)) return answer(response, { type: InteractionResponseType.Pong });
     const interaction = interactionIn(told, log);
     if (interaction === undefined) return say(response, 400, 'This interaction cannot be read.');
-    if (punctuality.late() > STOOD_STILL) await caughtUp();
+    if (punctuality.late() > STOOD_STILL) await drainPendingIo();
     const url = elsewhere?.(interaction, false);
     if (url !== undefined && isAwaited(request, passed) && (await isPassed(url, interaction, body, response, passed))) return;
     // Its user was told that it failed: what he does instead must not be undone by it.
@@ -235,7 +235,7 @@ function isPing(told: unknown): boolean {
   return typeof told === 'object' && told !== null && 'type' in told && told.type === InteractionType.Ping;
 }
 
-function responding(response: ServerResponse): Respond {
+function responding(response: ServerResponse): HttpResponder {
   return {
     with: (body) =>
       new Promise((resolve) => {

@@ -6,12 +6,12 @@ import type { Duplex } from 'node:stream';
  * go on; then it answers, or has heard it and answers another way. It declines what it does not take.
  */
 const WORDS = ['offer', 'ready', 'go', 'answer', 'heard', 'declined'] as const;
-export type LineWord = (typeof WORDS)[number];
+export type FrameType = (typeof WORDS)[number];
 
 /** A lasting connection between two hosts. */
-export interface HostLine {
+export interface PeerConnection {
   /** Tells whether it is on its way. */
-  say(word: LineWord, id: number, body?: Buffer): Promise<boolean>;
+  say(word: FrameType, id: number, body?: Buffer): Promise<boolean>;
   /** What was said still leaves. */
   end(): void;
   cut(): void;
@@ -21,7 +21,7 @@ interface LineParts {
   readonly socket: Duplex;
   /** What came with the upgrade. */
   readonly head: Buffer;
-  readonly heard: (word: LineWord, id: number, body: Buffer) => void;
+  readonly heard: (word: FrameType, id: number, body: Buffer) => void;
   readonly gone: () => void;
 }
 
@@ -33,7 +33,7 @@ const LARGEST = 1024 * 1024 + 64;
 const ALIVE_MS = 10_000;
 const NOTHING = Buffer.alloc(0);
 
-export function openLine({ socket, head, heard, gone }: LineParts): HostLine {
+export function openPeerConnection({ socket, head, heard, gone }: LineParts): PeerConnection {
   let rest = head;
 
   function read(part: Buffer): void {

@@ -4,29 +4,29 @@ import type { Logger } from 'pino';
 import type { SharedGateway } from '../discord/gateway/shared.ts';
 import { personOf } from '../discord/interaction.ts';
 import { StoreError } from '../store/error.ts';
-import { CALLS, type Host, type Hosts } from '../store/host-records.ts';
+import { type Host, type Hosts, NOTIFICATIONS } from '../store/host-records.ts';
 import { compareBuilds } from './build.ts';
-import { type Duty, type LeaseTerms, seekRole, USUAL_TERMS } from './role.ts';
-import { hostOf, openRoster } from './roster.ts';
-import { seekShards } from './shards.ts';
+import { campaign, DEFAULT_LEASE_TIMINGS, type LeaderTask, type LeaseTimings } from './role.ts';
+import { openHostRegistry, rendezvousHost } from './roster.ts';
+import { runShardAssignment } from './shards.ts';
 
 /** The role of whoever keeps the clocks and posts. */
 const CLERK = 'clerk';
 
 /** What a process needs to be one of several at work on a database. */
-export interface HostParts {
+export interface ClusterConfig {
   readonly build: string;
   /** Where the others reach it. */
   readonly url?: string;
   /** Hears what the others call; nothing in particular where calls may have been missed. */
   listen(hear: (what: string | undefined) => void): { close(): Promise<void> };
-  readonly terms?: LeaseTerms;
+  readonly terms?: LeaseTimings;
   /** Between two shards that identify in one turn. */
   readonly turn?: number;
 }
 
 /** This process as one of several. */
-export interface Membership {
+export interface ClusterMembership {
   /** Whether what one alone does is this process's to do. */
   held(): boolean;
   /** Where another host is to take an interaction, its address; what was passed here already, only where this build does not know it. */
@@ -40,11 +40,11 @@ export interface Membership {
   leave(): Promise<void>;
 }
 
-interface Joining extends HostParts {
+interface Joining extends ClusterConfig {
   readonly hosts: Hosts;
   readonly applicationId: string;
   /** Begins what one alone does. */
-  readonly begin: () => Duty;
+  readonly begin: () => LeaderTask;
   readonly shards: Pick<SharedGateway, 'agreed' | 'connect'>;
   /** Whether this build knows what was done. */
   readonly isKnown: (payload: APIInteraction) => boolean;
@@ -56,7 +56,7 @@ interface Joining extends HostParts {
 }
 
 /** From now on this process is one of those at work on the database. */
-export async function joinHosts({
+export async function joinCluster({
   hosts,
   applicationId,
   begin,
@@ -68,11 +68,11 @@ export async function joinHosts({
   build,
   url,
   listen,
-  terms = USUAL_TERMS,
-}: Joining): Promise<Membership> {
+  terms = DEFAULT_LEASE_TIMINGS,
+}: Joining): Promise<ClusterMembership> {
   const self = { id: randomUUID(), applicationId, build, ...(url === undefined ? {} : { url }) };
   let look = () => {};
-  const roster = await openRoster({ hosts, self, terms, changed: () => look(), log });
+  const roster = await openHostRegistry({ hosts, self, terms, changed: () => look(), log });
   const other = roster.alive().find((host) => host.applicationId !== applicationId);
   if (other !== undefined) {
     await roster.leave();
@@ -82,7 +82,7 @@ export async function joinHosts({
   }
   const doubts = new Map<string, number>();
   const may = () => roster.newer().length === 0;
-  const role = seekRole({ hosts, name: CLERK, holder: self.id, may, begin, log, terms });
+  const role = campaign({ hosts, name: CLERK, holder: self.id, may, begin, log, terms });
   const sharers = () =>
     may()
       ? roster
@@ -90,15 +90,15 @@ export async function joinHosts({
           .filter(({ build: other }) => compareBuilds(other, build) === 0)
           .map(({ id }) => id)
       : [];
-  const shards = seekShards({ hosts, self: self.id, sharers, ...duties, terms, log });
+  const shards = runShardAssignment({ hosts, self: self.id, sharers, ...duties, terms, log });
   look = () => {
     role.look();
     shards.look();
   };
   const ear = listen((what) => {
-    if (what?.startsWith(CALLS.forgotten) === true) return forgotten(what.slice(CALLS.forgotten.length));
-    if (what !== CALLS.role) wake();
-    if (what === CALLS.post) return;
+    if (what?.startsWith(NOTIFICATIONS.forgotten) === true) return forgotten(what.slice(NOTIFICATIONS.forgotten.length));
+    if (what !== NOTIFICATIONS.role) wake();
+    if (what === NOTIFICATIONS.post) return;
     look();
     roster.look();
   });
@@ -109,9 +109,9 @@ export async function joinHosts({
       const isTrusted = ({ url }: Host) => url !== undefined && (doubts.get(url) ?? 0) < performance.now();
       const userId = personOf(payload).id;
       const newer = roster.newer().filter(isTrusted);
-      if (newer.length > 0 && !isKnown(payload)) return hostOf(newer, userId)?.url;
+      if (newer.length > 0 && !isKnown(payload)) return rendezvousHost(newer, userId)?.url;
       if (wasPassed || url === undefined) return undefined;
-      const its = hostOf(roster.alive().filter(isTrusted), userId);
+      const its = rendezvousHost(roster.alive().filter(isTrusted), userId);
       return its?.id === self.id ? undefined : its?.url;
     },
     doubted: (url) => void doubts.set(url, performance.now() + terms.renewed),

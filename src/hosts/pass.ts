@@ -1,23 +1,23 @@
-import { type Dialled, dial } from './dial.ts';
-import { type HostLine, type LineWord, openLine } from './line.ts';
-import { caughtUp } from './punctuality.ts';
-import { type CommonKey, underSeal } from './trust.ts';
+import { connectToPeer, type PeerHandshake } from './dial.ts';
+import { type FrameType, openPeerConnection, type PeerConnection } from './line.ts';
+import { drainPendingIo } from './punctuality.ts';
+import { type ClusterSecret, signFrame } from './trust.ts';
 
 /**
  * What became of it: the answer, or that it goes another way; not taken, or not even heard; or nobody knows, as the line was cut, or as it
  * was not answered as long as somebody waited.
  */
-export type Passing = { readonly answer: Buffer } | 'heard' | 'declined' | 'unheard' | 'lost' | 'late';
+export type ForwardResult = { readonly answer: Buffer } | 'heard' | 'declined' | 'unheard' | 'lost' | 'late';
 
 /** Passes on what was brought here, over one lasting line to each of the other hosts. */
-export interface Passer {
+export interface InteractionForwarder {
   /** It came so long ago, and is waited for until then. */
-  pass(url: string, body: Buffer, passed: () => number): Promise<Passing>;
+  pass(url: string, body: Buffer, passed: () => number): Promise<ForwardResult>;
   close(): void;
 }
 
 interface PasserParts {
-  readonly key: CommonKey;
+  readonly key: ClusterSecret;
   /** How late this process is itself. */
   readonly late: () => number;
   /** For so long somebody waits for an answer to what was brought. */
@@ -33,13 +33,13 @@ const MARGIN = 100;
 /** Where no line is given, something between passes on nothing but plain requests; so it is tried again only now and then. */
 const REFUSED_MS = 30_000;
 
-export function openPasser({ key, late, longest }: PasserParts): Passer {
+export function createForwarder({ key, late, longest }: PasserParts): InteractionForwarder {
   const callers = new Map<string, Caller>();
   const dialling = new Map<string, Promise<Caller | 'refused' | 'silent'>>();
   let closed = false;
 
   async function openTo(url: string): Promise<Caller | 'refused' | 'silent'> {
-    const dialled = await dial(url, key);
+    const dialled = await connectToPeer(url, key);
     if (dialled === 'refused') setTimeout(() => dialling.delete(url), REFUSED_MS).unref();
     else dialling.delete(url);
     if (typeof dialled !== 'object') return dialled;
@@ -72,23 +72,23 @@ export function openPasser({ key, late, longest }: PasserParts): Passer {
 async function within<T>(patience: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => void caughtUp().then(() => resolve(undefined)), patience);
+    timer = setTimeout(() => void drainPendingIo().then(() => resolve(undefined)), patience);
   });
   return Promise.race([work, over]).finally(() => clearTimeout(timer));
 }
 
 /** This end of a line to a host that takes what is passed to it. */
 interface Caller {
-  offer(body: Buffer, patience: number, passed: () => number): Promise<Passing>;
+  offer(body: Buffer, patience: number, passed: () => number): Promise<ForwardResult>;
   /** Nothing new goes over it. */
   retire(): void;
 }
 
-function openCaller({ socket, head, lineKey }: Dialled, longest: number, forget: () => unknown): Caller {
-  const offers = new Map<number, (word: LineWord | 'gone', body: Buffer) => void>();
+function openCaller({ socket, head, lineKey }: PeerHandshake, longest: number, forget: () => unknown): Caller {
+  const offers = new Map<number, (word: FrameType | 'gone', body: Buffer) => void>();
   let numbers = 0;
   let retired = false;
-  const line: HostLine = openLine({
+  const line: PeerConnection = openPeerConnection({
     socket,
     head,
     heard: (word, id, body) => offers.get(id)?.(word, body),
@@ -111,7 +111,7 @@ function openCaller({ socket, head, lineKey }: Dialled, longest: number, forget:
         const id = ++numbers;
         let went = false;
         let timer: NodeJS.Timeout;
-        const end = (what: Passing) => {
+        const end = (what: ForwardResult) => {
           clearTimeout(timer);
           offers.delete(id);
           if (what === 'unheard') retire();
@@ -123,7 +123,7 @@ function openCaller({ socket, head, lineKey }: Dialled, longest: number, forget:
           const before = went;
           timer = setTimeout(async () => {
             // On a busy machine what he waits for may lie there already.
-            await caughtUp();
+            await drainPendingIo();
             if (offers.has(id) && went === before) end(went ? 'late' : 'unheard');
           }, ms);
         };
@@ -140,7 +140,7 @@ function openCaller({ socket, head, lineKey }: Dialled, longest: number, forget:
           void line.say('go', id, until);
         });
         waitFor(patience);
-        void line.say('offer', id, underSeal(lineKey, id, body));
+        void line.say('offer', id, signFrame(lineKey, id, body));
       }),
   };
 }

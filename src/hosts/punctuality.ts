@@ -1,7 +1,7 @@
-import { sinceNow } from './role.ts';
+import { startStopwatch } from './role.ts';
 
 /** How late this process is with what it meant to do, and was a moment ago. */
-export interface Punctuality {
+export interface EventLoopLag {
   late(): number;
   close(): void;
 }
@@ -10,12 +10,12 @@ const BEAT = 100;
 /** How much of a delay still counts a beat later: of eight seconds half a second after a little more than one. */
 const FADING = 0.8;
 
-export function openPunctuality(): Punctuality {
-  let passed = sinceNow();
+export function monitorEventLoopLag(): EventLoopLag {
+  let passed = startStopwatch();
   let lately = 0;
   const timer = setInterval(() => {
     lately = Math.max(passed() - BEAT, lately * FADING);
-    passed = sinceNow();
+    passed = startStopwatch();
   }, BEAT);
   timer.unref();
   return {
@@ -26,7 +26,7 @@ export function openPunctuality(): Punctuality {
 }
 
 /** Whatever has come in by now is read before it goes on. */
-export async function caughtUp(): Promise<void> {
+export async function drainPendingIo(): Promise<void> {
   // One turn of the loop reads what was sent, the next that its sender has gone.
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

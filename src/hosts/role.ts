@@ -3,22 +3,22 @@ import { SECOND } from '../clock/durations.ts';
 import type { Hosts } from '../store/host-records.ts';
 
 /** How long whoever has a role may be silent before another takes it, and how often he and the others look. */
-export interface LeaseTerms {
+export interface LeaseTimings {
   readonly term: number;
   readonly renewed: number;
   readonly asked: number;
 }
 
 /** Whoever is killed is replaced within six seconds, the gateway connected anew, and within ten where all machines are busy. */
-export const USUAL_TERMS: LeaseTerms = { term: 5 * SECOND, renewed: 1.25 * SECOND, asked: SECOND };
+export const DEFAULT_LEASE_TIMINGS: LeaseTimings = { term: 5 * SECOND, renewed: 1.25 * SECOND, asked: SECOND };
 
 /** What whoever has a role does, until it is ended. */
-export interface Duty {
+export interface LeaderTask {
   end(): Promise<void>;
 }
 
 /** What one process of several does alone: a lease on it, which whoever lives renews. */
-export interface SharedRole {
+export interface LeaderLease {
   /** Whether it is beyond doubt this process's at this moment. */
   held(): boolean;
   /** Somebody left it, or somebody came: looks at once. */
@@ -36,17 +36,17 @@ interface RoleParts {
   readonly holder: string;
   /** False: another is to have it, and gets it. */
   readonly may: () => boolean;
-  readonly begin: () => Duty;
+  readonly begin: () => LeaderTask;
   readonly log: Logger;
-  readonly terms?: LeaseTerms;
+  readonly terms?: LeaseTimings;
 }
 
 /** Seeks a role as long as this process lives. */
-export function seekRole({ hosts, name, holder, may, begin, log, terms = USUAL_TERMS }: RoleParts): SharedRole {
+export function campaign({ hosts, name, holder, may, begin, log, terms = DEFAULT_LEASE_TIMINGS }: RoleParts): LeaderLease {
   // Its holder stops before another may begin.
   const trusted = terms.term - Math.min(SECOND, terms.term / 4);
   let passed: (() => number) | undefined;
-  let duty: Duty | undefined;
+  let duty: LeaderTask | undefined;
   let ending = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let leaving = false;
@@ -89,7 +89,7 @@ export function seekRole({ hosts, name, holder, may, begin, log, terms = USUAL_T
       const other = await hosts.holderOf(name);
       if (other !== undefined && other !== holder) return;
     }
-    const asked = sinceNow();
+    const asked = startStopwatch();
     const isOurs = await hosts.takeRole(name, holder, terms.term);
     if (!isOurs) {
       await stop();
@@ -136,7 +136,7 @@ export function seekRole({ hosts, name, holder, may, begin, log, terms = USUAL_T
 }
 
 /** What has passed since now, a frozen process's and a sleeping machine's time too: each of two clocks misses one of them. */
-export function sinceNow(): () => number {
+export function startStopwatch(): () => number {
   const [steady, wall] = [performance.now(), Date.now()];
   return () => Math.max(performance.now() - steady, Date.now() - wall);
 }

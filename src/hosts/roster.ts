@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Host, Hosts } from '../store/host-records.ts';
 import { compareBuilds } from './build.ts';
-import type { LeaseTerms } from './role.ts';
+import type { LeaseTimings } from './role.ts';
 
 /** Who is at work on the database, as far as this process knows. */
-export interface Roster {
+export interface HostRegistry {
   /** Those who live, this process included. */
   alive(): readonly Host[];
   /** Those of them who are of a newer build. */
@@ -17,14 +17,14 @@ export interface Roster {
 interface RosterParts {
   readonly hosts: Hosts;
   readonly self: Host;
-  readonly terms: LeaseTerms;
+  readonly terms: LeaseTimings;
   /** Somebody came or went. */
   readonly changed: () => void;
   readonly log: Logger;
 }
 
 /** Enters this process, and tells who else is there. */
-export async function openRoster({ hosts, self, terms, changed, log }: RosterParts): Promise<Roster> {
+export async function openHostRegistry({ hosts, self, terms, changed, log }: RosterParts): Promise<HostRegistry> {
   const isNewer = ({ build }: Host) => compareBuilds(build, self.build) > 0;
   let alive = await hosts.beat(self, terms.term);
   let newer = alive.filter(isNewer);
@@ -68,7 +68,7 @@ export async function openRoster({ hosts, self, terms, changed, log }: RosterPar
 const names = (hosts: readonly Host[]) => hosts.map(({ id }) => id).join();
 
 /** Rendezvous hash: whoever looks finds the same host for a user, and few change theirs when one comes or goes. */
-export function hostOf(hosts: readonly Host[], userId: string): Host | undefined {
+export function rendezvousHost(hosts: readonly Host[], userId: string): Host | undefined {
   const user = hashOf(userId);
   let best: { readonly host: Host; readonly weight: number } | undefined;
   for (const host of hosts) {

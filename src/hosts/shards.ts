@@ -3,20 +3,20 @@ import type { APIGatewayBotInfo } from 'discord.js';
 import type { Logger } from 'pino';
 import type { HeldShard, SharedGateway } from '../discord/gateway/shared.ts';
 import type { Hosts, RoleLease } from '../store/host-records.ts';
-import { type Duty, type LeaseTerms, type SharedRole, seekRole, sinceNow } from './role.ts';
-import { shareOut } from './shares.ts';
+import { campaign, type LeaderLease, type LeaderTask, type LeaseTimings, startStopwatch } from './role.ts';
+import { assignShards } from './shares.ts';
 
 interface ShardParts extends Pick<SharedGateway, 'agreed' | 'connect'> {
   readonly hosts: Hosts;
   readonly self: string;
   /** Those who share them: the hosts of the newest build, this one too if it is one of them. */
   readonly sharers: () => readonly string[];
-  readonly terms: LeaseTerms;
+  readonly terms: LeaseTimings;
   readonly log: Logger;
 }
 
 /** The shards of this process: as many of them as are its share, each a role by lease. */
-export interface SharedShards {
+export interface ShardLeases {
   /** Somebody left one, or somebody came or went: looks at once. */
   look(): void;
   /** Leaves all to the others at once. */
@@ -30,8 +30,8 @@ const MARGIN = 10;
 const nameOf = (shard: number, count: number) => `${SHARD}${count}/${shard}`;
 
 /** Seeks this process's share of the shards as long as it lives. */
-export function seekShards({ hosts, self, sharers, agreed, connect, terms, log }: ShardParts): SharedShards {
-  const roles = new Map<string, SharedRole>();
+export function runShardAssignment({ hosts, self, sharers, agreed, connect, terms, log }: ShardParts): ShardLeases {
+  const roles = new Map<string, LeaderLease>();
   const parting = new Map<string, Promise<void>>();
   let leaving = false;
   let called = () => {};
@@ -55,9 +55,9 @@ export function seekShards({ hosts, self, sharers, agreed, connect, terms, log }
     return false;
   }
 
-  function seek(id: number, info: APIGatewayBotInfo): SharedRole {
+  function seek(id: number, info: APIGatewayBotInfo): LeaderLease {
     const name = nameOf(id, info.shards);
-    const begin = (): Duty => {
+    const begin = (): LeaderTask => {
       const stop = new AbortController();
       const shard = { id, info, role: name, holder: self, held: () => role.held() };
       const connected = alone(shard, stop.signal)
@@ -73,11 +73,11 @@ export function seekShards({ hosts, self, sharers, agreed, connect, terms, log }
         },
       };
     };
-    const role = seekRole({ hosts: read, name, holder: self, may: () => true, begin, log, terms });
+    const role = campaign({ hosts: read, name, holder: self, may: () => true, begin, log, terms });
     return role;
   }
 
-  function part(name: string, role: SharedRole): void {
+  function part(name: string, role: LeaderLease): void {
     if (parting.has(name)) return;
     const gone = role.leave().finally(() => {
       roles.delete(name);
@@ -91,13 +91,13 @@ export function seekShards({ hosts, self, sharers, agreed, connect, terms, log }
   function shared(count: number, had: ReadonlyMap<number, string>): ReadonlyMap<number, string> {
     const now = performance.now();
     const present = () => sharers().filter((host) => (missing.get(host) ?? 0) <= now);
-    for (const [shard, host] of shareOut(count, present(), had)) {
+    for (const [shard, host] of assignShards(count, present(), had)) {
       const lies = free.get(shard);
       if (had.has(shard) || host === self) free.delete(shard);
       else if (lies?.host !== host) free.set(shard, { host, since: now });
       else if (now - lies.since >= terms.asked) missing.set(host, now + terms.term);
     }
-    return shareOut(count, present(), had);
+    return assignShards(count, present(), had);
   }
 
   /**
@@ -113,7 +113,7 @@ export function seekShards({ hosts, self, sharers, agreed, connect, terms, log }
   /** Gives how long to wait until the next look: a term may end before the usual time. */
   async function look(): Promise<number> {
     const wasRead = sinceRead() < terms.term - terms.renewed;
-    const reading = sinceNow();
+    const reading = startStopwatch();
     const [info, all] = await Promise.all([agreed(), hosts.leases(SHARD)]);
     sinceRead = reading;
     holders = new Map(all.flatMap(({ role, holder, remaining }) => (remaining > 0 ? [[role, holder] as const] : [])));

@@ -2,7 +2,7 @@
  * Which host has which shard: each keeps what it has up to its share, the lowest first, and what is then free goes to those who have room, in
  * their order. Whoever reckons with the same facts finds the same; and somebody who knows already what another has just taken, nothing else.
  */
-export function shareOut(count: number, hosts: readonly string[], holders: ReadonlyMap<number, string>): ReadonlyMap<number, string> {
+export function assignShards(count: number, hosts: readonly string[], holders: ReadonlyMap<number, string>): ReadonlyMap<number, string> {
   const room = new Map(
     hosts.toSorted().map((host, rank) => [host, Math.floor(count / hosts.length) + (rank < count % hosts.length ? 1 : 0)]),
   );

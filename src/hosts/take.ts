@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Respond } from '../discord/gateway/waiting.ts';
-import { CALLED, CALLER, PROTOCOL } from './dial.ts';
-import { type HostLine, openLine } from './line.ts';
-import { sinceNow } from './role.ts';
-import { type CommonKey, isProof, nonce, proofOf, unsealed } from './trust.ts';
+import type { HttpResponder } from '../discord/gateway/waiting.ts';
+import { CLIENT_PROOF_HEADER, PROTOCOL, SERVER_PROOF_HEADER } from './dial.ts';
+import { openPeerConnection, type PeerConnection } from './line.ts';
+import { startStopwatch } from './role.ts';
+import { type ClusterSecret, hmacProof, nonce, verifyFrame, verifyProof } from './trust.ts';
 
 /** Does what was offered, and answers it; false: it is not taken on any more. */
-export type Taking = (respond: Respond) => boolean;
+export type AcceptedOffer = (respond: HttpResponder) => boolean;
 
 /** This process's ends of the lines over which others pass on to it. */
-export interface Takers {
+export interface ForwardReceiver {
   /** Somebody asks for a line; false: he is no host of this bot. */
   welcome(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   /** Nothing new is taken on; what was is answered, and the lines end. */
@@ -18,26 +18,28 @@ export interface Takers {
 }
 
 interface TakersParts {
-  readonly key: CommonKey;
+  readonly key: ClusterSecret;
   /** What is to be done with it; nothing where this build does not take it. */
-  readonly read: (body: Buffer) => Taking | undefined;
+  readonly read: (body: Buffer) => AcceptedOffer | undefined;
 }
 
 /** From being ready to being told to go on: who stood still meanwhile does not know what has been done without him. */
 const LONGEST_READY = 1_000;
 
-export function openTakers({ key, read }: TakersParts): Takers {
+export function createForwardReceiver({ key, read }: TakersParts): ForwardReceiver {
   const takers = new Set<Taker>();
   let leaving = false;
 
   return {
     welcome({ headers }, socket, head) {
-      const [other = '', proof] = String(headers[CALLER] ?? '').split(' ');
-      if (leaving || headers.upgrade !== PROTOCOL || !isProof(proof, proofOf(key, 'caller', other))) return false;
+      const [other = '', proof] = String(headers[CLIENT_PROOF_HEADER] ?? '').split(' ');
+      if (leaving || headers.upgrade !== PROTOCOL || !verifyProof(proof, hmacProof(key, 'caller', other))) return false;
       const own = nonce();
-      const told = `${own} ${proofOf(key, 'called', other, own).toString('hex')}`;
-      socket.write(`HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${PROTOCOL}\r\n${CALLED}: ${told}\r\n\r\n`);
-      const taker: Taker = openTaker(socket, head, proofOf(key, 'line', other, own), read, () => takers.delete(taker));
+      const told = `${own} ${hmacProof(key, 'called', other, own).toString('hex')}`;
+      socket.write(
+        `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${PROTOCOL}\r\n${SERVER_PROOF_HEADER}: ${told}\r\n\r\n`,
+      );
+      const taker: Taker = openTaker(socket, head, hmacProof(key, 'line', other, own), read, () => takers.delete(taker));
       takers.add(taker);
       return true;
     },
@@ -54,7 +56,7 @@ interface Taker {
 
 /** Something that was offered, and that this process is ready to do. */
 interface Ready {
-  readonly taking: Taking;
+  readonly taking: AcceptedOffer;
   readonly passed: () => number;
 }
 
@@ -63,7 +65,7 @@ function openTaker(socket: Duplex, head: Buffer, lineKey: Buffer, read: TakersPa
   let newest = 0;
   let running = 0;
   let leaving = false;
-  const line: HostLine = openLine({
+  const line: PeerConnection = openPeerConnection({
     socket,
     head,
     heard(word, id, told) {
@@ -74,12 +76,12 @@ function openTaker(socket: Duplex, head: Buffer, lineKey: Buffer, read: TakersPa
   });
 
   function offered(id: number, told: Buffer): void {
-    const body = id > newest ? unsealed(lineKey, id, told) : undefined;
+    const body = id > newest ? verifyFrame(lineKey, id, told) : undefined;
     if (body === undefined) return void line.cut();
     newest = id;
     for (const [old, { passed }] of ready) if (passed() > LONGEST_READY) ready.delete(old);
     const taking = leaving ? undefined : read(body);
-    if (taking !== undefined) ready.set(id, { taking, passed: sinceNow() });
+    if (taking !== undefined) ready.set(id, { taking, passed: startStopwatch() });
     void line.say(taking === undefined ? 'declined' : 'ready', id);
   }
 
@@ -93,7 +95,7 @@ function openTaker(socket: Duplex, head: Buffer, lineKey: Buffer, read: TakersPa
     respond.decline();
   }
 
-  function responding(id: number, left: number): Respond & { decline(): void } {
+  function responding(id: number, left: number): HttpResponder & { decline(): void } {
     let said = false;
     const say = async (word: 'answer' | 'heard' | 'declined', body?: Buffer) => {
       if (said) return false;

@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What every host of a bot can work out from its token, and nobody else. */
-export type CommonKey = Buffer;
+export type ClusterSecret = Buffer;
 
 /** Who proves that he knows the key: whoever calls, whoever is called; and what both then go by on their line. */
 type Proves = 'caller' | 'called' | 'line';
 
-export function commonKey(token: string): CommonKey {
+export function deriveClusterSecret(token: string): ClusterSecret {
   return Buffer.from(hkdfSync('sha256', token, '', 'serenissima: one host to another', 32));
 }
 
@@ -15,13 +15,13 @@ export function nonce(): string {
   return randomBytes(16).toString('hex');
 }
 
-export function proofOf(key: CommonKey, proves: Proves, ...nonces: readonly string[]): Buffer {
+export function hmacProof(key: ClusterSecret, proves: Proves, ...nonces: readonly string[]): Buffer {
   return createHmac('sha256', key)
     .update([proves, ...nonces].join(' '))
     .digest();
 }
 
-export function isProof(told: string | undefined, expected: Buffer): boolean {
+export function verifyProof(told: string | undefined, expected: Buffer): boolean {
   const proof = Buffer.from(told ?? '', 'hex');
   return proof.length === expected.length && timingSafeEqual(proof, expected);
 }
@@ -29,12 +29,12 @@ export function isProof(told: string | undefined, expected: Buffer): boolean {
 const SEAL = 16;
 
 /** What is said on a line, with what nobody else could put before it; each number serves once. */
-export function underSeal(key: Buffer, id: number, body: Buffer): Buffer {
+export function signFrame(key: Buffer, id: number, body: Buffer): Buffer {
   return Buffer.concat([sealOf(key, id, body), body]);
 }
 
 /** Nothing where somebody else has said it. */
-export function unsealed(key: Buffer, id: number, told: Buffer): Buffer | undefined {
+export function verifyFrame(key: Buffer, id: number, told: Buffer): Buffer | undefined {
   if (told.length < SEAL) return undefined;
   const body = told.subarray(SEAL);
   return timingSafeEqual(told.subarray(0, SEAL), sealOf(key, id, body)) ? body : undefined;

@@ -3,24 +3,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SECOND } from '../clock/durations.ts';
 import type { Hosts } from '../store/host-records.ts';
-import { sinceNow } from './role.ts';
+import { startStopwatch } from './role.ts';
 
 /** Between two shards that identify in one turn, on whatever hosts. */
-export const USUAL_TURN = 5 * SECOND;
+export const IDENTIFY_INTERVAL_MS = 5 * SECOND;
 /** As long as it may take from the turn to the words, at most. */
 const SLACK = 0.1;
 
 /** Waits until a shard may identify: Discord lets in so many at once, one of each remainder. */
-export type Turns = (shard: number, atOnce: number, signal: AbortSignal) => Promise<void>;
+export type IdentifyThrottle = (shard: number, atOnce: number, signal: AbortSignal) => Promise<void>;
 
 /** Turns of all hosts: a lease that nobody renews or leaves. */
-export function openTurns(hosts: Pick<Hosts, 'takeRole'>, turn: number, asked: number, log: Logger): Turns {
+export function createIdentifyThrottle(hosts: Pick<Hosts, 'takeRole'>, turn: number, asked: number, log: Logger): IdentifyThrottle {
   const queues = new Map<number, Promise<void>>();
 
   async function waited(bucket: number, signal: AbortSignal): Promise<void> {
     for (;;) {
       signal.throwIfAborted();
-      const passed = sinceNow();
+      const passed = startStopwatch();
       const isOurs = await hosts.takeRole(`identify/${bucket}`, randomUUID(), turn * (1 + SLACK)).catch((error: unknown) => {
         log.warn({ err: error }, 'it could not be seen whether a shard may identify');
         return false;

@@ -33,12 +33,12 @@ function grammarOf(locale: Locale): Grammar {
 }
 
 /** "a, b and c". */
-export function listed(locale: Locale, words: readonly string[]): string {
+export function formatList(locale: Locale, words: readonly string[]): string {
   return grammarOf(locale).list.format(words);
 }
 
 /** A template of a catalogue, with its arguments. */
-export function filled(locale: Locale, template: string, values: Values): string {
+export function formatTemplate(locale: Locale, template: string, values: Values): string {
   const grammar = grammarOf(locale);
   let read = grammar.templates.get(template);
   if (read === undefined) {

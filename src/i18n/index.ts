@@ -1,11 +1,11 @@
 import { GAMES } from '../games/index.ts';
 import type { Game } from '../kit/game.ts';
 import type { Catalogue, Locale, Msg } from '../kit/message.ts';
-import { calledNow } from '../kit/upcast.ts';
+import { renameMessage } from '../kit/upcast.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { pl } from './pl.ts';
-import { type Names, type Voice, voice } from './say.ts';
+import { createTranslator, type Names, type Translator } from './say.ts';
 
 const HOUSE: { readonly [locale in Locale]: Catalogue } = { en, fr, pl };
 
@@ -16,20 +16,20 @@ export type SignWriter = (game: Game, key: string) => string;
  * A voice that knows the words of the house and of all games. `at`: the game at hand, for messages that were stored before they named
  * theirs.
  */
-export function houseVoice(locale: Locale, at?: Game, names?: Names, signs?: SignWriter): Voice {
+export function translatorFor(locale: Locale, at?: Game, names?: Names, signs?: SignWriter): Translator {
   function gameOf({ game, key }: Msg): Game | undefined {
     if (game === undefined) return key in HOUSE[locale] ? undefined : at;
     return game === at?.id ? at : GAMES.find(({ id }) => id === game);
   }
 
-  const today = (game: Game | undefined, message: Msg) => (game?.formerly === undefined ? message : calledNow(message, game.formerly));
+  const today = (game: Game | undefined, message: Msg) => (game?.formerly === undefined ? message : renameMessage(message, game.formerly));
 
   function signed(message: Msg, signs: SignWriter): string {
     const game = gameOf(message);
     return game === undefined ? '' : signs(game, today(game, message).key);
   }
 
-  return voice(
+  return createTranslator(
     locale,
     (message) => {
       const game = gameOf(message);

@@ -1,11 +1,11 @@
 import type { Arg, Args, Locale, Msg } from '../kit/message.ts';
 import type { Seat } from '../kit/seat.ts';
 import { isBoldIn, unbold } from './bold.ts';
-import { filled, listed } from './grammar.ts';
+import { formatList, formatTemplate } from './grammar.ts';
 import { type HouseKey, msg } from './house.ts';
 
 /** Turns messages into sentences of one language for one kind of surface. */
-export interface Voice {
+export interface Translator {
   readonly locale: Locale;
   readonly say: Say;
 }
@@ -20,15 +20,15 @@ export interface Say {
 export type Names = (seat: Seat) => string;
 
 /** A voice that looks up a message's template, and its arguments as that template names them, with `find`; `sign` is what stands before it. */
-export function voice(
+export function createTranslator(
   locale: Locale,
   find: (message: Msg) => readonly [template: string | undefined, args: Args | undefined],
   names: Names = (seat) => `#${seat + 1}`,
   sign: (message: Msg) => string = () => '',
-): Voice {
+): Translator {
   function value(arg: Arg): string | number {
     if (typeof arg === 'string' || typeof arg === 'number') return arg;
-    if (Array.isArray(arg)) return listed(locale, arg.map(rendered));
+    if (Array.isArray(arg)) return formatList(locale, arg.map(rendered));
     if ('seat' in arg) return names(arg.seat);
     return rendered(arg as Msg);
   }
@@ -41,7 +41,7 @@ export function voice(
       const said = value(given[name] as Arg);
       args[name] = typeof said === 'string' && isBoldIn(template, name) ? unbold(said) : said;
     }
-    return sign(message) + filled(locale, template, args);
+    return sign(message) + formatTemplate(locale, template, args);
   }
 
   return { locale, say: (message: Msg | HouseKey, args?: Args) => rendered(typeof message === 'string' ? msg(message, args) : message) };

@@ -7,7 +7,7 @@ export interface Attached<K extends object, V> {
   set(one: K, value: V): V;
 }
 
-export function attached<K extends object, V>(name: string): Attached<K, V> {
+export function memoOn<K extends object, V>(name: string): Attached<K, V> {
   const place = Symbol(name);
   return {
     get: (one) => (one as { readonly [place]?: V })[place],

@@ -85,7 +85,7 @@ export type PathStep = OptionId | readonly OptionId[] | number;
 export type Path = readonly PathStep[];
 
 /** Words that cost something are given as a function: only who reads them has them made. */
-export function act<A>(summary: Msg | (() => Msg), action: A): Choice<A> {
+export function actionLeaf<A>(summary: Msg | (() => Msg), action: A): Choice<A> {
   return typeof summary === 'function' ? new Leaf(summary, action) : { at: 'act', summary, action };
 }
 
@@ -106,7 +106,7 @@ class Leaf<A> {
 }
 
 /** The node one step down, or nothing when the step is not legal there. */
-export function down<A>(node: Choice<A>, step: PathStep): Choice<A> | undefined {
+export function childAt<A>(node: Choice<A>, step: PathStep): Choice<A> | undefined {
   switch (node.at) {
     case 'pick': {
       if (typeof step !== 'string') return undefined;
@@ -143,7 +143,7 @@ export function walk<A>(tree: Choice<A>, path: Path): Choice<A> | undefined {
   let node: Choice<A> | undefined = tree;
   for (const step of path) {
     if (node === undefined) return undefined;
-    node = down(node, step);
+    node = childAt(node, step);
   }
   return node;
 }
@@ -173,7 +173,7 @@ export function randomWalk<A>(tree: Choice<A>, rng: Rng, attempts: number): { pa
     while (node !== undefined && node.at !== 'act' && node.at !== 'no') {
       const step: PathStep = randomStep(node, rng);
       path.push(step);
-      node = down(node, step);
+      node = childAt(node, step);
     }
     if (node?.at === 'act') return { path, action: node.action };
   }
@@ -212,7 +212,7 @@ export function likelyPath<A>(tree: Choice<A>): Path {
     const step: PathStep | undefined = likelyStep(node);
     if (step === undefined) break;
     path.push(step);
-    node = down(node, step);
+    node = childAt(node, step);
   }
   return path;
 }

@@ -21,6 +21,6 @@ export function clone<T>(value: T): T {
  * `{ ...one, ...more }` where it is made at every answer: what gets more than was spread first is, for V8, of a shape of its own, which takes
  * twenty times as long to make and fills the heap.
  */
-export function extended<T extends object, M extends object>(one: T, more: M): { [K in keyof (T & M)]: (T & M)[K] } {
+export function withFields<T extends object, M extends object>(one: T, more: M): { [K in keyof (T & M)]: (T & M)[K] } {
   return Object.assign({}, one, more);
 }

@@ -1,7 +1,7 @@
 import { type ZodType, z } from 'zod';
-import { HOUSE, shelf } from './edition.ts';
+import { createEditions, HOUSE_EDITION } from './edition.ts';
 import type { Game } from './game.ts';
-import { sheet } from './sheet.ts';
+import { textSheetScene } from './sheet.ts';
 
 /** What most games leave as it is: one edition, nothing to set, nothing hidden, no orders, no older versions, a picture made of words. */
 type Usual =
@@ -23,14 +23,14 @@ export type GameParts<S, A, V, L, O> = Omit<Game<S, A, V, L, O>, Usual> & Partia
 export function defineGame<S, A, V, L, O = { readonly edition: string }>(parts: GameParts<S, A, V, L, O>): Game<S, A, V, L, O> {
   return {
     rulesVersion: 1,
-    options: z.object({ edition: z.string().default(HOUSE) }) as unknown as ZodType<O>,
+    options: z.object({ edition: z.string().default(HOUSE_EDITION) }) as unknown as ZodType<O>,
     optionFields: [],
-    editions: shelf(z.object({}), {}),
+    editions: createEditions(z.object({}), {}),
     refuses: () => undefined,
     redact: (event) => event,
     resample: (state) => state,
     orders: [],
-    scene: (view, theme) => sheet(parts.id, parts.describe(view), theme),
+    scene: (view, theme) => textSheetScene(parts.id, parts.describe(view), theme),
     tell: () => undefined,
     upcast: {},
     ...parts,

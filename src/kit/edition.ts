@@ -5,7 +5,7 @@ import { must } from './must.ts';
  * The component data a game is played with: board graph, costs, cards. The house edition stands in the game's `data.ts`; others are
  * put on the shelf at start. A state names its edition, so a running game keeps the one it started with.
  */
-export interface Shelf<E = unknown> {
+export interface EditionRegistry<E = unknown> {
   readonly schema: ZodType<E>;
   readonly ids: () => readonly string[];
   has(id: string): boolean;
@@ -13,11 +13,11 @@ export interface Shelf<E = unknown> {
   put(id: string, edition: unknown): void;
 }
 
-export const HOUSE = 'house';
+export const HOUSE_EDITION = 'house';
 
 /** `former`: what the house played with before, for the games that began with it; no table can choose it any more. */
-export function shelf<E>(schema: ZodType<E>, house: E, former: { readonly [id: string]: E } = {}): Shelf<E> {
-  const editions = new Map<string, E>([[HOUSE, house]]);
+export function createEditions<E>(schema: ZodType<E>, house: E, former: { readonly [id: string]: E } = {}): EditionRegistry<E> {
+  const editions = new Map<string, E>([[HOUSE_EDITION, house]]);
   return {
     schema,
     ids: () => [...editions.keys()],

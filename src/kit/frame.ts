@@ -29,24 +29,24 @@ export interface CollectFrame extends Frame {
 }
 
 /** What every state holds for its frames. */
-export interface Framed {
+export interface HasFrames {
   stack: Frame[];
   /** How many frames were ever pushed: the next serial number. */
   frames: number;
 }
 
-export type Unnumbered<F> = F extends Frame ? Omit<F, 'id' | 'step'> : never;
+export type NewFrame<F> = F extends Frame ? Omit<F, 'id' | 'step'> : never;
 
 /** The pen of an action while it changes the cloned state. */
-export interface Turn<S, F extends Frame = Frame, L = unknown> {
+export interface ActionContext<S, F extends Frame = Frame, L = unknown> {
   readonly state: S;
   readonly rng: Rng;
   /** Lays a frame over the present one (inside a lane: onto that lane). */
-  push(frame: Unnumbered<F>): void;
+  push(frame: NewFrame<F>): void;
   /** Takes the top frame away. */
   pop(): void;
   /** Pops the top frame and pushes another. */
-  replace(frame: Unnumbered<F>): void;
+  replace(frame: NewFrame<F>): void;
   /** Writes an event into the log. */
   emit(event: L): void;
   /** This action shows somebody something he did not know: it cannot be undone. */
@@ -67,15 +67,15 @@ export interface FrameKind<S, F extends Frame, A, L, All extends Frame = Frame> 
   /** What the others read behind his name while they wait, without the name: public words. */
   waiting(state: S, frame: F, seat: Seat): Msg;
   choices(state: S, frame: F, seat: Seat): Choice<A>;
-  play(turn: Turn<S, All, L>, frame: F, action: A, seat: Seat): void;
+  play(turn: ActionContext<S, All, L>, frame: F, action: A, seat: Seat): void;
   /** The frame lies on top and asks nobody. It must push, pop, replace or change what `asks` says. */
-  proceed?(turn: Turn<S, All, L>, frame: F): void;
+  proceed?(turn: ActionContext<S, All, L>, frame: F): void;
 }
 
 /** A phase: a frame that asks nobody and only decides what comes next. */
 export type PhaseKind<S, F extends Frame, L, All extends Frame = Frame> = {
   readonly kind: F['kind'];
-  proceed(turn: Turn<S, All, L>, frame: F): void;
+  proceed(turn: ActionContext<S, All, L>, frame: F): void;
 };
 
 /** A frame with lanes: sealed or simultaneous answers, opened together by `close`. */
@@ -83,11 +83,11 @@ export interface CollectKind<S, F extends CollectFrame, L, All extends Frame = F
   readonly kind: F['kind'];
   readonly collects: true;
   /** All lanes are done; runs with the main stack as current stack, the frame still on top. It must pop or replace it. */
-  close(turn: Turn<S, All, L>, frame: F): void;
+  close(turn: ActionContext<S, All, L>, frame: F): void;
 }
 
 /** A decision that may be taken at any time and is never awaited (a sealed guess, a sign). */
-export interface AsideKind<S, A, L, All extends Frame = Frame> {
+export interface OptionalDecisionKind<S, A, L, All extends Frame = Frame> {
   readonly kind: string;
   /** Whether this action belongs here. */
   takes(action: A): boolean;
@@ -96,5 +96,5 @@ export interface AsideKind<S, A, L, All extends Frame = Frame> {
   version(state: S, seat: Seat): number;
   prompt(state: S, seat: Seat): Msg;
   choices(state: S, seat: Seat): Choice<A>;
-  play(turn: Turn<S, All, L>, action: A, seat: Seat): void;
+  play(turn: ActionContext<S, All, L>, action: A, seat: Seat): void;
 }

@@ -1,7 +1,18 @@
 import type { Choice } from './choice.ts';
-import { clone, extended } from './clone.ts';
+import { clone, withFields } from './clone.ts';
 import type { Decision, Publish, Step } from './decision.ts';
-import type { AsideKind, CollectFrame, CollectKind, Frame, Framed, FrameKind, Lane, PhaseKind, Turn, Unnumbered } from './frame.ts';
+import type {
+  ActionContext,
+  CollectFrame,
+  CollectKind,
+  Frame,
+  FrameKind,
+  HasFrames,
+  Lane,
+  NewFrame,
+  OptionalDecisionKind,
+  PhaseKind,
+} from './frame.ts';
 import { must } from './must.ts';
 import type { Rng } from './rng.ts';
 import { SEATS, type Seat } from './seat.ts';
@@ -17,14 +28,14 @@ type AnyKind<S, A, L, All extends Frame> =
   | CollectKind<S, CollectFrame & All, L, All>;
 
 /** A new collect frame's lanes: one for each seat, each beginning with the given frame. */
-export function lanesFor<F extends Frame>(seats: readonly Seat[], first: (seat: Seat) => Unnumbered<F>): { [seat in Seat]?: Lane } {
+export function createLanes<F extends Frame>(seats: readonly Seat[], first: (seat: Seat) => NewFrame<F>): { [seat in Seat]?: Lane } {
   const lanes: { [seat in Seat]?: Lane } = {};
   for (const seat of seats) lanes[seat] = { frames: 1, step: 0, stack: [{ ...first(seat), id: 0, step: 0 } as unknown as Frame] };
   return lanes;
 }
 
 /** Whom the frame on top asks, as far as it says so itself: its own seat, or all that have a lane, as who has answered in secret may be one too. */
-export function askedBy({ stack }: Pick<Framed, 'stack'>): Seat[] {
+export function askedBy({ stack }: Pick<HasFrames, 'stack'>): Seat[] {
   const top: (Frame & { readonly lanes?: CollectFrame['lanes']; readonly seat?: Seat }) | undefined = stack.at(-1);
   if (top === undefined) return [];
   if (top.lanes !== undefined) return SEATS.filter((seat) => top.lanes?.[seat] !== undefined);
@@ -32,7 +43,7 @@ export function askedBy({ stack }: Pick<Framed, 'stack'>): Seat[] {
 }
 
 /** Where a seat stands in the frame on top: its lane inside a collect frame, or the main stack. */
-function topFor(state: Framed, seat: Seat): { frame: Frame; lane?: Lane } | undefined {
+function topFor(state: HasFrames, seat: Seat): { frame: Frame; lane?: Lane } | undefined {
   const top = state.stack.at(-1);
   if (top === undefined) return undefined;
   const lanes = (top as Partial<CollectFrame>).lanes;
@@ -43,9 +54,9 @@ function topFor(state: Framed, seat: Seat): { frame: Frame; lane?: Lane } | unde
 }
 
 /** Builds the three moving parts of a game out of its frame kinds. */
-export function playable<S extends Framed, A, L, All extends Frame>(
+export function buildEngine<S extends HasFrames, A, L, All extends Frame>(
   kinds: readonly AnyKind<S, A, L, All>[],
-  asides: readonly AsideKind<S, A, L, All>[] = [],
+  asides: readonly OptionalDecisionKind<S, A, L, All>[] = [],
 ) {
   const byKind = new Map(kinds.map((k) => [k.kind as string, k]));
   const kindOf = (frame: Frame) => must(byKind.get(frame.kind), `frame kind ${frame.kind}`);
@@ -66,7 +77,8 @@ export function playable<S extends Framed, A, L, All extends Frame>(
         const seat = Number(key) as Seat;
         const lane = must(lanes[seat], 'lane');
         const frame = lane.stack.at(-1);
-        if (frame !== undefined) found.push(extended(decision(state, frame, seat, `${top.id}.${seat}.${lane.step}`), { collect: top.id }));
+        if (frame !== undefined)
+          found.push(withFields(decision(state, frame, seat, `${top.id}.${seat}.${lane.step}`), { collect: top.id }));
       }
     } else {
       const seat = must(asking(top).asks(state, top as All), 'a seat to ask');
@@ -165,7 +177,7 @@ export function playable<S extends Framed, A, L, All extends Frame>(
   }
 
   /** Whether the frame asked nobody and was let go on. */
-  function goOn(state: S, turn: Pen, stack: Framed | Lane, frame: Frame): boolean {
+  function goOn(state: S, turn: Pen, stack: HasFrames | Lane, frame: Frame): boolean {
     const kind = kindOf(frame);
     if ('asks' in kind && kind.asks(state, frame as All) !== undefined) return false;
     if (!('proceed' in kind) || kind.proceed === undefined) throw new Error(`frame ${frame.kind} asks nobody and cannot go on`);
@@ -174,15 +186,15 @@ export function playable<S extends Framed, A, L, All extends Frame>(
   }
 
   interface Pen {
-    on(stack: Framed | Lane): Turn<S, All, L>;
+    on(stack: HasFrames | Lane): ActionContext<S, All, L>;
   }
 
   function pen(state: S, rng: Rng, events: L[], flags: Flags): Pen {
-    let on: Framed | Lane = state;
-    const turn: Turn<S, All, L> = {
+    let on: HasFrames | Lane = state;
+    const turn: ActionContext<S, All, L> = {
       state,
       rng,
-      push: (frame) => void on.stack.push(extended(frame, { id: on.frames++, step: 0 }) as unknown as Frame),
+      push: (frame) => void on.stack.push(withFields(frame, { id: on.frames++, step: 0 }) as unknown as Frame),
       pop: () => void on.stack.pop(),
       replace(frame) {
         on.stack.pop();
@@ -214,11 +226,11 @@ export function playable<S extends Framed, A, L, All extends Frame>(
    * The position in which nothing but these frames lies on the stack, gone on to its first question; nothing if that is not this seat's.
    * `lay` may change the state, which is a copy.
    */
-  function askedIn(before: S, seat: Seat, lay: (state: S) => readonly Unnumbered<All>[]): { state: S; decision: Decision } | undefined {
+  function askedIn(before: S, seat: Seat, lay: (state: S) => readonly NewFrame<All>[]): { state: S; decision: Decision } | undefined {
     const state = clone(before);
     const frames = lay(state);
-    state.stack = frames.map((frame) => extended(frame, { id: state.frames++, step: 0 }) as unknown as Frame);
-    settle(state, pen(state, NO_CHANCE, [], { reveals: false, publish: false }));
+    state.stack = frames.map((frame) => withFields(frame, { id: state.frames++, step: 0 }) as unknown as Frame);
+    settle(state, pen(state, forbiddenRng, [], { reveals: false, publish: false }));
     const decision = decisions(state).find((d) => !d.optional && d.seat === seat);
     return decision === undefined ? undefined : { state, decision };
   }
@@ -227,7 +239,7 @@ export function playable<S extends Framed, A, L, All extends Frame>(
 }
 
 /** For what is only imagined and must not draw. */
-export const NO_CHANCE: Rng = {
+export const forbiddenRng: Rng = {
   below() {
     throw new Error('what is only ahead draws nothing');
   },

@@ -3,17 +3,17 @@ import type { Ahead } from './ahead.ts';
 import type { Anchor, Choice, Path } from './choice.ts';
 import type { Cover } from './cover.ts';
 import type { Decision, Step } from './decision.ts';
-import type { Shelf } from './edition.ts';
+import type { EditionRegistry } from './edition.ts';
 import type { LegendPart } from './legend.ts';
 import type { Lesson } from './lesson.ts';
 import type { Marking } from './marking.ts';
 import type { Catalogue, Locale, Msg } from './message.ts';
-import type { Judgement } from './mind.ts';
+import type { Heuristics } from './mind.ts';
 import type { Rng } from './rng.ts';
 import type { IconName, Scene, Theme } from './scene.ts';
 import type { Seat, Viewer } from './seat.ts';
 import type { Signs } from './sign.ts';
-import type { Formerly, Upcast } from './upcast.ts';
+import type { MessageRenames, Upcast } from './upcast.ts';
 
 export type { Decision, Publish, Step } from './decision.ts';
 
@@ -21,7 +21,7 @@ export type { Decision, Publish, Step } from './decision.ts';
  * The contract between a game and the house. Engines are pure from outside: no clock, no chance but `rng`, no I/O, no sentence.
  * S state, A action, V view, L log event, O options.
  */
-export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = unknown> extends Judgement<S, A, V> {
+export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = unknown> extends Heuristics<S, A, V> {
   readonly id: string;
   readonly name: Msg;
   /** One sentence for the lobby. */
@@ -46,7 +46,7 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   readonly optionFields: readonly OptionField[];
   readonly action: ZodType<A>;
   readonly state: ZodType<S>;
-  readonly editions: Shelf;
+  readonly editions: EditionRegistry;
   /** What of the house edition is the house's own and may differ from the printed box: read in the lobby, and with the position in words. */
   readonly ofHouse?: Msg;
   readonly words: { readonly [locale in Locale]: Catalogue };
@@ -64,7 +64,7 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   /** Who sits where, and options by seat, out of what people wish and are named for; they come in the order of the lot. */
   seating?(options: O, people: readonly Wishes[]): { readonly order: readonly number[]; readonly options: O };
   /** What a table may lay out itself, part by part. */
-  readonly layingOut?: LayingOut<O>;
+  readonly layingOut?: BoardSetup<O>;
   /** Why this number of players or these options cannot be played together. */
   refuses(seats: number, options: O): Msg | undefined;
   setup(seats: number, options: O, rng: Rng): S;
@@ -129,7 +129,7 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   /** What older rules versions stored, each as the next would have. */
   readonly upcast: { readonly [from: number]: Upcast };
   /** What its messages were called in older versions. */
-  readonly formerly?: Formerly;
+  readonly formerly?: MessageRenames;
 }
 
 /** A standing order: kept and evaluated by the table from the seat's own view. */
@@ -194,18 +194,18 @@ export interface OptionLevels {
 }
 
 /** A board that a table lays out part by part before the start. */
-export interface LayingOut<O = unknown> {
+export interface BoardSetup<O = unknown> {
   readonly label: Msg;
   /** Under which it is laid out, and what is to be known of it. */
   readonly note: Msg;
   /** Its parts, each with what can be chosen of it and what is chosen; none where these options leave nothing to lay out. */
-  parts(seats: number, options: O): readonly LaidPart[];
+  parts(seats: number, options: O): readonly BoardPart[];
   /** The options with one thing of a part chosen otherwise: always a board that can be played. */
   laid(seats: number, options: O, part: string, field: string, value: string): O;
   scene(seats: number, options: O, theme: Theme): Scene;
 }
 
-export interface LaidPart {
+export interface BoardPart {
   readonly id: string;
   readonly label: Msg;
   readonly mark: string;
@@ -213,9 +213,9 @@ export interface LaidPart {
 }
 
 export interface Result {
-  readonly places: readonly Placing[];
+  readonly places: readonly Placement[];
 }
-export interface Placing {
+export interface Placement {
   /** The seats that share this place as partners, or the automaton by name. */
   readonly seats: readonly Seat[];
   readonly automaton?: Msg;

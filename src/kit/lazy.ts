@@ -7,12 +7,12 @@ export function lazyOption<A>(option: Bare<A>, label: Msg | (() => Msg), hint: (
 }
 
 /** A set in which only who asks for the likely ones has them found. */
-export function lazySome<A>(node: Omit<Some<A>, 'at' | 'preset'>, preset: () => readonly OptionId[]): Some<A> {
+export function lazySetNode<A>(node: Omit<Some<A>, 'at' | 'preset'>, preset: () => readonly OptionId[]): Some<A> {
   return new LazySome(node, preset);
 }
 
 /** The same option but for this. */
-export function altered<A>(option: Option<A>, changes: Partial<Option<A>>): Option<A> {
+export function withOverrides<A>(option: Option<A>, changes: Partial<Option<A>>): Option<A> {
   const { label, hint } = option;
   return { ...option, label, ...(hint === undefined ? {} : { hint }), ...changes };
 }

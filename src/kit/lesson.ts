@@ -1,5 +1,5 @@
 import type { Anchor, Choice, OptionId, Path } from './choice.ts';
-import { altered } from './lazy.ts';
+import { withOverrides } from './lazy.ts';
 import type { Msg } from './message.ts';
 import type { Seat } from './seat.ts';
 
@@ -39,26 +39,26 @@ export interface LessonStep {
 }
 
 /** A tree in which only this path is open; for whatever else there is, `why` stands. */
-export function onlyAlong<A>(tree: Choice<A>, [step, ...rest]: Path, why: Msg): Choice<A> {
+export function restrictToPath<A>(tree: Choice<A>, [step, ...rest]: Path, why: Msg): Choice<A> {
   switch (tree.at) {
     case 'pick': {
       const options = tree.options.map((option) => {
-        if (option.id !== step) return altered(option, { disabled: why });
+        if (option.id !== step) return withOverrides(option, { disabled: why });
         const { next } = option;
-        return altered(option, { likely: true, ...(next === undefined ? {} : { next: () => onlyAlong(next(), rest, why) }) });
+        return withOverrides(option, { likely: true, ...(next === undefined ? {} : { next: () => restrictToPath(next(), rest, why) }) });
       });
       return { at: 'pick', prompt: tree.prompt, options };
     }
     case 'some': {
       const ids: readonly OptionId[] = Array.isArray(step) ? step : [];
-      const options = tree.options.map((option) => (ids.includes(option.id) ? option : altered(option, { disabled: why })));
+      const options = tree.options.map((option) => (ids.includes(option.id) ? option : withOverrides(option, { disabled: why })));
       const { prompt } = tree;
-      const done = (chosen: readonly OptionId[]) => onlyAlong(tree.done(chosen), rest, why);
+      const done = (chosen: readonly OptionId[]) => restrictToPath(tree.done(chosen), rest, why);
       return { at: 'some', prompt, min: ids.length, max: ids.length, preset: ids, options, done };
     }
     case 'count': {
       const n = typeof step === 'number' ? step : tree.preset;
-      return { ...tree, min: n, max: n, preset: n, done: (given: number) => onlyAlong(tree.done(given), rest, why) };
+      return { ...tree, min: n, max: n, preset: n, done: (given: number) => restrictToPath(tree.done(given), rest, why) };
     }
     default:
       return tree;

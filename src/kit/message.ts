@@ -24,14 +24,14 @@ export type Arg = string | number | Msg | readonly Msg[] | { readonly seat: Seat
 export type Catalogue<K extends string = string> = { readonly [key in K]: string };
 
 /** A message constructor that knows the keys of one catalogue: of the game by this id, or of the house. */
-export function speaker<K extends string>(game: string): (key: K, args?: Args) => Msg;
-export function speaker<K extends string>(): (key: K, args?: Args) => Msg<K>;
-export function speaker<K extends string>(game?: string): (key: K, args?: Args) => Msg<K> {
+export function messageFactory<K extends string>(game: string): (key: K, args?: Args) => Msg;
+export function messageFactory<K extends string>(): (key: K, args?: Args) => Msg<K>;
+export function messageFactory<K extends string>(game?: string): (key: K, args?: Args) => Msg<K> {
   const said = (message: Omit<Msg<K>, typeof spoken>) => message as Msg<K>;
   if (game === undefined) return (key, args) => said(args === undefined ? { key } : { key, args });
   return (key, args) => said(args === undefined ? { game, key } : { game, key, args });
 }
 
-export function who(seat: Seat): { readonly seat: Seat } {
+export function playerArg(seat: Seat): { readonly seat: Seat } {
   return { seat };
 }

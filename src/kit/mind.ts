@@ -12,7 +12,7 @@ export type Level = (typeof LEVELS)[number];
  * What a title tells a computer player. All of it is optional: without `worth` only the result counts, without `imagine` a world that
  * cannot be told apart is thought as likely as the true one.
  */
-export interface Judgement<S = unknown, A = unknown, V = unknown> {
+export interface Heuristics<S = unknown, A = unknown, V = unknown> {
   /**
    * Evaluation function: each seat's chance to win, 0 to 1, as this state stands, hidden things included. Comparable across phases, also
    * in the middle of a hand or an auction. At the end it is never asked: there the result counts.
@@ -36,7 +36,7 @@ export interface Judgement<S = unknown, A = unknown, V = unknown> {
   /** What each seat may expect in points, by what it comes from: so an answer is told in words of the game. Never asked at the end. */
   stakes?(state: S): readonly (readonly Stake[])[];
   /** Where answers follow rules: what some of them promise, the best first; nothing where there is nothing to say. */
-  appraise?(view: V, decision: Decision, tree: Choice<A>): readonly Appraisal[];
+  appraise?(view: V, decision: Decision, tree: Choice<A>): readonly AnswerEstimate[];
   /** What a sensible player leaves to a standing order of his own making at this moment, by the order's id; nothing: he waits to be asked. */
   leaves?(state: S, seat: Seat): { readonly order: string; readonly params: unknown } | undefined;
   /** What `worth` is made of: with other weights it is another evaluation function. `npm run tune` plays them against each other. */
@@ -44,7 +44,7 @@ export interface Judgement<S = unknown, A = unknown, V = unknown> {
   /** The seats that win and lose together, where not everybody plays for himself. */
   sides?(state: S): readonly (readonly Seat[])[];
   /** Where this title's levels think more or less than is usual. */
-  readonly efforts?: { readonly [level in Level]?: Partial<Effort> };
+  readonly efforts?: { readonly [level in Level]?: Partial<SearchBudget> };
 }
 
 export interface Stake {
@@ -53,7 +53,7 @@ export interface Stake {
 }
 
 /** An answer, the chance that goes with it, 0 to 1, and why; `guess`: the chance compares answers, and is none that could be named. */
-export interface Appraisal {
+export interface AnswerEstimate {
   readonly path: Path;
   readonly chance: number;
   readonly guess?: true;
@@ -65,7 +65,7 @@ export interface Weights {
 }
 
 /** What a level may spend on one decision: answers and playouts, never time, so that every machine finds the same move. */
-export interface Effort {
+export interface SearchBudget {
   /** Of a hundred decisions, how many are answered by lot. */
   readonly noise: number;
   /** Answers that are looked at. */
@@ -90,5 +90,5 @@ export interface Effort {
   /** Kinds of decisions which one step of worth answers as well: nothing is played out there. */
   readonly plain?: readonly string[];
   /** What differs where nobody else plays. */
-  readonly alone?: Partial<Omit<Effort, 'alone'>>;
+  readonly alone?: Partial<Omit<SearchBudget, 'alone'>>;
 }

@@ -5,12 +5,12 @@ export function must<T>(value: T | undefined, what: string): T {
 }
 
 /** The action as the one kind that was offered; another one is a bug and says which. */
-export function expected<A extends { readonly do: string }, D extends A['do']>(action: A, offered: D): Extract<A, { readonly do: D }> {
+export function actionOfKind<A extends { readonly do: string }, D extends A['do']>(action: A, offered: D): Extract<A, { readonly do: D }> {
   if (action.do !== offered) throw new Error(`${action.do} where ${offered} was offered`);
   return action as Extract<A, { readonly do: D }>;
 }
 
 /** For the last branch of a switch over a union: the compiler proves that nothing is left. */
-export function unreachable(value: never): never {
+export function assertNever(value: never): never {
   throw new Error(`impossible: ${JSON.stringify(value)}`);
 }

@@ -24,7 +24,7 @@ export function isInside({ x, y }: Point, shore: readonly Point[]): boolean {
 }
 
 /** SVG path data of a rectangle by its middle, the direction of its length, and half its sides: a roof in line with its street. */
-export function roof({ x, y }: Point, ux: number, uy: number, along: number, across: number): string {
+export function orientedRectPath({ x, y }: Point, ux: number, uy: number, along: number, across: number): string {
   const corner = (s: number, t: number) =>
     `${Math.round(x + ux * s * along - uy * t * across)} ${Math.round(y + uy * s * along + ux * t * across)}`;
   return `M${corner(-1, -1)}L${corner(1, -1)}L${corner(1, 1)}L${corner(-1, 1)}Z`;

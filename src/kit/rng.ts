@@ -16,7 +16,7 @@ export interface NumberedDraw extends Draw {
 }
 
 /** For trying an action out: the least each time, and whether anything was drawn. */
-export function trial(): Rng & { readonly drew: boolean } {
+export function probeRng(): Rng & { readonly drew: boolean } {
   const dice = {
     drew: false,
     below() {
@@ -37,7 +37,7 @@ export function drawOne<T>(rng: Rng, from: readonly T[]): T {
 }
 
 /** Takes one item out of a bag at random. The bag's own order carries no information. */
-export function takeOne<T>(rng: Rng, bag: T[]): T {
+export function drawWithoutReplacement<T>(rng: Rng, bag: T[]): T {
   const at = rng.below(bag.length);
   const item = must(bag[at], 'a card in the bag');
   bag.splice(at, 1);
@@ -77,7 +77,7 @@ export function quickRng(seed: number | string): Rng {
 }
 
 /** Passes draws through and writes them down, so that a replay needs no generator. */
-export function recording(rng: Rng): Rng & { readonly draws: Draw[] } {
+export function recordingRng(rng: Rng): Rng & { readonly draws: Draw[] } {
   const draws: Draw[] = [];
   return {
     draws,
@@ -90,7 +90,7 @@ export function recording(rng: Rng): Rng & { readonly draws: Draw[] } {
 }
 
 /** Gives recorded draws back in order; a question other than the recorded one is an error. */
-export function replaying(draws: readonly Draw[]): Rng & { readonly left: () => number } {
+export function replayRng(draws: readonly Draw[]): Rng & { readonly left: () => number } {
   let at = 0;
   return {
     left: () => draws.length - at,

@@ -9,7 +9,7 @@ const LARGEST = 60;
 const SMALLEST = 42;
 
 /** A position in words on a sheet of paper: the picture of a game that draws none of its own. What finds no room stands in the words below. */
-export function sheet(key: string, sections: readonly Section[], theme: Theme): Scene {
+export function textSheetScene(key: string, sections: readonly Section[], theme: Theme): Scene {
   const rows = sections.flatMap(({ title, lines }) => [{ text: title, head: true }, ...lines.map((text) => ({ text, head: false }))]);
   const step = Math.min(LARGEST * 1.5, Math.max(SMALLEST * 1.3, (HEIGHT - 2 * MARGIN) / Math.max(1, rows.length)));
   const fitting = rows.slice(0, Math.floor((HEIGHT - 2 * MARGIN) / step));

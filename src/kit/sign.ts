@@ -1,20 +1,20 @@
 import type { IconName, Ink, Shape } from './scene.ts';
 
 /** A small picture that may stand before a word: what it shows on a square of 100 units. */
-export type Sign = readonly Shape[];
+export type WordIcon = readonly Shape[];
 
 /** Which words of a catalogue have a sign, by their keys. */
-export type Signs<K extends string = string> = { readonly [key in K]?: Sign };
+export type Signs<K extends string = string> = { readonly [key in K]?: WordIcon };
 
 const MIDDLE = { x: 50, y: 50 } as const;
 
 /** A silhouette on a disc: so it stays legible on light and on dark. */
-export function badge(icon: IconName, ink: Ink = 'ink', ground: Ink = 'paper'): Sign {
+export function badge(icon: IconName, ink: Ink = 'ink', ground: Ink = 'paper'): WordIcon {
   return [disc(ground, ink), { shape: 'icon', icon, ...MIDDLE, size: 66, fill: ink }];
 }
 
 /** The same with a letter. */
-export function initial(letter: string, ink: Ink = 'ink', ground: Ink = 'paper'): Sign {
+export function initial(letter: string, ink: Ink = 'ink', ground: Ink = 'paper'): WordIcon {
   return [disc(ground, ink), { shape: 'text', text: letter, ...MIDDLE, size: 62, font: 'bold', fill: ink, align: 'center', w: 70 }];
 }
 
@@ -24,6 +24,6 @@ export function disc(fill: Ink, stroke: Ink): Shape {
 }
 
 /** Signs for all words of one kind: `all('guild', GUILDS, …)` gives `guild.O` and its like. */
-export function all<P extends string, T extends string>(prefix: P, ids: readonly T[], sign: (id: T) => Sign): Signs<`${P}.${T}`> {
+export function all<P extends string, T extends string>(prefix: P, ids: readonly T[], sign: (id: T) => WordIcon): Signs<`${P}.${T}`> {
   return Object.fromEntries(ids.map((id) => [`${prefix}.${id}`, sign(id)])) as Signs<`${P}.${T}`>;
 }

@@ -3,7 +3,7 @@ import type { Game, Section, SummaryLine } from './game.ts';
 import type { Scene, Theme } from './scene.ts';
 
 /** A position as somebody sees it, whether its engine is at hand or it was kept: what to draw, and the words beside it. */
-export interface Tableau {
+export interface PositionSnapshot {
   scene(theme: Theme): Scene;
   readonly sections: readonly Section[];
   readonly standing: readonly SummaryLine[];
@@ -12,7 +12,7 @@ export interface Tableau {
 }
 
 /** The position of a view; each part is made when it is asked for. */
-export function tableauOf(game: Game, view: unknown, trails: readonly (readonly Anchor[])[] = []): Tableau {
+export function snapshotOf(game: Game, view: unknown, trails: readonly (readonly Anchor[])[] = []): PositionSnapshot {
   return {
     scene(theme) {
       const drawn = game.scene(view, theme);

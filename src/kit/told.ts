@@ -8,7 +8,7 @@ export const by = (seat: Seat, text: Msg): Told => ({ seat, text });
 export const all = (text: Msg): Told => ({ text });
 
 /** A game's events told by their kind, each in one short sentence; what is not in the table is not worth telling. */
-export function telling<L extends { readonly kind: string }>(
+export function narrator<L extends { readonly kind: string }>(
   table: {
     readonly [K in L['kind']]?: (event: Extract<L, { readonly kind: K }>) => Told | undefined;
   },

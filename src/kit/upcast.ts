@@ -19,20 +19,20 @@ export interface Upcast {
  * How messages were called that still lie in posts, results and standing orders of older versions: keys and names of arguments, each with
  * what it is called now. An argument that is listed here is used by no message any more.
  */
-export interface Formerly {
+export interface MessageRenames {
   readonly keys: { readonly [old: string]: string };
   readonly args: { readonly [old: string]: string };
 }
 
 /** The message by its name of today. */
-export function calledNow(message: Msg, formerly: Formerly): Msg {
+export function renameMessage(message: Msg, formerly: MessageRenames): Msg {
   const key = formerly.keys[message.key] ?? message.key;
   if (!hasOldNames(message, formerly)) return key === message.key ? message : { ...message, key };
   const args = Object.entries(message.args ?? {}).map(([name, arg]) => [formerly.args[name] ?? name, arg]);
   return { ...message, key, args: Object.fromEntries(args) };
 }
 
-function hasOldNames({ args }: Msg, formerly: Formerly): boolean {
+function hasOldNames({ args }: Msg, formerly: MessageRenames): boolean {
   for (const name in args) if (name in formerly.args) return true;
   return false;
 }
@@ -43,7 +43,7 @@ export function camel(name: string): string {
 }
 
 /** A tagged value under the tag of today, its kind in camelCase or as listed. */
-export function retagged(tag: string, renamed: { readonly [old: string]: string } = {}): (old: unknown) => unknown {
+export function renameTag(tag: string, renamed: { readonly [old: string]: string } = {}): (old: unknown) => unknown {
   return (old) => {
     const { [tag]: was, ...rest } = old as { readonly [field: string]: unknown };
     return { kind: renamed[String(was)] ?? camel(String(was)), ...rest };

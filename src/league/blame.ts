@@ -1,9 +1,9 @@
 import { DAY, HOUR } from '../clock/durations.ts';
 import { paceOf } from '../clock/pace.ts';
-import { runsOut, spent } from '../clock/rests.ts';
-import type { House } from '../table/house.ts';
+import { activeTimeBetween, addActiveTime } from '../clock/rests.ts';
+import type { Services } from '../table/house.ts';
 import { isComputer } from '../table/seats/computers.ts';
-import { keptByHouse } from '../table/seats/stand-in.ts';
+import { isHouseSeat } from '../table/seats/stand-in.ts';
 import { restsOf, settingsOf } from '../table/settings/settings.ts';
 import type { TimeUsed } from './results.ts';
 import type { Table } from './season.ts';
@@ -11,7 +11,7 @@ import type { Table } from './season.ts';
 // Who is to blame that a game is not over: who has used the time, not who happens to be awaited.
 
 /** How somebody at a table has used his time up to now. */
-export interface Account {
+export interface TimeAccount {
   readonly who: string;
   readonly time: TimeUsed;
   /** Resigned, and nobody took the seat. */
@@ -26,14 +26,14 @@ export interface Account {
 const GRACE = DAY;
 
 /** How everybody at a table of a season has used his time in its game. */
-export async function accountsOf(house: House, gameId: number, { players }: Pick<Table, 'players'>): Promise<Account[]> {
+export async function accountsOf(house: Services, gameId: number, { players }: Pick<Table, 'players'>): Promise<TimeAccount[]> {
   const latest = await house.store.latestGame(gameId);
   if (latest === undefined) return [];
   const now = house.now();
   const pace = paceOf(latest.game.pace);
   const grace = pace === undefined ? GRACE : Math.min(GRACE, pace.more / 2);
   const events = await house.store.events(gameId);
-  const accounts: Account[] = [];
+  const accounts: TimeAccount[] = [];
   for (const [seat, who] of players.entries()) {
     const holder = latest.seats.find((h) => h.seat === seat);
     const row = latest.attendance.find((a) => a.seat === seat);
@@ -41,7 +41,7 @@ export async function accountsOf(house: House, gameId: number, { players }: Pick
     const rests = await restsOf(house, holder?.userId ?? '', latest.game);
     const moves = events.filter((e) => e.seat === seat);
     const person = holder !== undefined && !isComputer(holder);
-    const waiting = waits === undefined || !person ? 0 : spent(rests, waits.since, now);
+    const waiting = waits === undefined || !person ? 0 : activeTimeBetween(rests, waits.since, now);
     accounts.push({
       who,
       time: {
@@ -51,8 +51,8 @@ export async function accountsOf(house: House, gameId: number, { players }: Pick
         own: moves.filter((e) => !e.auto).length,
         house: moves.filter((e) => e.forAbsent === true).length,
       },
-      resigned: keptByHouse(holder),
-      ...(waits === undefined || !person ? {} : { free: runsOut(rests, waits.since, grace), since: waits.since }),
+      resigned: isHouseSeat(holder),
+      ...(waits === undefined || !person ? {} : { free: addActiveTime(rests, waits.since, grace), since: waits.since }),
     });
   }
   return accounts;
@@ -75,7 +75,7 @@ export type Verdict =
  * A game is past its end. To blame is who resigned, whose seat was played by the house for the most part, and who has used at least
  * twice as much time as the others on average, and a day at least.
  */
-export function verdictOn(accounts: readonly Account[], now: number): Verdict {
+export function blameFor(accounts: readonly TimeAccount[], now: number): Verdict {
   const guilty = accounts.filter((a) => isGuilty(a, accounts));
   const ripe = guilty.filter((a) => a.free === undefined || a.free <= now);
   if (ripe.length > 0) return { forfeit: ripe.map((a) => a.who) };
@@ -83,7 +83,7 @@ export function verdictOn(accounts: readonly Account[], now: number): Verdict {
   return again.length > 0 ? { again: Math.min(...again) } : 'blameless';
 }
 
-function isGuilty({ who, time, resigned }: Account, all: readonly Account[]): boolean {
+function isGuilty({ who, time, resigned }: TimeAccount, all: readonly TimeAccount[]): boolean {
   if (resigned || (time.house > 0 && time.house >= time.own)) return true;
   const others = all.filter((a) => a.who !== who);
   const mean = others.reduce((sum, a) => sum + a.time.used, 0) / Math.max(1, others.length);
@@ -91,7 +91,7 @@ function isGuilty({ who, time, resigned }: Account, all: readonly Account[]): bo
 }
 
 /** Vacations of the players at a table, as far as they lie in its time, joined where they meet. */
-export async function vacationOf(house: House, users: readonly string[], from: number, until: number): Promise<number> {
+export async function vacationOf(house: Services, users: readonly string[], from: number, until: number): Promise<number> {
   const spans: { readonly from: number; readonly until: number }[] = [];
   for (const user of users) {
     const { vacations } = await settingsOf(house, user);

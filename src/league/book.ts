@@ -4,33 +4,33 @@ import { must } from '../kit/must.ts';
 import { quickRng } from '../kit/rng.ts';
 import type { StoredLeague, StoredSeason } from '../store/league-records.ts';
 import type { NewJob } from '../store/outgoing-records.ts';
-import { retried } from '../store/retry.ts';
-import { gameOf, type House, refuse } from '../table/house.ts';
+import { retryOnConflict } from '../store/retry.ts';
+import { gameOf, type Services, throwRuleError } from '../table/house.ts';
 import { endedJob } from '../table/posts/publish.ts';
-import type { Deed, SeasonRecord } from './deeds.ts';
-import { type Lot, PlanWanted } from './draw.ts';
+import type { SeasonEvent, SeasonRecord } from './deeds.ts';
+import { type DrawContext, NeedsPairingPlan } from './draw.ts';
 import { seasonAfter, seasonOf } from './fold.ts';
 import { callsFor, summons, toldOf } from './news.ts';
-import { type PairingPlan, planAside } from './pairing/plan.ts';
+import { type PairingPlan, planInSlices } from './pairing/plan.ts';
 import type { SeatRange } from './pairing/sizes.ts';
 import type { Season } from './season.ts';
-import { concerned, summoned } from './summons.ts';
+import { affectedUsers, groupByWakeTime } from './summons.ts';
 
 type Plans = Map<string, PairingPlan>;
 
 /** A season opened for work: the league, the log and what it tells. */
-export interface Book {
+export interface OpenSeason {
   readonly league: StoredLeague;
   readonly row: StoredSeason;
   readonly records: readonly SeasonRecord[];
   readonly season: Season;
   readonly game: Game;
-  readonly lot: Lot;
+  readonly lot: DrawContext;
 }
 
-export async function openBook(house: House, seasonId: number, plans: Plans = new Map()): Promise<Book> {
+export async function openSeason(house: Services, seasonId: number, plans: Plans = new Map()): Promise<OpenSeason> {
   const { leagues } = house.store;
-  const row = (await leagues.season(seasonId)) ?? refuse('league.unknown');
+  const row = (await leagues.season(seasonId)) ?? throwRuleError('league.unknown');
   const league = must(await leagues.league(row.leagueId), 'the league of a season');
   const { records, season } = await readLog(house, seasonId);
   const game = gameOf(house, season.rules.game);
@@ -49,7 +49,7 @@ export async function openBook(house: House, seasonId: number, plans: Plans = ne
 const folded = new WeakMap<readonly SeasonRecord[], Season>();
 
 /** The log of a season and what it tells; folded once for each length it had. A season is never changed in place. */
-async function readLog(house: House, seasonId: number) {
+async function readLog(house: Services, seasonId: number) {
   const records = (await house.store.leagues.records(seasonId)) as readonly SeasonRecord[];
   const season = folded.get(records) ?? seasonOf(records);
   folded.set(records, season);
@@ -57,7 +57,7 @@ async function readLog(house: House, seasonId: number) {
 }
 
 /** A season as its log tells it, where nothing else of it is needed. */
-export async function readSeason(house: House, seasonId: number): Promise<Season> {
+export async function readSeason(house: Services, seasonId: number): Promise<Season> {
   return (await readLog(house, seasonId)).season;
 }
 
@@ -70,38 +70,43 @@ export function seatRange(game: Game, given: unknown): SeatRange {
 }
 
 /** The newest season of a league. */
-export async function currentSeason(house: House, leagueId: number): Promise<number> {
+export async function currentSeason(house: Services, leagueId: number): Promise<number> {
   const newest = (await house.store.leagues.seasonsOf(leagueId))[0];
-  return newest?.id ?? refuse('league.unknown');
+  return newest?.id ?? throwRuleError('league.unknown');
 }
 
 /**
  * Works on a season and writes what came of it, unless somebody was faster: then it is opened again and the work done on what is there
  * now. Gives the season afterwards.
  */
-export async function editing(house: House, seasonId: number, by: string, work: (book: Book) => Deed[] | Promise<Deed[]>): Promise<Season> {
+export async function editSeason(
+  house: Services,
+  seasonId: number,
+  by: string,
+  work: (book: OpenSeason) => SeasonEvent[] | Promise<SeasonEvent[]>,
+): Promise<Season> {
   const plans: Plans = new Map();
-  return retried(async () => {
+  return retryOnConflict(async () => {
     for (;;) {
-      const book = await openBook(house, seasonId, plans);
+      const book = await openSeason(house, seasonId, plans);
       try {
         const deeds = await work(book);
         return deeds.length === 0 ? book.season : await write(house, book, by, deeds);
       } catch (error) {
-        if (!(error instanceof PlanWanted)) throw error;
+        if (!(error instanceof NeedsPairingPlan)) throw error;
         // The log may have gone on meanwhile: it is read anew, and another plan wanted where that matters.
-        plans.set(error.key, await planAside(error.wish, book.lot.rng));
+        plans.set(error.key, await planInSlices(error.wish, book.lot.rng));
       }
     }
   });
 }
 
-async function write(house: House, book: Book, by: string, deeds: readonly Deed[]): Promise<Season> {
+async function write(house: Services, book: OpenSeason, by: string, deeds: readonly SeasonEvent[]): Promise<Season> {
   const now = house.now();
   const season = afterwards(book, deeds, now);
   const from = book.row.version;
-  const users = isNewPhase(book.season, season) || isRecall(deeds) ? concerned(season) : [];
-  const calls = await summoned(house, users, now, season.phase === 'check-in' ? season.dates.start : undefined);
+  const users = isNewPhase(book.season, season) || isRecall(deeds) ? affectedUsers(season) : [];
+  const calls = await groupByWakeTime(house, users, now, season.phase === 'check-in' ? season.dates.start : undefined);
   const told = await toldOf(house, book, by, deeds, now);
   await house.store.leagues.appendTo(book.row.id, from, {
     phase: season.phase,
@@ -118,7 +123,7 @@ async function write(house: House, book: Book, by: string, deeds: readonly Deed[
   return season;
 }
 
-function isRecall(deeds: readonly Deed[]): boolean {
+function isRecall(deeds: readonly SeasonEvent[]): boolean {
   return deeds.some((d) => d.type === 'recalled');
 }
 
@@ -127,13 +132,13 @@ function isNewPhase(before: Season | undefined, now: Season): boolean {
 }
 
 /** A step back is only seen by reading the whole log anew. */
-function afterwards({ records, row, season }: Book, deeds: readonly Deed[], now: number): Season {
+function afterwards({ records, row, season }: OpenSeason, deeds: readonly SeasonEvent[], now: number): Season {
   return deeds.some((d) => d.type === 'reversed')
     ? seasonOf([...records, ...recordsOf(deeds, row.version, '', now)])
     : seasonAfter(season, deeds, now);
 }
 
-export function recordsOf(deeds: readonly Deed[], from: number, by: string, at: number): SeasonRecord[] {
+export function recordsOf(deeds: readonly SeasonEvent[], from: number, by: string, at: number): SeasonRecord[] {
   return deeds.map((deed, i) => ({ seq: from + i, batch: from, at, by, deed }));
 }
 

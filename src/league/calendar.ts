@@ -1,9 +1,9 @@
-import { daysAfter, momentOf, wallTime } from '../clock/zone.ts';
+import { daysAfter, toInstant, wallTime } from '../clock/zone.ts';
 
 /** So many days later at the same time by the zone's clocks, though they may have been put forward or back between. */
 export function plusDays(at: number, days: number, zone: string): number {
   const wall = wallTime(at, zone);
-  return momentOf(daysAfter(wall, days), wall.minute, zone);
+  return toInstant(daysAfter(wall, days), wall.minute, zone);
 }
 
 const WRITTEN = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2}))?$/;
@@ -12,7 +12,7 @@ const IN_DAYS = /^\+(\d{1,3})(?: ?d)?$/;
 const USUAL_HOUR = 18;
 
 /** `2027-03-28 18:00` or `2027-03-28` by the zone's clocks, or `+7` for days from now. */
-export function readWhen(written: string, now: number, zone: string): number | undefined {
+export function parseDate(written: string, now: number, zone: string): number | undefined {
   const later = IN_DAYS.exec(written.trim());
   if (later !== null) return plusDays(now, Number(later[1]), zone);
   const found = WRITTEN.exec(written.trim());
@@ -21,5 +21,5 @@ export function readWhen(written: string, now: number, zone: string): number | u
     .slice(1)
     .map((n) => (n === undefined ? undefined : Number(n)));
   const real = new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1 && day > 0 && hour < 24 && minute < 60;
-  return real ? momentOf({ year, month, day }, hour * 60 + minute, zone) : undefined;
+  return real ? toInstant({ year, month, day }, hour * 60 + minute, zone) : undefined;
 }

@@ -1,18 +1,18 @@
 import type { Seat } from '../kit/seat.ts';
-import { retried } from '../store/retry.ts';
-import type { House, Person } from '../table/house.ts';
+import { retryOnConflict } from '../store/retry.ts';
+import type { Person, Services } from '../table/house.ts';
 import { afterEnd, outgoing, tellJob } from '../table/posts/publish.ts';
-import { passSeat } from '../table/seats/seats.ts';
-import { keptByHouse } from '../table/seats/stand-in.ts';
+import { transferSeat } from '../table/seats/seats.ts';
+import { isHouseSeat } from '../table/seats/stand-in.ts';
 
 /** The seats of a game whose holders resigned and that nobody took: the house keeps them, and they forfeit. */
-export async function keptSeats(house: House, gameId: number): Promise<Seat[]> {
-  return (await house.store.seats(gameId)).filter((h) => h.leftAt === undefined && keptByHouse(h)).map((h) => h.seat);
+export async function forfeitedSeats(house: Services, gameId: number): Promise<Seat[]> {
+  return (await house.store.seats(gameId)).filter((h) => h.leftAt === undefined && isHouseSeat(h)).map((h) => h.seat);
 }
 
 /** A game no table needs any more: nobody is awaited in it, and its card says that it is closed. */
-export async function closeGame(house: House, gameId: number): Promise<void> {
-  await retried(async () => {
+export async function closeGame(house: Services, gameId: number): Promise<void> {
+  await retryOnConflict(async () => {
     const row = await house.store.game(gameId);
     if (row === undefined || row.status === 'over' || row.status === 'abandoned') return;
     const now = house.now();
@@ -27,9 +27,9 @@ export async function closeGame(house: House, gameId: number): Promise<void> {
 }
 
 /** The seat passes from one of these to somebody else, with what is awaited of it, a clock begun anew and a word in the thread. */
-export async function handOverChair(house: House, gameId: number, seat: Seat, from: readonly string[], person: Person): Promise<void> {
-  if ((await house.store.game(gameId))?.status !== 'lobby') return passSeat(house, gameId, seat, from, person);
-  await retried(async () => {
+export async function transferSeatOf(house: Services, gameId: number, seat: Seat, from: readonly string[], person: Person): Promise<void> {
+  if ((await house.store.game(gameId))?.status !== 'lobby') return transferSeat(house, gameId, seat, from, person);
+  await retryOnConflict(async () => {
     const row = await house.store.game(gameId);
     const all = await house.store.seats(gameId);
     const held = all.find((h) => h.seat === seat && from.includes(h.userId));

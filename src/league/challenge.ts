@@ -1,7 +1,7 @@
-import { refuse } from '../table/house.ts';
+import { throwRuleError } from '../table/house.ts';
 import { plusDays } from './calendar.ts';
-import type { Deed, DrawnTable } from './deeds.ts';
-import type { Lot } from './draw.ts';
+import type { DrawnTable, SeasonEvent } from './deeds.ts';
+import type { DrawContext } from './draw.ts';
 import { challengeOrder } from './ranking.ts';
 import { entryOf, letterOf, liveTables, type Season } from './season.ts';
 
@@ -10,25 +10,25 @@ import { entryOf, letterOf, liveTables, type Season } from './season.ts';
  * Those of a table share out anew the places they held. Nobody is called above the agreed number of games at once, and nobody to the
  * same opponents again while that game lasts.
  */
-export function challenge(season: Season, userId: string, others: readonly string[], lot: Lot): Deed[] {
+export function challenge(season: Season, userId: string, others: readonly string[], lot: DrawContext): SeasonEvent[] {
   const { rules } = season;
-  if (rules.format !== 'challenge') refuse('league.noChallenges');
-  if (season.phase !== 'running') refuse('league.notRunning');
+  if (rules.format !== 'challenge') throwRuleError('league.noChallenges');
+  if (season.phase !== 'running') throwRuleError('league.notRunning');
   const self = entryOf(season, userId);
-  if (self?.status !== 'in' || self.division === undefined) refuse('league.notIn');
+  if (self?.status !== 'in' || self.division === undefined) throwRuleError('league.notIn');
   const { division } = self;
-  const called = others.map((id) => entryOf(season, id) ?? refuse('league.notIn'));
+  const called = others.map((id) => entryOf(season, id) ?? throwRuleError('league.notIn'));
   const ids = [self.id, ...called.map((e) => e.id)];
-  if (new Set(ids).size !== ids.length || called.some((e) => e.status !== 'in' || e.division !== division)) refuse('league.notIn');
+  if (new Set(ids).size !== ids.length || called.some((e) => e.status !== 'in' || e.division !== division)) throwRuleError('league.notIn');
   if (ids.length < lot.range[0] || ids.length > Math.min(lot.range[1], rules.table))
-    refuse('league.badChallenge', { fewest: lot.range[0] - 1, most: Math.min(lot.range[1], rules.table) - 1 });
+    throwRuleError('league.badChallenge', { fewest: lot.range[0] - 1, most: Math.min(lot.range[1], rules.table) - 1 });
   const order = challengeOrder(season, division);
   const own = order.indexOf(self.id);
   const far = called.find((e) => own - order.indexOf(e.id) > rules.reach);
-  if (far !== undefined) refuse('league.outOfReach', { name: far.name, n: rules.reach });
+  if (far !== undefined) throwRuleError('league.outOfReach', { name: far.name, n: rules.reach });
   const live = liveTables(season);
   const busy = [self, ...called].find((e) => live.filter((t) => t.players.includes(e.id)).length >= rules.atOnce);
-  if (busy !== undefined) refuse('league.busy', { name: busy.name, n: rules.atOnce });
+  if (busy !== undefined) throwRuleError('league.busy', { name: busy.name, n: rules.atOnce });
   const nth = 1 + season.tables.filter((t) => t.division === division && t.kind === 'challenge').length;
   // The challenger sits last: turns begin with who stands highest.
   const players = [...ids].sort((a, b) => order.indexOf(a) - order.indexOf(b));

@@ -1,6 +1,6 @@
 import { type Award, awardsOf } from './awards.ts';
-import type { Deed } from './deeds.ts';
-import { type Lot, wrongCupRound } from './draw.ts';
+import type { SeasonEvent } from './deeds.ts';
+import { type DrawContext, wrongCupRound } from './draw.ts';
 import { seasonAfter } from './fold.ts';
 import { allStandings } from './ranking.ts';
 import type { Season, Table } from './season.ts';
@@ -9,7 +9,7 @@ import { tieDeeds } from './ties.ts';
 /** What comes of a result that is set right, before it is. */
 export interface Consequences {
   /** The result, and what falls with it: one step, that stands and is taken back as a whole. */
-  readonly deeds: readonly Deed[];
+  readonly deeds: readonly SeasonEvent[];
   /** Tables that fall, those under way included. */
   readonly annulled: readonly Table[];
   readonly moved: readonly { readonly who: string; readonly division: number; readonly from: number; readonly to: number }[];
@@ -17,7 +17,7 @@ export interface Consequences {
   readonly awards: readonly Award[];
 }
 
-export function consequencesOf(season: Season, deeds: readonly Deed[], lot: Lot): Consequences {
+export function consequencesOf(season: Season, deeds: readonly SeasonEvent[], lot: DrawContext): Consequences {
   const first = seasonAfter(season, deeds, lot.now);
   const falling = fallen(first, lot);
   const after = falling.length === 0 ? first : seasonAfter(first, falling, lot.now);
@@ -39,7 +39,7 @@ export function consequencesOf(season: Season, deeds: readonly Deed[], lot: Lot)
 }
 
 /** Later rounds of a cup that others would play in now, and play-offs that nobody needs any more. */
-function fallen(season: Season, lot: Lot): Deed[] {
+function fallen(season: Season, lot: DrawContext): SeasonEvent[] {
   const round = season.rules.format === 'cup' && season.phase !== 'archived' ? wrongCupRound(season, lot.range) : undefined;
   if (round !== undefined)
     return [{ type: 'annulled', tables: season.tables.filter((t) => t.kind === 'cup' && t.round >= round).map((t) => t.id) }];

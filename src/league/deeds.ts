@@ -28,7 +28,7 @@ export interface Extension {
   readonly rested?: number;
 }
 
-export type Deed =
+export type SeasonEvent =
   | {
       readonly type: 'announced';
       readonly rules: Rules;
@@ -102,7 +102,7 @@ export type Deed =
   | { readonly type: 'reversed'; readonly batch: number };
 
 /** Who writes into the log beside users: the schedule, and a game that reports itself. */
-export const CLOCK = 'clock';
+export const SCHEDULER_ACTOR = 'clock';
 export const GAME = 'game';
 
 export interface SeasonRecord {
@@ -112,5 +112,5 @@ export interface SeasonRecord {
   readonly at: number;
   /** A user, `clock` for the schedule, `game` for what a game reports of itself. */
   readonly by: string;
-  readonly deed: Deed;
+  readonly deed: SeasonEvent;
 }

@@ -1,15 +1,15 @@
 import type { Rng } from '../kit/rng.ts';
 import { plusDays } from './calendar.ts';
 import { type CupRound, cupRound, goingOn, isFinal } from './cup.ts';
-import type { Deed, DrawnTable } from './deeds.ts';
+import type { DrawnTable, SeasonEvent } from './deeds.ts';
 import { type PairingPlan, planRounds, type Wish } from './pairing/plan.ts';
 import type { SeatRange } from './pairing/sizes.ts';
 import { letterOf, playing, type Season, type Table } from './season.ts';
 
-type Drawn = Extract<Deed, { type: 'drawn' }>;
+type Drawn = Extract<SeasonEvent, { type: 'drawn' }>;
 
 /** What drawing needs to know besides the season. */
-export interface Lot {
+export interface DrawContext {
   readonly rng: Rng;
   /** The game's real numbers of players, two at least. */
   readonly range: SeatRange;
@@ -23,7 +23,7 @@ export interface Lot {
 }
 
 /** Rounds have to be planned before drawing can go on: whoever draws does so in slices and draws again. It is no error. */
-export class PlanWanted extends Error {
+export class NeedsPairingPlan extends Error {
   override readonly name = 'PlanWanted';
   readonly key: string;
   readonly wish: Wish;
@@ -34,11 +34,11 @@ export class PlanWanted extends Error {
   }
 }
 
-function plannedFor(wish: Wish, { plans, rng }: Lot): PairingPlan {
+function plannedFor(wish: Wish, { plans, rng }: DrawContext): PairingPlan {
   if (plans === undefined) return planRounds(wish, rng);
   const key = JSON.stringify(wish);
   const plan = plans.get(key);
-  if (plan === undefined) throw new PlanWanted(key, wish);
+  if (plan === undefined) throw new NeedsPairingPlan(key, wish);
   return plan;
 }
 
@@ -52,7 +52,7 @@ export function roundTimes(season: Season, round: number, now: number): { opensA
 }
 
 /** All rounds of a division, before anything was played. */
-export function drawRounds(season: Season, division: number, lot: Lot): { deed: Drawn; quality: PairingPlan['quality'] } {
+export function drawRounds(season: Season, division: number, lot: DrawContext): { deed: Drawn; quality: PairingPlan['quality'] } {
   const players = playing(season, division).map((e) => e.id);
   const plan = plannedFor({ players: players.length, rounds: season.rules.rounds, table: season.rules.table, range: lot.range }, lot);
   const tables = plan.rounds.flatMap((round, r) => round.map((table) => ({ round: r + 1, players: named(table, players) })));
@@ -63,7 +63,7 @@ export function drawRounds(season: Season, division: number, lot: Lot): { deed: 
  * Somebody dropped out, came back or came late: rounds of which nothing was opened are drawn anew for those who play now, mindful of
  * what they have played. Tables of rounds under way only lose who is gone, and are not played where too few remain.
  */
-export function drawAnew(season: Season, division: number, lot: Lot): Drawn | undefined {
+export function redrawRounds(season: Season, division: number, lot: DrawContext): Drawn | undefined {
   const players = playing(season, division).map((e) => e.id);
   const tables = season.tables.filter((t) => t.division === division && t.kind === 'round');
   const rounds = Array.from({ length: season.rules.rounds }, (_, i) => i + 1);
@@ -94,7 +94,7 @@ export function drawAnew(season: Season, division: number, lot: Lot): Drawn | un
 }
 
 /** A game that has hardly begun is begun anew without whoever is gone. */
-export function smallerTable(table: Table, gone: string, lot: Lot): Drawn | undefined {
+export function smallerTable(table: Table, gone: string, lot: DrawContext): Drawn | undefined {
   const players = table.players.filter((p) => p !== gone);
   if (players.length < lot.range[0]) return undefined;
   const { id: _, status: _s, game: _g, lines: _l, corrected: _c, ...drawn } = table;
@@ -109,7 +109,7 @@ function labelled(
   season: Season,
   division: number,
   tables: readonly { readonly round: number; readonly players: readonly string[] }[],
-  lot: Lot,
+  lot: DrawContext,
   instead: readonly string[] = [],
 ): DrawnTable[] {
   const stay = season.tables.filter((t) => t.division === division && !instead.includes(t.id));
@@ -124,7 +124,7 @@ function labelled(
 }
 
 /** The next round of a cup for these players, best seed first. */
-export function drawCup(season: Season, seeds: readonly string[], round: number, lot: Lot): Drawn {
+export function drawCup(season: Season, seeds: readonly string[], round: number, lot: DrawContext): Drawn {
   const drawn = cupRound(seeds, season.rules.table, lot.range);
   const { roundDays, zone } = season.rules;
   const due = roundDays === 0 ? {} : { due: plusDays(lot.now, roundDays, zone) };
@@ -144,7 +144,7 @@ export function drawCup(season: Season, seeds: readonly string[], round: number,
 }
 
 /** What comes after a round of a cup: nothing yet, the next round, or the end. */
-export function afterCupRound(season: Season, lot: Lot): Drawn | 'wait' | 'over' {
+export function afterCupRound(season: Season, lot: DrawContext): Drawn | 'wait' | 'over' {
   const round = lastCupRound(season);
   const next = through(season, round, lot.range);
   if (typeof next === 'string') return next;

@@ -6,7 +6,7 @@ import type { Phase } from './phases.ts';
 import { liveTables, type Season, type Table } from './season.ts';
 
 /** What the schedule wants done now, and when to look again. */
-export interface Due {
+export interface DueWork {
   readonly phase?: Phase;
   readonly open: readonly Table[];
   readonly overdue: readonly Table[];
@@ -24,7 +24,7 @@ const AFTERWARDS = 3 * DAY;
 /** A season in play that an organiser holds back goes on after so long without a word. */
 const HELD = 30 * DAY;
 
-export function whatIsDue(season: Season, now: number): Due {
+export function computeDue(season: Season, now: number): DueWork {
   const phase = phaseDue(season, now);
   const inPlay = season.phase === 'running' || season.phase === 'closing';
   const tables = inPlay ? liveTables(season) : [];
@@ -87,7 +87,7 @@ function warnings(season: Season, table: Table): number[] {
   return end === undefined ? [] : WARNED.flatMap(({ before, shortest }) => (open < shortest ? [] : [end - before]));
 }
 
-function telling(season: Season, tables: readonly Table[], now: number): Due['tell'] {
+function telling(season: Season, tables: readonly Table[], now: number): DueWork['tell'] {
   const fresh = (what: DeadlineTold, when: (t: Table) => boolean) => {
     const found = tables.filter((t) => t.status === 'open' && when(t) && !season.told.some((d) => d.what === what && d.table === t.id));
     const [first] = found;

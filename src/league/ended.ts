@@ -3,15 +3,15 @@ import type { Result } from '../kit/game.ts';
 import type { Seat } from '../kit/seat.ts';
 import type { StoredOutcome } from '../store/league-records.ts';
 import type { SeatHolder, StoredEvent, StoredGame } from '../store/records.ts';
-import type { House } from '../table/house.ts';
+import type { Services } from '../table/house.ts';
 import { lobbyOf } from '../table/lobby/lobby-row.ts';
 import { isComputer } from '../table/seats/computers.ts';
 import type { LeftWhy } from '../table/seats/departures.ts';
-import { playedBy } from '../table/seats/played.ts';
-import { keptByHouse } from '../table/seats/stand-in.ts';
+import { computerLevelOf } from '../table/seats/played.ts';
+import { isHouseSeat } from '../table/seats/stand-in.ts';
 import { accountsOf, neverPlayed } from './blame.ts';
-import { editing, readSeason } from './book.ts';
-import { keptSeats } from './chairs.ts';
+import { editSeason, readSeason } from './book.ts';
+import { forfeitedSeats } from './chairs.ts';
 import { GAME } from './deeds.ts';
 import { linesOf, timedLines, withForfeits, withoutComputers } from './results.ts';
 import type { Table } from './season.ts';
@@ -30,13 +30,13 @@ export const playedSchema = z.object({
   /** Half of his answers took less, in milliseconds. */
   answers: z.number().optional(),
 });
-export type Played = z.infer<typeof playedSchema>;
+export type PlayedResult = z.infer<typeof playedSchema>;
 
 /** Left by agreement: neither who left nor who came is rated. */
 const AGREED: LeftWhy = 'handed';
 
 /** A game is over: it is remembered for the ratings, and its table in a league has its result. */
-export async function gameEnded(house: House, gameId: number): Promise<void> {
+export async function gameEnded(house: Services, gameId: number): Promise<void> {
   const row = await house.store.game(gameId);
   if (row === undefined || (row.status !== 'over' && row.status !== 'abandoned')) return;
   const outcome = await outcomeFor(house, row);
@@ -45,11 +45,11 @@ export async function gameEnded(house: House, gameId: number): Promise<void> {
 }
 
 /** How a game that is over is to be remembered; nothing if it has no places. */
-export async function outcomeFor(house: House, row: StoredGame): Promise<Ended | undefined> {
+export async function outcomeFor(house: Services, row: StoredGame): Promise<Ended | undefined> {
   const result = placed(row);
   const holders = await house.store.seats(row.id);
   // A game against computers is nobody's measure.
-  if (result === undefined || holders.some((h) => isComputer(h) && !keptByHouse(h))) return undefined;
+  if (result === undefined || holders.some((h) => isComputer(h) && !isHouseSeat(h))) return undefined;
   const own = playersOf(row, result, holders, await house.store.events(row.id), await playedByHouse(house, row));
   const players = inLeague(own, await tableOf(house, row));
   return {
@@ -63,7 +63,7 @@ export async function outcomeFor(house: House, row: StoredGame): Promise<Ended |
 }
 
 export interface Ended extends StoredOutcome {
-  readonly players: readonly Played[];
+  readonly players: readonly PlayedResult[];
 }
 
 /** A game that was broken off has a result without places. */
@@ -73,7 +73,7 @@ function placed(row: StoredGame): Result | undefined {
 }
 
 /** The table of a season that a game was played for. */
-async function tableOf(house: House, row: StoredGame): Promise<Table | undefined> {
+async function tableOf(house: Services, row: StoredGame): Promise<Table | undefined> {
   const { league } = lobbyOf(row);
   if (league === undefined) return undefined;
   const season = await readSeason(house, league.season);
@@ -81,7 +81,7 @@ async function tableOf(house: House, row: StoredGame): Promise<Table | undefined
 }
 
 /** What an organiser has set right at a table goes for the ratings too, and what counts for nothing is not rated. */
-function inLeague(players: readonly Played[], table: Table | undefined): readonly Played[] {
+function inLeague(players: readonly PlayedResult[], table: Table | undefined): readonly PlayedResult[] {
   if (table?.status === 'void') return players.map((p) => ({ ...p, rated: 'no' as const }));
   if (table?.corrected !== true) return players;
   return players.map((p) => {
@@ -91,11 +91,11 @@ function inLeague(players: readonly Played[], table: Table | undefined): readonl
   });
 }
 
-async function report(house: House, row: StoredGame, result: Result | undefined): Promise<void> {
+async function report(house: Services, row: StoredGame, result: Result | undefined): Promise<void> {
   const { league } = lobbyOf(row);
   if (league === undefined) return;
-  const kept = await keptSeats(house, row.id);
-  await editing(house, league.season, GAME, async ({ season }) => {
+  const kept = await forfeitedSeats(house, row.id);
+  await editSeason(house, league.season, GAME, async ({ season }) => {
     const table = season.tables.find((t) => t.id === league.table && t.game === row.id && t.status === 'open');
     if (table === undefined) return [];
     // Ended without a result, the game counts for nothing until the organiser says otherwise.
@@ -111,11 +111,13 @@ async function report(house: House, row: StoredGame, result: Result | undefined)
 }
 
 /** The seats the house was playing when the game ended, though they were not given up: nobody gains by what it won there. */
-async function playedByHouse(house: House, row: StoredGame): Promise<Set<Seat>> {
+async function playedByHouse(house: Services, row: StoredGame): Promise<Set<Seat>> {
   const latest = await house.store.latestGame(row.id);
   const { seats: holders = [], attendance = [] } = latest ?? {};
   const at = row.endedAt ?? house.now();
-  return new Set(holders.flatMap((h) => (!isComputer(h) && playedBy({ holders, attendance }, h.seat, at) !== undefined ? [h.seat] : [])));
+  return new Set(
+    holders.flatMap((h) => (!isComputer(h) && computerLevelOf({ holders, attendance }, h.seat, at) !== undefined ? [h.seat] : [])),
+  );
 }
 
 function playersOf(
@@ -124,12 +126,12 @@ function playersOf(
   holders: readonly SeatHolder[],
   events: readonly StoredEvent[],
   byHouse: ReadonlySet<Seat>,
-): Played[] {
+): PlayedResult[] {
   const places = new Map(linesOf(result, String).map((l) => [l.who, l]));
   const solo = new Set(holders.map((h) => h.seat)).size < 2;
   // Who came back to his seat has one line, as whoever he was last.
-  const lasting = holders.filter((h, i) => !keptByHouse(h) && !holders.some((o, j) => j > i && o.seat === h.seat && o.userId === h.userId));
-  return lasting.flatMap((holder): Played[] => {
+  const lasting = holders.filter((h, i) => !isHouseSeat(h) && !holders.some((o, j) => j > i && o.seat === h.seat && o.userId === h.userId));
+  return lasting.flatMap((holder): PlayedResult[] => {
     const line = places.get(String(holder.seat));
     if (line === undefined) return [];
     const began = holders.find((h) => h.seat === holder.seat)?.userId === holder.userId;

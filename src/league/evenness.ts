@@ -1,6 +1,6 @@
 import { meetAt, noMeetings, type Quality, qualityOf, squaresBound } from './pairing/meetings.ts';
 import { seatCounts } from './pairing/seating.ts';
-import { belonging, type Season } from './season.ts';
+import { divisionMembers, type Season } from './season.ts';
 
 export interface Evenness extends Quality {
   /** The fewest and the most turns anybody has on any of the seats that every table has. */
@@ -10,7 +10,7 @@ export interface Evenness extends Quality {
 /** How evenly a division meets, by its tables as they are now, against the best that could be. */
 export function evennessOf(season: Season, division: number): Evenness {
   const tables = season.tables.filter((t) => t.division === division && t.kind === 'round' && t.status !== 'void');
-  const places = belonging(season, division).map((e) => e.id);
+  const places = divisionMembers(season, division).map((e) => e.id);
   const indexed = tables.map((t) => t.players.map((p) => places.indexOf(p)));
   const meetings = noMeetings(places.length);
   for (const table of indexed) meetAt(meetings, places.length, table);

@@ -1,6 +1,6 @@
-import { refuse } from '../table/house.ts';
+import { throwRuleError } from '../table/house.ts';
 import { plusDays } from './calendar.ts';
-import type { Deed, Extension } from './deeds.ts';
+import type { Extension, SeasonEvent } from './deeds.ts';
 import { liveTables, type Season, type Table } from './season.ts';
 
 /** Where rounds have no length. */
@@ -14,18 +14,18 @@ export function usualExtension({ rules }: Pick<Season, 'rules'>): number {
 const LONGEST = 180;
 
 /** The organiser gives a table more time, also while it plays; counted from its end, or from now if that has passed. */
-export function extendTable(season: Season, table: Table, days: number, now: number): Deed[] {
+export function extendTable(season: Season, table: Table, days: number, now: number): SeasonEvent[] {
   inPlay(season, days);
-  if (table.status !== 'open' && table.status !== 'drawn') refuse('league.tableOver', { table: table.label });
+  if (table.status !== 'open' && table.status !== 'drawn') throwRuleError('league.tableOver', { table: table.label });
   return withClose(season, [{ table: table.id, due: later(season, table.due, days, now) }], {});
 }
 
 /** The organiser gives a round more time; the rounds after it open and end as much later. */
-export function extendRound(season: Season, round: number, days: number, now: number): Deed[] {
+export function extendRound(season: Season, round: number, days: number, now: number): SeasonEvent[] {
   inPlay(season, days);
   const live = liveTables(season).filter((t) => t.kind !== 'play-off' && t.due !== undefined);
   const here = live.filter((t) => t.round === round);
-  if (here.length === 0) refuse('league.roundOver', { n: round });
+  if (here.length === 0) throwRuleError('league.roundOver', { n: round });
   const shifted = live.filter((t) => t.round > round && t.status === 'drawn');
   return withClose(
     season,
@@ -49,8 +49,8 @@ export function roundNow(season: Season): { readonly round: number; readonly due
 }
 
 function inPlay({ phase }: Season, days: number): void {
-  if (phase !== 'running' && phase !== 'closing') refuse('league.notRunning');
-  if (!Number.isInteger(days) || days < 1 || days > LONGEST) refuse('league.badDays', { most: LONGEST });
+  if (phase !== 'running' && phase !== 'closing') throwRuleError('league.notRunning');
+  if (!Number.isInteger(days) || days < 1 || days > LONGEST) throwRuleError('league.badDays', { most: LONGEST });
 }
 
 function later({ rules }: Season, due: number | undefined, days: number, now: number): number {
@@ -58,9 +58,13 @@ function later({ rules }: Season, due: number | undefined, days: number, now: nu
 }
 
 /** A season does not end before what was given more time. */
-function withClose(season: Season, tables: readonly Extension[], more: Pick<Extract<Deed, { type: 'extended' }>, 'round'>): Deed[] {
+function withClose(
+  season: Season,
+  tables: readonly Extension[],
+  more: Pick<Extract<SeasonEvent, { type: 'extended' }>, 'round'>,
+): SeasonEvent[] {
   const last = Math.max(...tables.map((t) => t.due));
   const { close } = season.dates;
-  const moved: Deed[] = close === undefined || close >= last ? [] : [{ type: 'dated', dates: { ...season.dates, close: last } }];
+  const moved: SeasonEvent[] = close === undefined || close >= last ? [] : [{ type: 'dated', dates: { ...season.dates, close: last } }];
   return [{ type: 'extended', tables, why: 'organiser', ...more }, ...moved];
 }

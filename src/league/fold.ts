@@ -1,4 +1,4 @@
-import type { Deed, SeasonRecord } from './deeds.ts';
+import type { SeasonEvent, SeasonRecord } from './deeds.ts';
 import { rulesSchema } from './rules.ts';
 import type { Season, Table } from './season.ts';
 
@@ -70,7 +70,7 @@ export function seasonOf(records: readonly SeasonRecord[]): Season {
 }
 
 /** The season as it will be once this is written too. */
-export function seasonAfter(season: Season, deeds: readonly Deed[], now: number): Season {
+export function seasonAfter(season: Season, deeds: readonly SeasonEvent[], now: number): Season {
   const later = structuredClone(season);
   for (const deed of deeds) applyRecord(later, { seq: later.length++, at: now, deed });
   return later;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { StoredOutcome } from '../store/league-records.ts';
 import type { StoredGame } from '../store/records.ts';
-import type { House } from '../table/house.ts';
-import { median, outcomeFor, type Played, playedSchema } from './ended.ts';
-import { isProvisional, type Rated, type Rating, ratingsOf, sure, UNRATED } from './ratings.ts';
+import type { Services } from '../table/house.ts';
+import { median, outcomeFor, type PlayedResult, playedSchema } from './ended.ts';
+import { conservativeSkill, isProvisional, type Rated, type Rating, ratingsOf, UNRATED } from './ratings.ts';
 
 export interface RatedGame {
   readonly gameId: number;
   readonly guildId?: string;
   readonly title: string;
   readonly endedAt: number;
-  readonly players: readonly Played[];
+  readonly players: readonly PlayedResult[];
 }
 
 const players = z.array(playedSchema);
@@ -24,8 +24,8 @@ export function outcomeOf(stored: StoredOutcome): RatedGame {
 export function ratedGame(outcome: RatedGame): Rated | undefined {
   const counted = outcome.players.filter((p) => p.rated !== 'no');
   const last = outcome.players.length + 1;
-  const place = (p: Played) => (p.rated === 'last' ? last : p.place);
-  const groups = new Map<string, Played[]>();
+  const place = (p: PlayedResult) => (p.rated === 'last' ? last : p.place);
+  const groups = new Map<string, PlayedResult[]>();
   for (const p of counted) {
     const key = p.rated === 'last' ? `last ${p.userId}` : `side ${p.side}`;
     groups.set(key, [...(groups.get(key) ?? []), p]);
@@ -42,7 +42,7 @@ export interface Ladder {
 }
 
 /** All ratings of a game in a server, from every game that ended there. */
-export async function ladderOf(house: House, guildId: string, title: string): Promise<Ladder> {
+export async function ladderOf(house: Services, guildId: string, title: string): Promise<Ladder> {
   const outcomes = (await house.store.leagues.outcomesIn(guildId, title)).map(outcomeOf);
   const names = new Map(outcomes.flatMap((o) => o.players.map((p) => [p.userId, p.name] as const)));
   return { ratings: await ratingsOf(outcomes.flatMap((o) => ratedGame(o) ?? [])), names, games: outcomes.length };
@@ -59,7 +59,7 @@ export interface RatingChange {
 }
 
 /** What a game that is over does to the ratings of those who played it to the end; nothing where nobody is rated for it. */
-export async function changesBy(house: House, row: StoredGame): Promise<RatingChange[]> {
+export async function changesBy(house: Services, row: StoredGame): Promise<RatingChange[]> {
   const own = row.guildId === undefined ? undefined : await outcomeFor(house, row);
   if (own === undefined || row.guildId === undefined) return [];
   const others = (await house.store.leagues.outcomesIn(row.guildId, row.title)).filter((o) => o.gameId !== row.id).map(outcomeOf);
@@ -69,7 +69,16 @@ export async function changesBy(house: House, row: StoredGame): Promise<RatingCh
     const at = curve.findIndex((p) => p.game === row.id);
     const after = curve[at];
     if (after === undefined) return [];
-    return [{ userId, name, seat, from: sure(curve[at - 1] ?? UNRATED), to: sure(after), provisional: isProvisional(at + 1) }];
+    return [
+      {
+        userId,
+        name,
+        seat,
+        from: conservativeSkill(curve[at - 1] ?? UNRATED),
+        to: conservativeSkill(after),
+        provisional: isProvisional(at + 1),
+      },
+    ];
   });
 }
 

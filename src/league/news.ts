@@ -1,11 +1,11 @@
 import type { StoredLeague, StoredSeason } from '../store/league-records.ts';
 import type { NewOutgoing } from '../store/outgoing-records.ts';
-import type { House } from '../table/house.ts';
-import type { Deed } from './deeds.ts';
+import type { Services } from '../table/house.ts';
+import type { SeasonEvent } from './deeds.ts';
 import { endOf } from './due.ts';
 import type { LeagueOutgoing } from './outgoing.ts';
 import type { Season } from './season.ts';
-import { type Summons, summoned } from './summons.ts';
+import { groupByWakeTime, type PingBatch } from './summons.ts';
 
 // What a season says in its channel, written with the deed it tells of.
 
@@ -23,13 +23,19 @@ interface Reported {
 /** So many tables fit into one message with everybody they wait for, and what can be done about them. */
 const TOLD_AT_ONCE = 6;
 
-export async function toldOf(house: House, book: Reported, by: string, deeds: readonly Deed[], now: number): Promise<NewOutgoing[]> {
+export async function toldOf(
+  house: Services,
+  book: Reported,
+  by: string,
+  deeds: readonly SeasonEvent[],
+  now: number,
+): Promise<NewOutgoing[]> {
   const posts: NewOutgoing[] = [];
   for (const deed of deeds) posts.push(...(deed.type === 'told' ? await warnedOf(house, book, deed, now) : newsOf(book, by, deed, now)));
   return posts;
 }
 
-function newsOf({ league, row, season }: Reported, by: string, deed: Deed, at: number): NewOutgoing[] {
+function newsOf({ league, row, season }: Reported, by: string, deed: SeasonEvent, at: number): NewOutgoing[] {
   if (deed.type === 'ruled' && deed.rules.counts > season.rules.counts)
     return [
       leagueOutgoing(league.channelId, `season:${row.id}:counting:${deed.rules.counts}`, { kind: 'league-counting', season: row.id }, at),
@@ -44,9 +50,9 @@ function newsOf({ league, row, season }: Reported, by: string, deed: Deed, at: n
 
 /** A warning reaches everybody who may still be awaited: those who are awake at once, the others when their night is over. */
 async function warnedOf(
-  house: House,
+  house: Services,
   { league, row, season }: Reported,
-  { what, tables }: Extract<Deed, { type: 'told' }>,
+  { what, tables }: Extract<SeasonEvent, { type: 'told' }>,
   now: number,
 ): Promise<NewOutgoing[]> {
   const posts: NewOutgoing[] = [];
@@ -63,7 +69,7 @@ async function warnedOf(
       t.players.flatMap((id) => season.entries.find((e) => e.id === id && e.status === 'in')?.userId ?? []),
     );
     const ends = Math.min(...here.flatMap((t) => endOf(season, t, now) ?? []));
-    const calls = await summoned(house, users, now, ends);
+    const calls = await groupByWakeTime(house, users, now, ends);
     posts.push(
       ...calls.map(({ at, users: called }, i) => ({
         ...leagueOutgoing(league.channelId, `${key}${i === 0 ? '' : `:at:${at}:${i}`}`, { ...told, users: called }, now),
@@ -82,7 +88,7 @@ export function callsFor(
   before: Season | undefined,
   now: Season,
   at: number,
-  calls: readonly Summons[],
+  calls: readonly PingBatch[],
 ): NewOutgoing[] {
   if (before?.phase === now.phase && before.held === now.held) return [];
   const key = `season:${seasonId}:${from}`;
@@ -101,7 +107,7 @@ export function summons(
   seasonId: number,
   key: string,
   phase: Season['phase'],
-  calls: readonly Summons[],
+  calls: readonly PingBatch[],
   now: number,
 ): NewOutgoing[] {
   return calls.map(({ at, users }, i) => ({

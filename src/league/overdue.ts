@@ -1,11 +1,11 @@
 import { DAY } from '../clock/durations.ts';
-import { runsOut } from '../clock/rests.ts';
-import { type House, refuse } from '../table/house.ts';
+import { addActiveTime } from '../clock/rests.ts';
+import { type Services, throwRuleError } from '../table/house.ts';
 import { restsOf } from '../table/settings/settings.ts';
-import { type Account, accountsOf, vacationOf, verdictOn } from './blame.ts';
+import { accountsOf, blameFor, type TimeAccount, vacationOf } from './blame.ts';
 import { plusDays } from './calendar.ts';
-import { keptSeats } from './chairs.ts';
-import type { Deed, Extension } from './deeds.ts';
+import { forfeitedSeats } from './chairs.ts';
+import type { Extension, SeasonEvent } from './deeds.ts';
 import { WARNED } from './due.ts';
 import { extendTable, usualExtension } from './extend.ts';
 import { DEADLINE } from './fold.ts';
@@ -15,13 +15,13 @@ import type { Season, Table } from './season.ts';
 // What becomes of games that are not over at the end of their round.
 
 /** What the calendar writes; `again`: when it has to look once more, though nothing is due then. */
-export interface Struck {
-  readonly deeds: Deed[];
+export interface OverdueOutcome {
+  readonly deeds: SeasonEvent[];
   readonly again?: number;
 }
 
 /** Vacations of those who play are made good as soon as the end of their game comes near. */
-export async function vacations(house: House, season: Season, now: number): Promise<Deed[]> {
+export async function vacations(house: Services, season: Season, now: number): Promise<SeasonEvent[]> {
   const [first] = WARNED;
   const longer: Extension[] = [];
   for (const table of season.phase === 'running' ? season.tables : []) {
@@ -40,7 +40,7 @@ export const MOST_GRANTED = 4;
 export const STILL_DAYS = 30;
 
 /** No organiser has said what becomes of these: they get as much time again, and at its end the house decides. */
-export function unanswered(season: Season, tables: readonly Table[], now: number): Deed[] {
+export function unanswered(season: Season, tables: readonly Table[], now: number): SeasonEvent[] {
   return tables.length === 0 ? [] : [{ type: 'extended', tables: tables.map((t) => longerBy(season, t, now)), why: 'silent' }];
 }
 
@@ -49,7 +49,7 @@ function longerBy(season: Season, { id }: Table, now: number): Extension {
 }
 
 /** Games under way that have no deadline and in which nobody moves any more: from now on they have one. */
-export async function stalled(house: House, season: Season, now: number): Promise<Struck> {
+export async function stalled(house: Services, season: Season, now: number): Promise<OverdueOutcome> {
   const still: Table[] = [];
   const looks: number[] = [];
   const inPlay = season.phase === 'running' || season.phase === 'closing';
@@ -58,7 +58,7 @@ export async function stalled(house: House, season: Season, now: number): Promis
     const latest = await house.store.latestGame(table.game);
     if (latest === undefined) continue;
     const ends = await Promise.all(
-      latest.awaited.map(async (a) => runsOut(await restsOf(house, a.userId, latest.game), a.since, STILL_DAYS * DAY)),
+      latest.awaited.map(async (a) => addActiveTime(await restsOf(house, a.userId, latest.game), a.since, STILL_DAYS * DAY)),
     );
     const at = ends.length === 0 ? now + STILL_DAYS * DAY : Math.max(...ends);
     if (at <= now) still.push(table);
@@ -71,8 +71,8 @@ export async function stalled(house: House, season: Season, now: number): Promis
  * The deadline has passed: who has used the time forfeits. Where nobody has, the game is long and goes on, but not for ever; where
  * whoever has is only just awaited, he has a day first.
  */
-export async function struck(house: House, season: Season, tables: readonly Table[]): Promise<Struck> {
-  const deeds: Deed[] = [];
+export async function resolveOverdue(house: Services, season: Season, tables: readonly Table[]): Promise<OverdueOutcome> {
+  const deeds: SeasonEvent[] = [];
   const longer: { blameless: Extension[]; last: Extension[] } = { blameless: [], last: [] };
   const looks: number[] = [];
   for (const table of tables) {
@@ -81,7 +81,7 @@ export async function struck(house: House, season: Season, tables: readonly Tabl
     else if (counts < 2) deeds.push(await struckAsBefore(house, table, game));
     else {
       const accounts = await accountsOf(house, game, table);
-      const verdict = verdictOn(accounts, house.now());
+      const verdict = blameFor(accounts, house.now());
       if (verdict === 'blameless' && table.last === true) deeds.push(brokenOffAtLast(season, table, accounts, house.now()));
       else if (verdict === 'blameless')
         longer[(table.granted ?? 0) + 1 < MOST_GRANTED ? 'blameless' : 'last'].push(longerBy(season, table, house.now()));
@@ -94,7 +94,7 @@ export async function struck(house: House, season: Season, tables: readonly Tabl
 }
 
 /** The last of the time is over: who has let the game stand still since it was given forfeits; where nobody has, the table counts for nothing. */
-function brokenOffAtLast(season: Season, table: Table, accounts: readonly Account[], now: number): Deed {
+function brokenOffAtLast(season: Season, table: Table, accounts: readonly TimeAccount[], now: number): SeasonEvent {
   const given = plusDays(now, -usualExtension(season), season.rules.zone);
   const still = accounts.filter((a) => a.since !== undefined && a.since <= given).map((a) => a.who);
   return still.length === 0
@@ -103,14 +103,14 @@ function brokenOffAtLast(season: Season, table: Table, accounts: readonly Accoun
 }
 
 /** The lines of a game that is broken off because of some. */
-function judged({ players }: Pick<Table, 'players'>, accounts: readonly Account[], forfeiting: readonly string[]): Line[] {
+function judged({ players }: Pick<Table, 'players'>, accounts: readonly TimeAccount[], forfeiting: readonly string[]): Line[] {
   return timedLines(brokenOff(players, forfeiting), new Map(accounts.map((a) => [a.who, a.time])));
 }
 
 /** By the first rules those the game waited for forfeited, and those who had resigned. */
-async function struckAsBefore(house: House, table: Table, game: number): Promise<Deed> {
+async function struckAsBefore(house: Services, table: Table, game: number): Promise<SeasonEvent> {
   const awaited = await house.store.awaitedIn(game);
-  const resigned = awaited.length === 0 ? [] : await keptSeats(house, game);
+  const resigned = awaited.length === 0 ? [] : await forfeitedSeats(house, game);
   const blame = [...awaited.map((a) => a.seat), ...resigned].flatMap((seat) => table.players[seat] ?? []);
   return blame.length === 0
     ? { type: 'voided', table: table.id, reason: DEADLINE }
@@ -118,10 +118,10 @@ async function struckAsBefore(house: House, table: Table, game: number): Promise
 }
 
 /** What the house would make of a table past its end, done at the organiser's word. */
-export async function decision(house: House, season: Season, table: Table): Promise<Deed[]> {
-  if (table.status !== 'open' || table.game === undefined) refuse('league.tableOver', { table: table.label });
+export async function decision(house: Services, season: Season, table: Table): Promise<SeasonEvent[]> {
+  if (table.status !== 'open' || table.game === undefined) throwRuleError('league.tableOver', { table: table.label });
   const accounts = await accountsOf(house, table.game, table);
-  const verdict = verdictOn(accounts, house.now());
+  const verdict = blameFor(accounts, house.now());
   if (verdict === 'blameless' || 'again' in verdict) return extendTable(season, table, usualExtension(season), house.now());
   return [{ type: 'reported', table: table.id, lines: judged(table, accounts, verdict.forfeit), reason: DEADLINE }];
 }

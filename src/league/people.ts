@@ -1,17 +1,17 @@
 import { guildOf } from '../table/guild/guild.ts';
-import { type House, type Person, refuse } from '../table/house.ts';
-import { type Book, editing, openBook } from './book.ts';
-import { keptSeats } from './chairs.ts';
+import { type Person, type Services, throwRuleError } from '../table/house.ts';
+import { editSeason, type OpenSeason, openSeason } from './book.ts';
+import { forfeitedSeats } from './chairs.ts';
 import { type Entry, entryOf, type Season, type Table } from './season.ts';
-import { checkIn, enterLate, joinSeason, leaveSeason, returnEntry, type UnderWay } from './steps.ts';
+import { checkIn, enterLate, type GamesInPlay, joinSeason, leaveSeason, returnEntry } from './steps.ts';
 
 /** A member signs up; while play is on he comes in late where that is agreed and a place is free, else onto the waiting list. */
-export async function signUp(house: House, seasonId: number, person: Person): Promise<Season> {
-  return editing(house, seasonId, person.id, async ({ season, lot, league }) => {
-    if ((await guildOf(house, league.guildId)).blocked.includes(person.id)) refuse('guild.blocked');
+export async function signUp(house: Services, seasonId: number, person: Person): Promise<Season> {
+  return editSeason(house, seasonId, person.id, async ({ season, lot, league }) => {
+    if ((await guildOf(house, league.guildId)).blocked.includes(person.id)) throwRuleError('guild.blocked');
     const known = entryOf(season, person.id);
     if (season.phase === 'running' && known?.status === 'out') {
-      if (!hasRoom(season)) refuse('league.noPlace');
+      if (!hasRoom(season)) throwRuleError('league.noPlace');
       return returnEntry(season, known, lot);
     }
     const late = season.phase === 'running' && season.rules.late && season.rules.format === 'league';
@@ -30,22 +30,22 @@ function isNext({ entries }: Season, { id }: Person): boolean {
 }
 
 /** A member confirms that he will play. */
-export async function confirm(house: House, seasonId: number, userId: string): Promise<Season> {
-  return editing(house, seasonId, userId, ({ season }) => checkIn(season, userId));
+export async function confirm(house: Services, seasonId: number, userId: string): Promise<Season> {
+  return editSeason(house, seasonId, userId, ({ season }) => checkIn(season, userId));
 }
 
 /** A member leaves, whatever the phase. */
-export async function signOff(house: House, seasonId: number, userId: string): Promise<Season> {
-  return editing(house, seasonId, userId, async (book) => {
-    const entry = entryOf(book.season, userId) ?? refuse('league.notIn');
+export async function signOff(house: Services, seasonId: number, userId: string): Promise<Season> {
+  return editSeason(house, seasonId, userId, async (book) => {
+    const entry = entryOf(book.season, userId) ?? throwRuleError('league.notIn');
     return leaveSeason(book.season, entry, await hardlyBegun(house, book, entry), book.lot);
   });
 }
 
 /** A member leaves every season he takes part in. */
-export async function leaveSeasons(house: House, userId: string): Promise<void> {
+export async function leaveSeasons(house: Services, userId: string): Promise<void> {
   for (const id of await house.store.leagues.seasonsWith(userId)) {
-    const { season } = await openBook(house, id);
+    const { season } = await openSeason(house, id);
     const entry = entryOf(season, userId);
     if (entry !== undefined && entry.status !== 'out' && season.phase !== 'archived') await signOff(house, id, userId);
   }
@@ -55,7 +55,7 @@ export async function leaveSeasons(house: House, userId: string): Promise<void> 
 const MOVES = 2;
 
 /** Which of somebody's games have hardly begun, and who resigned from them. */
-export async function hardlyBegun(house: House, { season }: Book, entry: Entry): Promise<UnderWay> {
+export async function hardlyBegun(house: Services, { season }: OpenSeason, entry: Entry): Promise<GamesInPlay> {
   const begun = new Set<string>();
   const resigned = new Map<string, readonly string[]>();
   for (const table of season.tables) {
@@ -68,6 +68,6 @@ export async function hardlyBegun(house: House, { season }: Book, entry: Entry):
 }
 
 /** Who resigned from a game under way, where nobody took the seat. */
-export async function resignedFrom(house: House, { game, players }: Table): Promise<string[]> {
-  return game === undefined ? [] : (await keptSeats(house, game)).flatMap((seat) => players[seat] ?? []);
+export async function resignedFrom(house: Services, { game, players }: Table): Promise<string[]> {
+  return game === undefined ? [] : (await forfeitedSeats(house, game)).flatMap((seat) => players[seat] ?? []);
 }

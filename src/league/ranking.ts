@@ -1,5 +1,5 @@
 import type { TableResult } from './results.ts';
-import { belonging, type Season } from './season.ts';
+import { divisionMembers, type Season } from './season.ts';
 import { type LeagueStanding, settledRank, standingsOf } from './standings.ts';
 
 /** The results that count in a division's table: play-offs decide ties and bring no points. */
@@ -11,7 +11,7 @@ export function resultsOf(season: Season, division: number): TableResult[] {
 
 /** The table of a division. In a cup, who came further is ahead. */
 export function standings(season: Season, division: number): LeagueStanding[] {
-  const entries = belonging(season, division).map((e) => e.id);
+  const entries = divisionMembers(season, division).map((e) => e.id);
   const rows = standingsOf(
     entries,
     resultsOf(season, division),
@@ -36,7 +36,7 @@ function byRank(season: Season, division: number, rows: readonly LeagueStanding[
 
 /** The entries of a division from top to bottom, as the challenges so far have left them. */
 export function challengeOrder(season: Season, division: number): string[] {
-  const there = belonging(season, division).map((e) => e.id);
+  const there = divisionMembers(season, division).map((e) => e.id);
   const seeds = (season.seeds[division] ?? []).filter((id) => there.includes(id));
   const order = [...seeds, ...there.filter((id) => !seeds.includes(id))];
   const ended = season.tables

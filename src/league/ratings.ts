@@ -63,7 +63,7 @@ export async function ratingsOf(games: readonly Rated[]): Promise<Map<string, Ra
   return new Map([...curves].map(([who, curve]) => [who, ratingOf(who, curve)]));
 }
 
-export function sure({ mu, sigma }: { readonly mu: number; readonly sigma: number }): number {
+export function conservativeSkill({ mu, sigma }: { readonly mu: number; readonly sigma: number }): number {
   return mu - 3 * sigma;
 }
 
@@ -73,7 +73,7 @@ export function isProvisional(games: number): boolean {
 
 function ratingOf(who: string, curve: readonly RatingPoint[]): Rating {
   const { mu, sigma } = must(curve.at(-1), 'a rated game');
-  return { who, mu, sigma, games: curve.length, sure: sure({ mu, sigma }), provisional: isProvisional(curve.length), curve };
+  return { who, mu, sigma, games: curve.length, sure: conservativeSkill({ mu, sigma }), provisional: isProvisional(curve.length), curve };
 }
 
 /** Best first; those who have played enough before those who have not. */

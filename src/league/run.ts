@@ -1,35 +1,35 @@
 import { DAY } from '../clock/durations.ts';
-import { HOUSE } from '../kit/edition.ts';
+import { HOUSE_EDITION } from '../kit/edition.ts';
 import type { Seat } from '../kit/seat.ts';
 import type { SeatHolder } from '../store/records.ts';
-import { unlessStale } from '../store/retry.ts';
-import { endsBy } from '../table/clocks/ends-by.ts';
+import { ignoreConflict } from '../store/retry.ts';
+import { setEndOfPlay } from '../table/clocks/ends-by.ts';
 import { RuleError } from '../table/errors.ts';
-import type { House } from '../table/house.ts';
+import type { Services } from '../table/house.ts';
 import { lobbySchema } from '../table/lobby/lobby-row.ts';
 import { start } from '../table/lobby/start.ts';
 import { outgoing } from '../table/posts/publish.ts';
-import { type Book, editing, openBook, runJob } from './book.ts';
+import { editSeason, type OpenSeason, openSeason, runJob } from './book.ts';
 import { plusDays } from './calendar.ts';
-import { closeGame, handOverChair } from './chairs.ts';
+import { closeGame, transferSeatOf } from './chairs.ts';
 import { computersFor } from './computers.ts';
-import { CLOCK, type Deed } from './deeds.ts';
-import { afterCupRound, type Lot, wrongCupRound } from './draw.ts';
-import { type Due, endOf, whatIsDue } from './due.ts';
+import { SCHEDULER_ACTOR, type SeasonEvent } from './deeds.ts';
+import { afterCupRound, type DrawContext, wrongCupRound } from './draw.ts';
+import { computeDue, type DueWork, endOf } from './due.ts';
 import { leagueOutgoing } from './news.ts';
-import { type Struck, stalled, struck, unanswered, vacations } from './overdue.ts';
+import { type OverdueOutcome, resolveOverdue, stalled, unanswered, vacations } from './overdue.ts';
 import { COUNTING } from './rules.ts';
 import type { Season, Table } from './season.ts';
 import { advance } from './steps.ts';
 import { afterSwissRound } from './swiss.ts';
 import { tieDeeds } from './ties.ts';
-import { weighed } from './weighed.ts';
+import { withRatings } from './weighed.ts';
 
 /** Does what the calendar wants and brings the world into line with the log: games opened, closed, handed over. */
-export async function runSeason(house: House, id: number): Promise<void> {
+export async function runSeason(house: Services, id: number): Promise<void> {
   let wrote = false;
   let again: number | undefined;
-  await editing(house, id, CLOCK, async (book) => {
+  await editSeason(house, id, SCHEDULER_ACTOR, async (book) => {
     const wanted = await deedsDue(house, book);
     wrote = wanted.deeds.length > 0;
     again = wanted.again;
@@ -37,20 +37,20 @@ export async function runSeason(house: House, id: number): Promise<void> {
   });
   // The job was put anew with what was written, and looks again.
   if (wrote) return;
-  const book = await openBook(house, id);
+  const book = await openSeason(house, id);
   const { season } = book;
-  const due = whatIsDue(season, house.now());
+  const due = computeDue(season, house.now());
   const failed: unknown[] = [];
   for (const stray of season.strays) {
     await closeGame(house, stray.game);
-    await editing(house, id, CLOCK, ({ season: now }) =>
+    await editSeason(house, id, SCHEDULER_ACTOR, ({ season: now }) =>
       now.strays.some((s) => s.game === stray.game) ? [{ type: 'closed', ...stray }] : [],
     );
   }
   for (const table of season.tables) {
     if (table.status !== 'open' || table.game === undefined) continue;
     await seatAgain(house, season, table);
-    await endsBy(house, table.game, endOf(season, table, house.now()));
+    await setEndOfPlay(house, table.game, endOf(season, table, house.now()));
   }
   // Where nothing can be written, tables wait.
   if (book.row.page?.lost !== undefined) return;
@@ -62,29 +62,31 @@ export async function runSeason(house: House, id: number): Promise<void> {
 }
 
 /** Looks again when the calendar says so, unless the log went on meanwhile: then there is a job that looks at once. */
-async function lookAgain(house: House, id: number, season: Season, at: number | undefined): Promise<void> {
+async function lookAgain(house: Services, id: number, season: Season, at: number | undefined): Promise<void> {
   if (at === undefined) return;
   const next = { records: [], phase: season.phase, putJobs: () => [runJob(id, at)] };
-  await unlessStale(() => house.store.leagues.appendTo(id, season.length, next));
+  await ignoreConflict(() => house.store.leagues.appendTo(id, season.length, next));
 }
 
 /** No season has so many steps of the calendar in one day: it would go on for ever, and rests instead. */
 const MOST_STEPS = 60;
 
-function atRest({ records }: Book, now: number): void {
+function atRest({ records }: OpenSeason, now: number): void {
   const steps = new Set(
-    records.flatMap((r) => (r.by === CLOCK && r.at > now - DAY && r.deed.type !== 'opened' && r.deed.type !== 'closed' ? [r.batch] : [])),
+    records.flatMap((r) =>
+      r.by === SCHEDULER_ACTOR && r.at > now - DAY && r.deed.type !== 'opened' && r.deed.type !== 'closed' ? [r.batch] : [],
+    ),
   );
   if (steps.size >= MOST_STEPS) throw new Error('a season does not come to rest');
 }
 
-async function deedsDue(house: House, book: Book): Promise<Struck> {
+async function deedsDue(house: Services, book: OpenSeason): Promise<OverdueOutcome> {
   const now = house.now();
   atRest(book, now);
-  const due = whatIsDue(book.season, now);
+  const due = computeDue(book.season, now);
   const rested = await vacations(house, book.season, now);
   if (rested.length > 0) return { deeds: rested };
-  const over = await struck(house, book.season, due.overdue);
+  const over = await resolveOverdue(house, book.season, due.overdue);
   const still = await stalled(house, book.season, now);
   const deeds = [...over.deeds, ...unanswered(book.season, due.unanswered, now), ...still.deeds];
   if (deeds.length > 0) return { deeds };
@@ -92,7 +94,7 @@ async function deedsDue(house: House, book: Book): Promise<Struck> {
   return { deeds: await followingDeeds(house, book, due), ...(looks.length === 0 ? {} : { again: Math.min(...looks) }) };
 }
 
-async function followingDeeds(house: House, book: Book, due: Due): Promise<Deed[]> {
+async function followingDeeds(house: Services, book: OpenSeason, due: DueWork): Promise<SeasonEvent[]> {
   const { season, lot } = book;
   // From its next round on a season counts by the rules of today.
   if (season.rules.counts < COUNTING && beginsRound(season, due.open))
@@ -113,13 +115,14 @@ async function followingDeeds(house: House, book: Book, due: Due): Promise<Deed[
   const ties = tieDeeds(season, lot);
   if (ties.length > 0) return ties;
   if (due.recall) return [{ type: 'recalled' }];
-  if (due.tell.length > 0) return due.tell.map(({ what, tables }): Deed => ({ type: 'told', what, tables: tables.map((t) => t.id) }));
-  return due.phase === undefined ? [] : onSchedule(season, await weighed(house, book));
+  if (due.tell.length > 0)
+    return due.tell.map(({ what, tables }): SeasonEvent => ({ type: 'told', what, tables: tables.map((t) => t.id) }));
+  return due.phase === undefined ? [] : onSchedule(season, await withRatings(house, book));
 }
 
 /** What cannot go on waits for the organiser, and says why once. */
-function onSchedule(season: Season, lot: Lot): Deed[] {
-  const to = whatIsDue(season, lot.now).phase;
+function onSchedule(season: Season, lot: DrawContext): SeasonEvent[] {
+  const to = computeDue(season, lot.now).phase;
   try {
     return advance(season, lot);
   } catch (error) {
@@ -136,19 +139,19 @@ function beginsRound(season: Season, open: readonly Table[]): boolean {
 }
 
 /** Who took a place over has its seats too; a seat that was handed on at the table itself stays as it is. */
-async function seatAgain(house: House, season: Season, table: Table): Promise<void> {
+async function seatAgain(house: Services, season: Season, table: Table): Promise<void> {
   if (table.game === undefined) return;
   for (const [seat, id] of table.players.entries()) {
     const entry = season.entries.find((e) => e.id === id);
     if (entry?.status === 'in' && entry.before.length > 0)
-      await handOverChair(house, table.game, seat as Seat, entry.before, { id: entry.userId, name: entry.name });
+      await transferSeatOf(house, table.game, seat as Seat, entry.before, { id: entry.userId, name: entry.name });
   }
 }
 
 const seatJob = (season: number, table: string) => `season-table:${season}:${table}`;
 
 /** Opens a real game for a table. Game and order to start it are written together, so that no table is opened twice. */
-async function openTable(house: House, { league, row, season, game }: Book, table: Table): Promise<void> {
+async function openTable(house: Services, { league, row, season, game }: OpenSeason, table: Table): Promise<void> {
   const key = seatJob(row.id, table.id);
   if ((await house.store.job(key)) !== undefined) return;
   const now = house.now();
@@ -167,7 +170,7 @@ async function openTable(house: House, { league, row, season, game }: Book, tabl
       seats: holders.length,
       options: game.options.parse(season.rules.options ?? {}),
       pace: season.rules.pace,
-      edition: HOUSE,
+      edition: HOUSE_EDITION,
       rulesVersion: game.rulesVersion,
       lobby: lobbySchema.parse({
         locale: season.rules.locale,
@@ -189,7 +192,7 @@ async function openTable(house: House, { league, row, season, game }: Book, tabl
 
 /** Starts the game that was opened for a table and writes it into the log. */
 export async function seatTable(
-  house: House,
+  house: Services,
   gameId: number,
   { season, table }: { readonly season: number; readonly table: string },
 ): Promise<void> {
@@ -197,12 +200,12 @@ export async function seatTable(
   // Cleared before it began: the table is opened anew.
   if (row?.status === 'abandoned' && row.startedAt === undefined) return;
   if (row?.status === 'lobby') {
-    const { season: now } = await openBook(house, season);
+    const { season: now } = await openSeason(house, season);
     // Decided or drawn anew meanwhile, the table needs no game.
     if (!now.tables.some((t) => t.id === table && t.status === 'drawn')) return closeGame(house, gameId);
     await start(house, gameId, { id: row.hostId });
   }
-  await editing(house, season, CLOCK, ({ records, season: now }) =>
+  await editSeason(house, season, SCHEDULER_ACTOR, ({ records, season: now }) =>
     records.some((r) => r.deed.type === 'opened' && r.deed.game === gameId)
       ? []
       : [{ type: 'opened', table, game: gameId, ...fullTime(now, table, house.now()) }],
@@ -216,8 +219,8 @@ function fullTime({ tables, rules }: Season, id: string, now: number): { due?: n
 }
 
 /** Puts the page into the outbox; while one is waiting there, that one will show everything. */
-export async function postPage(house: House, id: number): Promise<void> {
-  const { league, row } = await openBook(house, id);
+export async function postPage(house: Services, id: number): Promise<void> {
+  const { league, row } = await openSeason(house, id);
   const now = house.now();
   await house.store.post([
     leagueOutgoing(

@@ -82,7 +82,7 @@ export function playing(season: Season, division: number): Entry[] {
 }
 
 /** Everybody who belongs to a division, those who dropped out included: they keep their line in the table. */
-export function belonging(season: Season, division: number): Entry[] {
+export function divisionMembers(season: Season, division: number): Entry[] {
   return season.entries.filter((e) => e.division === division);
 }
 

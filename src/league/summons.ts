@@ -1,11 +1,11 @@
 import { HOUR } from '../clock/durations.ts';
-import { restEnds } from '../clock/rests.ts';
-import type { House } from '../table/house.ts';
-import { callRests } from '../table/settings/nights.ts';
+import { endOfOffHours } from '../clock/rests.ts';
+import type { Services } from '../table/house.ts';
+import { quietHoursForPings } from '../table/settings/nights.ts';
 import type { Season } from './season.ts';
 
 /** Who is called at one moment. */
-export interface Summons {
+export interface PingBatch {
   readonly at: number;
   readonly users: readonly string[];
 }
@@ -16,10 +16,15 @@ const MOST_CALLED = 80;
 const IN_TIME = 2 * HOUR;
 
 /** These users by when they may be called: at once, or when their night is over, and in any case before it is too late. */
-export async function summoned(house: House, users: readonly string[], now: number, latest = Number.POSITIVE_INFINITY): Promise<Summons[]> {
+export async function groupByWakeTime(
+  house: Services,
+  users: readonly string[],
+  now: number,
+  latest = Number.POSITIVE_INFINITY,
+): Promise<PingBatch[]> {
   const times = new Map<number, string[]>();
   for (const user of new Set(users)) {
-    const wakes = restEnds(await callRests(house, user), now) ?? now;
+    const wakes = endOfOffHours(await quietHoursForPings(house, user), now) ?? now;
     const at = Math.max(now, Math.min(wakes, latest - IN_TIME));
     times.set(at, [...(times.get(at) ?? []), user]);
   }
@@ -34,7 +39,7 @@ export async function summoned(house: House, users: readonly string[], now: numb
 }
 
 /** Whom the beginning of a phase concerns: last season's players, whoever has not checked in, whoever plays. */
-export function concerned({ phase, ranking, entries }: Season): readonly string[] {
+export function affectedUsers({ phase, ranking, entries }: Season): readonly string[] {
   switch (phase) {
     case 'announced':
     case 'sign-up':

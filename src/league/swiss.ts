@@ -1,7 +1,7 @@
 import { must } from '../kit/must.ts';
 import { plusDays } from './calendar.ts';
-import type { Deed, DrawnTable } from './deeds.ts';
-import type { Lot } from './draw.ts';
+import type { DrawnTable, SeasonEvent } from './deeds.ts';
+import type { DrawContext } from './draw.ts';
 import { meetAt, noMeetings } from './pairing/meetings.ts';
 import { seatCounts, seated } from './pairing/seating.ts';
 import { tableSizes } from './pairing/sizes.ts';
@@ -9,8 +9,8 @@ import { standings } from './ranking.ts';
 import { letterOf, liveTables, playing, type Season } from './season.ts';
 
 /** The next round of every division whose round is over; nothing while games are played, or after the last. */
-export function afterSwissRound(season: Season, lot: Lot): Deed[] {
-  return Array.from({ length: season.divisions }, (_, division) => division).flatMap((division): Deed[] => {
+export function afterSwissRound(season: Season, lot: DrawContext): SeasonEvent[] {
+  return Array.from({ length: season.divisions }, (_, division) => division).flatMap((division): SeasonEvent[] => {
     const rounds = season.tables.filter((t) => t.division === division && t.kind === 'round');
     const last = Math.max(0, ...rounds.map((t) => t.round));
     if (last >= season.rules.rounds || liveTables(season).some((t) => t.division === division)) return [];
@@ -23,7 +23,12 @@ export function afterSwissRound(season: Season, lot: Lot): Deed[] {
  * A round of a Swiss: who stands alike plays together, and nobody meets again whom he has met, as far as that goes. Who sits out is the
  * last of those who have sat out least.
  */
-export function drawSwiss(season: Season, division: number, round: number, lot: Lot): Extract<Deed, { type: 'drawn' }> | undefined {
+export function drawSwiss(
+  season: Season,
+  division: number,
+  round: number,
+  lot: DrawContext,
+): Extract<SeasonEvent, { type: 'drawn' }> | undefined {
   const here = playing(season, division).map((e) => e.id);
   const sizes = tableSizes(here.length, season.rules.table, lot.range);
   if (sizes.length === 0) return undefined;

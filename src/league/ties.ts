@@ -1,7 +1,7 @@
 import { shuffled } from '../kit/rng.ts';
 import { plusDays } from './calendar.ts';
-import type { Deed, DrawnTable } from './deeds.ts';
-import type { Lot } from './draw.ts';
+import type { DrawnTable, SeasonEvent } from './deeds.ts';
+import type { DrawContext } from './draw.ts';
 import { seasonAfter } from './fold.ts';
 import { movesBetween } from './promotion.ts';
 import { allStandings } from './ranking.ts';
@@ -20,13 +20,13 @@ interface Tie {
  * played by so many. Else, or if that ends level too, a lot for promotion, while the title is shared. Who has withdrawn comes after
  * those who play. A play-off that a corrected result has made needless counts for nothing.
  */
-export function tieDeeds(season: Season, lot: Lot): Deed[] {
+export function tieDeeds(season: Season, lot: DrawContext): SeasonEvent[] {
   if (season.phase !== 'running' && season.phase !== 'closing') return [];
   const ties = season.phase === 'closing' ? tiesOf(season) : [];
   const needless = liveTables(season).filter(
     (t) => t.kind === 'play-off' && !ties.some((tie) => isAbout(t, tie.division, here(season, tie))),
   );
-  const fallen: Deed[] = needless.length === 0 ? [] : [{ type: 'annulled', tables: needless.map((t) => t.id) }];
+  const fallen: SeasonEvent[] = needless.length === 0 ? [] : [{ type: 'annulled', tables: needless.map((t) => t.id) }];
   const deeds = [...fallen, ...turned(season)];
   // One after the other, so that no two play-offs get one label.
   for (const tie of ties) deeds.push(...settleTie(seasonAfter(season, deeds, lot.now), tie, lot));
@@ -34,8 +34,8 @@ export function tieDeeds(season: Season, lot: Lot): Deed[] {
 }
 
 /** A play-off whose result was set right after it had settled a tie settles it anew. */
-function turned(season: Season): Deed[] {
-  return season.tables.flatMap(({ kind, division, players, lines }): Deed[] => {
+function turned(season: Season): SeasonEvent[] {
+  return season.tables.flatMap(({ kind, division, players, lines }): SeasonEvent[] => {
     if (kind !== 'play-off' || lines === undefined) return [];
     // Others may have played off too, with some of the same: each play-off speaks for its own.
     const order = season.settled.get(division)?.findLast((o) => players.every((p) => o.indexOf(p) >= 0 && o.indexOf(p) < players.length));
@@ -59,7 +59,7 @@ function here(season: Season, tie: Tie): string[] {
   return tie.who.filter((id) => season.entries.find((e) => e.id === id)?.status === 'in');
 }
 
-function settleTie(season: Season, tie: Tie, lot: Lot): Deed[] {
+function settleTie(season: Season, tie: Tie, lot: DrawContext): SeasonEvent[] {
   const playing = here(season, tie);
   const gone = tie.who.filter((id) => !playing.includes(id));
   const [fewest, most] = lot.range;
@@ -91,7 +91,7 @@ const USUAL_DAYS = 14;
 /** Later than any round. */
 const PLAY_OFF_ROUND = 100;
 
-function playOffTable({ rules, tables }: Season, division: number, players: readonly string[], lot: Lot): DrawnTable {
+function playOffTable({ rules, tables }: Season, division: number, players: readonly string[], lot: DrawContext): DrawnTable {
   const label = (n: number) => `${letterOf(division)}+${n === 1 ? '' : n}`;
   let n = 1;
   while (tables.some((t) => t.label === label(n))) n++;

@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE } from '../clock/durations.ts';
 import type { Msg } from '../kit/message.ts';
 import type { Job } from '../store/outgoing-records.ts';
 import { RuleError } from '../table/errors.ts';
-import type { House } from '../table/house.ts';
+import type { Services } from '../table/house.ts';
 import { readSeason } from './book.ts';
 import { leagueJob } from './jobs.ts';
 import { leagueOutgoing } from './news.ts';
@@ -14,7 +14,11 @@ const PATIENCE = 5;
  * A step of a season has failed: gives when to try again, ever more rarely, an hour between at most. Once it has failed several times
  * the organisers are told, once a day for as long as it lasts. Undefined: it is no step of a season.
  */
-export async function setback(house: House, job: Job & { readonly attempts: number }, error: unknown): Promise<number | undefined> {
+export async function onSeasonFailure(
+  house: Services,
+  job: Job & { readonly attempts: number },
+  error: unknown,
+): Promise<number | undefined> {
   const read = leagueJob.safeParse(job);
   if (!read.success) return undefined;
   const { payload } = read.data;
@@ -23,7 +27,7 @@ export async function setback(house: House, job: Job & { readonly attempts: numb
   return now + Math.min(HOUR, MINUTE * 2 ** (job.attempts - 1));
 }
 
-async function tell(house: House, seasonId: number, table: string | undefined, error: unknown, now: number): Promise<void> {
+async function tell(house: Services, seasonId: number, table: string | undefined, error: unknown, now: number): Promise<void> {
   const row = await house.store.leagues.season(seasonId);
   const league = row === undefined ? undefined : await house.store.leagues.league(row.leagueId);
   if (league === undefined) return;

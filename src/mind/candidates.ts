@@ -1,6 +1,6 @@
 import {
   type Choice,
-  down,
+  childAt,
   enabled,
   likelyPath,
   type Option,
@@ -68,19 +68,19 @@ export function variation<A>(tree: Choice<A>, answer: Answer<A>, rng: Rng): Answ
   const at = rng.below(answer.path.length);
   const path: PathStep[] = answer.path.slice(0, at);
   let node: Choice<A> | undefined = tree;
-  for (const step of path) node = node && down(node, step);
+  for (const step of path) node = node && childAt(node, step);
   const old = answer.path[at];
   const changed = node === undefined || old === undefined ? undefined : another(node, old, rng);
   if (node === undefined || changed === undefined) return undefined;
   path.push(changed);
-  node = down(node, changed);
+  node = childAt(node, changed);
   for (let next = at + 1; node !== undefined && node.at !== 'act' && node.at !== 'no'; next++) {
     const kept: PathStep | undefined = answer.path[next];
-    const on: Choice<A> | undefined = kept === undefined ? undefined : down(node, kept);
+    const on: Choice<A> | undefined = kept === undefined ? undefined : childAt(node, kept);
     const step: PathStep | undefined = on === undefined ? likelyPath(node)[0] : kept;
     if (step === undefined) return undefined;
     path.push(step);
-    node = on ?? down(node, step);
+    node = on ?? childAt(node, step);
   }
   return node?.at === 'act' ? { path, action: node.action } : undefined;
 }
@@ -148,7 +148,7 @@ function gather<A>(node: Choice<A> | undefined, path: Path, most: number, found:
     for (const { id, next } of enabled(node)) if (!gather(next?.(), [...path, id], most, found, walks)) return false;
     return true;
   }
-  for (const step of stepsAt(node)) if (!gather(down(node, step), [...path, step], most, found, walks)) return false;
+  for (const step of stepsAt(node)) if (!gather(childAt(node, step), [...path, step], most, found, walks)) return false;
   return true;
 }
 

@@ -5,13 +5,13 @@ import type { Stake } from '../kit/mind.ts';
 import { quickRng } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
 import { allAnswers, onlyAnswer } from './candidates.ts';
-import { imagined, settled, worthOf } from './judge.ts';
-import { asSeenBy, effortIn } from './levels.ts';
+import { determinize, evaluate, playForced } from './judge.ts';
+import { budgetFor, gameForLevel } from './levels.ts';
 import { think } from './mind.ts';
-import { playedOn } from './rollout.ts';
+import { rollout } from './rollout.ts';
 
 /** What a player is told of an answer: how likely he wins with it, what it changes for whom, and why. */
-export interface Counsel {
+export interface Advice {
   readonly path: Path;
   /** 0 to 1; nothing where nothing can be weighed. */
   readonly chance?: number;
@@ -29,9 +29,9 @@ export interface Change {
 }
 
 /** A decision that was made, beside the best there was. */
-export interface Verdict {
-  readonly given: Counsel;
-  readonly best: Counsel;
+export interface DecisionReview {
+  readonly given: Advice;
+  readonly best: Advice;
 }
 
 /** Whom a question is put to: `state` is imagined from what that seat may know, as for a computer player. */
@@ -47,7 +47,7 @@ const PLAYOUTS = 60;
 const MOST = 3;
 
 /** The three best answers a master sees, each played out. */
-export function advise(asked: Consulted): Counsel[] {
+export function advise(asked: Consulted): Advice[] {
   const { game, state, decision, seed } = asked;
   const tree = game.choices(state, decision);
   const ruled = game.appraise?.(game.view(state, decision.seat), decision, tree) ?? [];
@@ -59,7 +59,7 @@ export function advise(asked: Consulted): Counsel[] {
 }
 
 /** How a decision compares with the best there was, as far as that seat could know; nothing where it could not have done better. */
-export function judge(asked: Consulted, action: unknown): Verdict | undefined {
+export function reviewDecision(asked: Consulted, action: unknown): DecisionReview | undefined {
   const { game, state, decision, seed } = asked;
   const tree = game.choices(state, decision);
   if (onlyAnswer(tree) !== undefined) return undefined;
@@ -76,7 +76,7 @@ export function judge(asked: Consulted, action: unknown): Verdict | undefined {
   return given && best && better(given, best);
 }
 
-function better(given: Counsel, best: Counsel): Verdict | undefined {
+function better(given: Advice, best: Advice): DecisionReview | undefined {
   return (best.chance ?? 0) > (given.chance ?? 0) ? { given, best } : undefined;
 }
 
@@ -91,18 +91,18 @@ export function isAnswerTo(game: Game, state: unknown, decision: Decision, actio
 
 /** What an answer leads to on average. */
 function playedOut({ game: title, state, decision, seed }: Consulted, path: Path, action: unknown): PlayedOut {
-  const game = asSeenBy(title, 'master');
+  const game = gameForLevel(title, 'master');
   const { seat, kind } = decision;
-  const effort = effortIn(game, state, 'master');
+  const effort = budgetFor(game, state, 'master');
   const meter = { leaves: 0, rollouts: 0 };
   const sums = new Sums();
   let sum = 0;
   for (let world = 0; world < PLAYOUTS; world++) {
     const rng = quickRng(`${seed}/counsel ${world}`);
-    const from = imagined(game, state, seat, rng);
+    const from = determinize(game, state, seat, rng);
     const next = game.apply(from, seat, action, rng).state;
-    const end = effort.plain?.includes(kind) ? settled(game, next, seat, rng) : playedOn(game, next, seat, effort, rng, meter);
-    sum += worthOf(game, end, meter)[seat] ?? 0;
+    const end = effort.plain?.includes(kind) ? playForced(game, next, seat, rng) : rollout(game, next, seat, effort, rng, meter);
+    sum += evaluate(game, end, meter)[seat] ?? 0;
     if (game.result(end) === undefined) sums.add(game.stakes?.(from), game.stakes?.(end));
   }
   return { path, chance: Math.round((1000 * sum) / PLAYOUTS) / 1000, ...sums.changes(seat) };
@@ -122,7 +122,7 @@ interface PlayedOut {
 }
 
 /** What the others do in any case says nothing of an answer: of theirs counts what is more, or less, than after the others. */
-function compared(answers: readonly PlayedOut[]): Counsel[] {
+function compared(answers: readonly PlayedOut[]): Advice[] {
   return answers.map(({ path, chance, own, theirs }) => {
     const more = [...theirs].map(([seat, points]) => {
       const mean = answers.reduce((sum, other) => sum + (other.theirs.get(seat) ?? 0), 0) / answers.length;

@@ -1,25 +1,33 @@
 import { quickRng } from '../kit/rng.ts';
 import { type Answer, variation } from './candidates.ts';
-import { settled, type Thinking, worthOf } from './judge.ts';
+import { evaluate, playForced, type SearchContext } from './judge.ts';
 
 /** An answer with what it promises the one who gives it. */
-export interface Judged<A> {
+export interface ScoredAnswer<A> {
   readonly answer: Answer<A>;
   readonly worth: number;
 }
 
 /** One step of lookahead: what each answer leads to in these worlds, with the same chance for all; the best first. */
-export function judgedOf(thinking: Thinking, worlds: readonly unknown[], answers: readonly Answer<unknown>[]): Judged<unknown>[] {
+export function scoreAnswers(
+  thinking: SearchContext,
+  worlds: readonly unknown[],
+  answers: readonly Answer<unknown>[],
+): ScoredAnswer<unknown>[] {
   return byWorth(answers.map((answer) => lookAhead(thinking, worlds, answer)));
 }
 
-function lookAhead({ game, decision, seed, meter }: Thinking, worlds: readonly unknown[], answer: Answer<unknown>): Judged<unknown> {
+function lookAhead(
+  { game, decision, seed, meter }: SearchContext,
+  worlds: readonly unknown[],
+  answer: Answer<unknown>,
+): ScoredAnswer<unknown> {
   const { seat } = decision;
   let sum = 0;
   for (let at = 0; at < worlds.length; at++) {
     const rng = quickRng(`${seed}/${at}`);
-    const next = settled(game, game.apply(worlds[at], seat, answer.action, rng).state, seat, rng);
-    sum += worthOf(game, next, meter)[seat] ?? 0;
+    const next = playForced(game, game.apply(worlds[at], seat, answer.action, rng).state, seat, rng);
+    sum += evaluate(game, next, meter)[seat] ?? 0;
   }
   return { answer, worth: sum / worlds.length };
 }
@@ -28,7 +36,11 @@ function lookAhead({ game, decision, seed, meter }: Thinking, worlds: readonly u
  * In a wide decision the answers looked at are a sample; what may still be spent goes into variations of the best so far, one step
  * changed each time.
  */
-export function improved(thinking: Thinking, worlds: readonly unknown[], sample: readonly Judged<unknown>[]): Judged<unknown>[] {
+export function refineBest(
+  thinking: SearchContext,
+  worlds: readonly unknown[],
+  sample: readonly ScoredAnswer<unknown>[],
+): ScoredAnswer<unknown>[] {
   const { tree, effort, seed, decision } = thinking;
   const { never, view } = thinking.game;
   const judged = sample.slice();
@@ -49,6 +61,6 @@ export function improved(thinking: Thinking, worlds: readonly unknown[], sample:
 }
 
 /** The best first; of equal ones the earlier. */
-function byWorth(judged: readonly Judged<unknown>[]): Judged<unknown>[] {
+function byWorth(judged: readonly ScoredAnswer<unknown>[]): ScoredAnswer<unknown>[] {
   return judged.slice().sort((a, b) => b.worth - a.worth);
 }

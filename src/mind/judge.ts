@@ -1,29 +1,29 @@
 import type { Choice } from '../kit/choice.ts';
 import type { Decision, Game } from '../kit/game.ts';
-import type { Effort } from '../kit/mind.ts';
+import type { SearchBudget } from '../kit/mind.ts';
 import type { Rng } from '../kit/rng.ts';
 import type { Seat, Viewer } from '../kit/seat.ts';
 import { onlyAnswer } from './candidates.ts';
 
 /** What a decision has cost so far. */
-export interface Meter {
+export interface EvaluationCounter {
   leaves: number;
   rollouts: number;
 }
 
 /** What is being thought about, and with what effort. */
-export interface Thinking {
+export interface SearchContext {
   readonly game: Game;
   readonly state: unknown;
   readonly decision: Decision;
   readonly tree: Choice<unknown>;
-  readonly effort: Effort;
+  readonly effort: SearchBudget;
   readonly seed: string;
-  readonly meter: Meter;
+  readonly meter: EvaluationCounter;
 }
 
 /** Each seat's chance as a state stands: the result when the game is over, else what the title says, else all alike. */
-export function worthOf(game: Game, state: unknown, meter: Meter): readonly number[] {
+export function evaluate(game: Game, state: unknown, meter: EvaluationCounter): readonly number[] {
   meter.leaves++;
   const result = game.result(state);
   if (result === undefined) return game.worth?.(state) ?? [];
@@ -36,7 +36,7 @@ export function worthOf(game: Game, state: unknown, meter: Meter): readonly numb
 }
 
 /** Another world which this viewer cannot tell from this one, and as likely. */
-export function imagined<S>(game: Game<S>, state: S, viewer: Viewer, rng: Rng): S {
+export function determinize<S>(game: Game<S>, state: S, viewer: Viewer, rng: Rng): S {
   return game.imagine === undefined ? game.resample(state, viewer, rng) : game.imagine(state, viewer, rng);
 }
 
@@ -48,7 +48,7 @@ export function awaitedSeats(decisions: readonly Decision[]): Decision | undefin
 const MOST_FORCED = 8;
 
 /** Goes on while the only answer is given (a die to be thrown, a card that must be played): only then a state can be judged. */
-export function settled(game: Game, state: unknown, seat: Seat, rng: Rng): unknown {
+export function playForced(game: Game, state: unknown, seat: Seat, rng: Rng): unknown {
   let now = state;
   for (let n = 0; n < MOST_FORCED; n++) {
     const decision = awaitedSeats(game.decisions(now));

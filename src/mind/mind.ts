@@ -1,13 +1,13 @@
 import { type Choice, type Path, resolve } from '../kit/choice.ts';
 import type { Decision, Game } from '../kit/game.ts';
-import type { Effort } from '../kit/mind.ts';
+import type { SearchBudget } from '../kit/mind.ts';
 import { must } from '../kit/must.ts';
 import { drawOne, quickRng, type Rng } from '../kit/rng.ts';
-import { calmed } from './calm.ts';
+import { withoutGraveAnswers } from './calm.ts';
 import { type Candidates, candidates, onlyAnswer } from './candidates.ts';
-import { improved, type Judged, judgedOf } from './greedy.ts';
-import { imagined, type Meter, type Thinking } from './judge.ts';
-import { asSeenBy, type Computer, effortIn } from './levels.ts';
+import { refineBest, type ScoredAnswer, scoreAnswers } from './greedy.ts';
+import { determinize, type EvaluationCounter, type SearchContext } from './judge.ts';
+import { budgetFor, type Computer, gameForLevel } from './levels.ts';
 import { search } from './search.ts';
 
 /**
@@ -26,20 +26,20 @@ export interface MindQuestion {
   readonly standIn?: boolean;
 }
 
-export interface Thought extends Meter {
+export interface Thought extends EvaluationCounter {
   readonly path: Path;
   /** The answers looked at, the best first; none where a rule or chance decided, or where there was nothing to decide. */
-  readonly weighed: readonly Judged<unknown>[];
+  readonly weighed: readonly ScoredAnswer<unknown>[];
   /** There was nothing to think about: one answer only. */
   readonly forced: boolean;
 }
 
 /** The answer of a computer player: the only one there is, else a rule of the title, else what worth and playouts find best. */
 export function think({ game: title, state, decision, player, seed, calm = false, standIn = false }: MindQuestion): Thought {
-  const game = asSeenBy(title, player);
+  const game = gameForLevel(title, player);
   const rng = quickRng(seed);
-  const effort = effortIn(game, state, player);
-  const tree = calm ? calmed(game.choices(state, decision)) : game.choices(state, decision);
+  const effort = budgetFor(game, state, player);
+  const tree = calm ? withoutGraveAnswers(game.choices(state, decision)) : game.choices(state, decision);
   const only = onlyAnswer(tree)?.path;
   const given = { weighed: [], leaves: 0, rollouts: 0, forced: only !== undefined };
   const rule = only ?? ruling(game, state, decision, tree, player, rng, standIn);
@@ -55,7 +55,7 @@ export function think({ game: title, state, decision, player, seed, calm = false
 }
 
 /** What a computer does unasked (a sign, a note on a sealed sheet): only what a rule of the title says. */
-export function unasked({ game, state, decision, player, seed }: MindQuestion): Path | undefined {
+export function optionalAction({ game, state, decision, player, seed }: MindQuestion): Path | undefined {
   return ruling(game, state, decision, game.choices(state, decision), player, quickRng(seed));
 }
 
@@ -75,7 +75,14 @@ function ruling(
 }
 
 /** The answers worth a look, without those that nobody would give. */
-function sensible(game: Game, state: unknown, decision: Decision, tree: Choice<unknown>, effort: Effort, rng: Rng): Candidates<unknown> {
+function sensible(
+  game: Game,
+  state: unknown,
+  decision: Decision,
+  tree: Choice<unknown>,
+  effort: SearchBudget,
+  rng: Rng,
+): Candidates<unknown> {
   const view = game.view(state, decision.seat);
   const few = Math.ceil(effort.leaves * SAMPLED);
   const { answers, wide } = candidates(tree, effort.leaves, few, rng, () => ordered(game, view, decision, tree, rng));
@@ -97,11 +104,11 @@ function ordered(game: Game, view: unknown, decision: Decision, tree: Choice<unk
   return paths;
 }
 
-function weigh(thinking: Thinking, { answers, wide }: Candidates<unknown>): readonly Judged<unknown>[] {
+function weigh(thinking: SearchContext, { answers, wide }: Candidates<unknown>): readonly ScoredAnswer<unknown>[] {
   const { game, state, decision, effort, seed } = thinking;
   const worlds = [state];
-  for (let at = 1; at < effort.worlds; at++) worlds.push(imagined(game, state, decision.seat, quickRng(`${seed}/world ${at}`)));
-  const judged = judgedOf(thinking, worlds, answers);
-  const best = wide ? improved(thinking, worlds, judged) : judged;
+  for (let at = 1; at < effort.worlds; at++) worlds.push(determinize(game, state, decision.seat, quickRng(`${seed}/world ${at}`)));
+  const judged = scoreAnswers(thinking, worlds, answers);
+  const best = wide ? refineBest(thinking, worlds, judged) : judged;
   return effort.rollouts === 0 || effort.plain?.includes(decision.kind) ? best : search(thinking, best);
 }

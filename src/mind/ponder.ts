@@ -1,9 +1,9 @@
 import type { Path } from '../kit/choice.ts';
 import type { Game } from '../kit/game.ts';
 import { must } from '../kit/must.ts';
-import { advise, type Counsel, judge, type Verdict } from './counsel.ts';
+import { type Advice, advise, type DecisionReview, reviewDecision } from './counsel.ts';
 import type { Computer } from './levels.ts';
-import { think, unasked } from './mind.ts';
+import { optionalAction, think } from './mind.ts';
 
 /** What is handed to whoever thinks, and nothing else: `state` comes from `imagine`, `seed` is none of the game's. */
 export interface Task {
@@ -25,7 +25,7 @@ export interface Answered {
 }
 
 /** What a player asks about a question of his own; with `given`, how what he answered compares. `state` comes from `imagine` here too. */
-export interface Consultation {
+export interface AdviceRequest {
   readonly title: string;
   readonly state: unknown;
   readonly decision: string;
@@ -36,15 +36,15 @@ export interface Consultation {
 /** The best answers, or what was better than the one given; nothing where there was nothing better. */
 export function consult(
   games: readonly Game[],
-  { title, state, decision, seed, given }: Consultation,
-): readonly Counsel[] | Verdict | undefined {
+  { title, state, decision, seed, given }: AdviceRequest,
+): readonly Advice[] | DecisionReview | undefined {
   const game = titled(games, title);
   const asked = must(
     game.decisions(state).find(({ id }) => id === decision),
     `the question ${decision}`,
   );
   const about = { game, state, decision: asked, seed };
-  return given === undefined ? advise(about) : judge(about, given);
+  return given === undefined ? advise(about) : reviewDecision(about, given);
 }
 
 function titled(games: readonly Game[], title: string): Game {
@@ -55,11 +55,11 @@ function titled(games: readonly Game[], title: string): Game {
 }
 
 /** Thinks about a task: first of what a rule of the title does unasked, then of the question. */
-export function ponder(games: readonly Game[], { title, state, decision, asides, player, seed, standIn }: Task): Answered {
+export function answerThinkRequest(games: readonly Game[], { title, state, decision, asides, player, seed, standIn }: Task): Answered {
   const game = titled(games, title);
   const open = game.decisions(state);
   for (const aside of open) {
-    const path = asides.includes(aside.id) ? unasked({ game, state, decision: aside, player, seed }) : undefined;
+    const path = asides.includes(aside.id) ? optionalAction({ game, state, decision: aside, player, seed }) : undefined;
     if (path !== undefined) return { decision: aside.id, path };
   }
   const asked = must(

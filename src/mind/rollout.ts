@@ -1,19 +1,26 @@
 import { randomWalk, resolve } from '../kit/choice.ts';
 import type { Decision, Game } from '../kit/game.ts';
-import type { Effort } from '../kit/mind.ts';
+import type { SearchBudget } from '../kit/mind.ts';
 import type { Rng } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
 import { allAnswers, onlyAnswer } from './candidates.ts';
-import { awaitedSeats, type Meter, worthOf } from './judge.ts';
+import { awaitedSeats, type EvaluationCounter, evaluate } from './judge.ts';
 import { LONGEST } from './levels.ts';
 
 /** What comes of a state when all play on for a while; then worth says who is likely to win. Longer playouts add more chance than knowledge. */
-export function playOut(game: Game, from: unknown, seat: Seat, effort: Effort, rng: Rng, meter: Meter): number {
-  return worthOf(game, playedOn(game, from, seat, effort, rng, meter), meter)[seat] ?? 0;
+export function rolloutValue(game: Game, from: unknown, seat: Seat, effort: SearchBudget, rng: Rng, meter: EvaluationCounter): number {
+  return evaluate(game, rollout(game, from, seat, effort, rng, meter), meter)[seat] ?? 0;
 }
 
 /** Where it leads when everybody takes the best by worth of a few answers, until the seat's turn is over or it is asked again. */
-export function playedOn(game: Game, from: unknown, seat: Seat, { tries, until }: Effort, rng: Rng, meter: Meter): unknown {
+export function rollout(
+  game: Game,
+  from: unknown,
+  seat: Seat,
+  { tries, until }: SearchBudget,
+  rng: Rng,
+  meter: EvaluationCounter,
+): unknown {
   meter.rollouts++;
   let state = from;
   let others = false;
@@ -28,7 +35,7 @@ export function playedOn(game: Game, from: unknown, seat: Seat, { tries, until }
   return state;
 }
 
-function isOver(until: Effort['until'], { seat, kind }: Decision, own: Seat, others: boolean): boolean {
+function isOver(until: SearchBudget['until'], { seat, kind }: Decision, own: Seat, others: boolean): boolean {
   switch (until) {
     case 'turn':
       return seat !== own;
@@ -42,7 +49,7 @@ function isOver(until: Effort['until'], { seat, kind }: Decision, own: Seat, oth
 }
 
 /** The state after the best by worth, for the one who is asked, of a few answers. */
-function bestOfFew(game: Game, state: unknown, decision: Decision, tries: number, rng: Rng, meter: Meter): unknown {
+function bestOfFew(game: Game, state: unknown, decision: Decision, tries: number, rng: Rng, meter: EvaluationCounter): unknown {
   const { seat } = decision;
   const habit = game.habit?.(state, decision, rng);
   if (habit !== undefined) return game.apply(state, seat, habit, rng).state;
@@ -59,7 +66,7 @@ function bestOfFew(game: Game, state: unknown, decision: Decision, tries: number
     const action = few === undefined ? randomWalk(tree, rng, 8)?.action : few[n]?.action;
     if (action === undefined) continue;
     const next = game.apply(state, seat, action, rng).state;
-    const worth = worthOf(game, next, meter)[seat] ?? 0;
+    const worth = evaluate(game, next, meter)[seat] ?? 0;
     if (worth > most) {
       most = worth;
       best = next;

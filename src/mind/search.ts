@@ -1,8 +1,8 @@
 import { quickRng } from '../kit/rng.ts';
 import type { Answer } from './candidates.ts';
-import type { Judged } from './greedy.ts';
-import { imagined, type Thinking } from './judge.ts';
-import { playOut } from './rollout.ts';
+import type { ScoredAnswer } from './greedy.ts';
+import { determinize, type SearchContext } from './judge.ts';
+import { rolloutValue } from './rollout.ts';
 
 interface Arm {
   readonly answer: Answer<unknown>;
@@ -14,7 +14,7 @@ interface Arm {
  * Sequential halving: all arms are played out equally often, then the better half, and so on. Playout number n of every arm
  * begins in the same world with the same chance, so that arms differ by what they are worth and not by luck.
  */
-export function search(thinking: Thinking, judged: readonly Judged<unknown>[]): Judged<unknown>[] {
+export function search(thinking: SearchContext, judged: readonly ScoredAnswer<unknown>[]): ScoredAnswer<unknown>[] {
   const { effort } = thinking;
   const { trust } = effort;
   const isOpen = (judged[0]?.worth ?? 0) < ALL_BUT_WON;
@@ -45,10 +45,10 @@ function mean({ sum, played }: Arm): number {
   return played === 0 ? 0 : sum / played;
 }
 
-function playArm({ game, state, decision, effort, seed, meter }: Thinking, arm: Arm, world: number): void {
+function playArm({ game, state, decision, effort, seed, meter }: SearchContext, arm: Arm, world: number): void {
   const { seat } = decision;
   const rng = quickRng(`${seed}/playout ${world}`);
-  const next = game.apply(imagined(game, state, seat, rng), seat, arm.answer.action, rng).state;
-  arm.sum += playOut(game, next, seat, effort, rng, meter);
+  const next = game.apply(determinize(game, state, seat, rng), seat, arm.answer.action, rng).state;
+  arm.sum += rolloutValue(game, next, seat, effort, rng, meter);
   arm.played++;
 }

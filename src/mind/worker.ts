@@ -2,16 +2,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { GAMES } from '../games/index.ts';
 import { must } from '../kit/must.ts';
-import type { Editions, Order, Report } from './crew.ts';
-import { consult, ponder } from './ponder.ts';
+import type { Editions, ThinkRequest, ThinkResponse } from './crew.ts';
+import { answerThinkRequest, consult } from './ponder.ts';
 
 const port = must(parentPort ?? undefined, 'a parent thread');
 for (const [title, id, edition] of workerData as Editions) GAMES.find((game) => game.id === title)?.editions.put(id, edition);
 
-port.on('message', ({ id, task }: Order) => {
+port.on('message', ({ id, task }: ThinkRequest) => {
   try {
-    port.postMessage({ id, answered: 'player' in task ? ponder(GAMES, task) : consult(GAMES, task) } satisfies Report);
+    port.postMessage({ id, answered: 'player' in task ? answerThinkRequest(GAMES, task) : consult(GAMES, task) } satisfies ThinkResponse);
   } catch (error) {
-    port.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies Report);
+    port.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies ThinkResponse);
   }
 });

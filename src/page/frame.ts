@@ -1,4 +1,4 @@
-import type { Voice } from '../i18n/say.ts';
+import type { Translator } from '../i18n/say.ts';
 import { LOCALES, type Locale } from '../kit/message.ts';
 import { type Html, html } from './html.ts';
 
@@ -11,7 +11,7 @@ export interface Assets {
 const LANGUAGES: { readonly [locale in Locale]: string } = { en: 'English', fr: 'Français', pl: 'Polski' };
 
 /** What one asks a page for. */
-export interface Viewed {
+export interface PageQuery {
   readonly locale: Locale;
   /** The language stands in the address, and goes on standing there. */
   readonly chosen: boolean;
@@ -20,13 +20,13 @@ export interface Viewed {
 }
 
 /** The query of the same page with something else wanted. */
-export function query({ locale, chosen, at }: Viewed): string {
+export function query({ locale, chosen, at }: PageQuery): string {
   const asked = new URLSearchParams({ ...(at === undefined ? {} : { at: String(at) }), ...(chosen ? { lang: locale } : {}) });
   return asked.size === 0 ? './' : `./?${asked}`;
 }
 
 /** A whole page around what it shows. Every address in it is relative, so that it stands behind any path of a proxy. */
-export function wholePage(title: string, inner: Html, voice: Voice, wanted: Viewed, assets: Assets): string {
+export function pageLayout(title: string, inner: Html, voice: Translator, wanted: PageQuery, assets: Assets): string {
   const languages = LOCALES.map((locale) =>
     locale === voice.locale
       ? html`<li aria-current="true">${LANGUAGES[locale]}</li>`

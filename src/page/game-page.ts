@@ -1,51 +1,51 @@
 import { altText } from '../discord/components/alt.ts';
-import { inColours, signOf } from '../discord/components/colours.ts';
+import { applyTableColours, signOf } from '../discord/components/colours.ts';
 import { plainVoice, signedName, textVoice } from '../discord/components/people.ts';
 import { sectionText } from '../discord/panels/words.ts';
 import { standingLines, story } from '../discord/posts/board.ts';
 import { ceremonyLines } from '../discord/posts/result.ts';
-import { houseVoice } from '../i18n/index.ts';
-import type { Voice } from '../i18n/say.ts';
+import { translatorFor } from '../i18n/index.ts';
+import type { Translator } from '../i18n/say.ts';
 import type { Result } from '../kit/game.ts';
 import type { Locale } from '../kit/message.ts';
 import type { Scene, Theme } from '../kit/scene.ts';
 import type { Picture } from '../paint/easel.ts';
 import { fingerprint } from '../paint/fingerprint.ts';
-import type { Gallery } from '../paint/gallery.ts';
+import type { PictureCache } from '../paint/gallery.ts';
 import type { Painter } from '../paint/painter.ts';
-import { speak } from '../paint/speak.ts';
+import { localizeScene } from '../paint/speak.ts';
 import type { SeatHolder, StoredGame } from '../store/records.ts';
 import { pausedUntil } from '../table/clocks/pauses.ts';
 import { RuleError } from '../table/errors.ts';
-import { gameOf, type House } from '../table/house.ts';
-import { loadPlay } from '../table/play/play.ts';
+import { gameOf, type Services } from '../table/house.ts';
+import { loadGame } from '../table/play/play.ts';
 import { waitingFor } from '../table/posts/publish.ts';
-import { type Chapter, chapter } from '../table/records/story.ts';
+import { type ReplayStep, replayStep } from '../table/records/story.ts';
 import { heldAt } from '../table/seats/departures.ts';
-import { type Assets, query, type Viewed, wholePage } from './frame.ts';
+import { type Assets, type PageQuery, pageLayout, query } from './frame.ts';
 import { type Html, html } from './html.ts';
-import { lineOf, moment, spoken } from './words.ts';
+import { lineOf, paragraphsOf, timeElement } from './words.ts';
 
 /** What pages are made with. */
-export interface Press {
-  readonly house: House;
+export interface PageContext {
+  readonly house: Services;
   readonly painter: Painter;
-  readonly gallery: Gallery;
+  readonly gallery: PictureCache;
 }
 
 /** Steps that were looked at lately, without anybody's name. */
-type Step = Omit<Chapter, 'holders'>;
+type Step = Omit<ReplayStep, 'holders'>;
 const KEPT = 40;
-const steps = new WeakMap<House, Map<string, Step>>();
+const steps = new WeakMap<Services, Map<string, Step>>();
 
 /** A step of a game with those who sat there; played through again only if nobody has looked at it since the game went on. */
-async function stepOf(house: House, row: StoredGame, wanted: number): Promise<Chapter> {
+async function stepOf(house: Services, row: StoredGame, wanted: number): Promise<ReplayStep> {
   const kept = steps.get(house) ?? new Map<string, Step>();
   steps.set(house, kept);
   const key = `${row.id}:${row.version}:${wanted}`;
   let step = kept.get(key);
   if (step === undefined) {
-    const { holders: _, ...found } = await chapter(house, row.id, wanted);
+    const { holders: _, ...found } = await replayStep(house, row.id, wanted);
     step = found;
   }
   kept.delete(key);
@@ -56,26 +56,26 @@ async function stepOf(house: House, row: StoredGame, wanted: number): Promise<Ch
 }
 
 /** The page of a game: its board at one step, what happened, how all stand, who is awaited. */
-export async function gamePage({ house }: Press, row: StoredGame, wanted: Viewed, assets: Assets): Promise<string> {
+export async function gamePage({ house }: PageContext, row: StoredGame, wanted: PageQuery, assets: Assets): Promise<string> {
   const game = gameOf(house, row.title);
   const { locale } = wanted;
-  const title = `${houseVoice(locale, game).say(game.name)} #${row.id}`;
+  const title = `${translatorFor(locale, game).say(game.name)} #${row.id}`;
   try {
     const step = await stepOf(house, row, wanted.at ?? Number.MAX_SAFE_INTEGER);
     const voice = textVoice(locale, step.game, step.holders);
     const inner = html`${travel(step, wanted, voice)}
-<p id="now" role="status">${voice.say('replay.title', { game: game.name, id: row.id, at: step.at, of: step.of })} · ${moment(step.when, locale)}</p>
+<p id="now" role="status">${voice.say('replay.title', { game: game.name, id: row.id, at: step.at, of: step.of })} · ${timeElement(step.when, locale)}</p>
 <article id="step">${await shown(house, row, step, voice)}</article>`;
-    return wholePage(title, inner, voice, wanted, assets);
+    return pageLayout(title, inner, voice, wanted, assets);
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
-    const voice = houseVoice(locale, game);
-    return wholePage(title, spoken([voice.say(error.why)], locale), voice, wanted, assets);
+    const voice = translatorFor(locale, game);
+    return pageLayout(title, paragraphsOf([voice.say(error.why)], locale), voice, wanted, assets);
   }
 }
 
 /** Forward and back through the game. Without a script the slider is sent as a form. */
-function travel({ at, of }: Chapter, wanted: Viewed, { say }: Voice): Html {
+function travel({ at, of }: ReplayStep, wanted: PageQuery, { say }: Translator): Html {
   const to = (step: number, key: 'first' | 'back' | 'next' | 'last') =>
     step === at || step < 0 || step > of
       ? html`<li><span aria-disabled="true">${say(`replay.${key}`)}</span></li>`
@@ -88,7 +88,7 @@ function travel({ at, of }: Chapter, wanted: Viewed, { say }: Voice): Html {
 <button>${say('page.web.go')}</button></form></nav>`;
 }
 
-async function shown(house: House, row: StoredGame, step: Chapter, voice: Voice): Promise<Html> {
+async function shown(house: Services, row: StoredGame, step: ReplayStep, voice: Translator): Promise<Html> {
   const { locale, say } = voice;
   const { game, tableau, told, holders, at, of } = step;
   const seats = holders.map((h) => {
@@ -96,38 +96,38 @@ async function shown(house: House, row: StoredGame, step: Chapter, voice: Voice)
     return html`<li>${lineOf(signedName(holders, h.seat), locale)} <small>${letter} · ${say(`colour.${colour}`)}</small></li>`;
   });
   const part = (title: string, inner: Html) => (inner.markup === '' ? '' : html`<section><h2>${title}</h2>${inner}</section>`);
-  const words = tableau.sections.map((s) => spoken([sectionText(s, (m) => say(m))], locale));
+  const words = tableau.sections.map((s) => paragraphsOf([sectionText(s, (m) => say(m))], locale));
   return html`<figure>${picture(step, locale, altText(game, tableau, plainVoice(locale, game, holders), told))}</figure>
 <ul class="seats" aria-label="${say('opening.seats')}">${seats}</ul>
-${part(say('page.web.story'), spoken([story({ told }, voice)], locale))}
+${part(say('page.web.story'), paragraphsOf([story({ told }, voice)], locale))}
 ${at < of ? '' : part(say('page.web.awaited'), await awaited(house, row, voice))}
 ${at < of ? '' : part(say('result.title'), ended(row, voice))}
-${part(say('page.web.standing'), spoken(standingLines(tableau, holders, voice), locale))}
+${part(say('page.web.standing'), paragraphsOf(standingLines(tableau, holders, voice), locale))}
 <details><summary>${say('board.words')}</summary>${words}</details>`;
 }
 
-async function awaited(house: House, row: StoredGame, { locale, say }: Voice): Promise<Html> {
-  const play = row.status === 'running' ? await loadPlay(house, row.id) : undefined;
+async function awaited(house: Services, row: StoredGame, { locale, say }: Translator): Promise<Html> {
+  const play = row.status === 'running' ? await loadGame(house, row.id) : undefined;
   if (play === undefined) return html``;
   const waits = waitingFor(play, play.awaited, house.now()).map(({ seat, waiting, since }) => {
     const deadline = play.awaited.find((a) => a.seat === seat)?.deadline;
     const line = lineOf(`${signedName(play.holders, seat)} ${say(waiting)}`, locale);
-    const until = deadline === undefined ? '' : html` · ${say('page.web.until')} ${moment(deadline, locale)}`;
-    return html`<li>${line} · ${say('page.web.since')} ${moment(since, locale)}${until}</li>`;
+    const until = deadline === undefined ? '' : html` · ${say('page.web.until')} ${timeElement(deadline, locale)}`;
+    return html`<li>${line} · ${say('page.web.since')} ${timeElement(since, locale)}${until}</li>`;
   });
   const paused = pausedUntil(row, house.now());
-  const rest = paused === undefined ? '' : html`<p>${say('page.web.paused')} ${moment(paused, locale)}</p>`;
+  const rest = paused === undefined ? '' : html`<p>${say('page.web.paused')} ${timeElement(paused, locale)}</p>`;
   return waits.length === 0 ? html`${rest}` : html`<ul>${waits}</ul>${rest}`;
 }
 
 /** How it ended, where it did. */
-function ended({ status, result }: StoredGame, voice: Voice): Html {
-  if (status === 'abandoned') return spoken([voice.say('lobby.ended')], voice.locale);
-  return status === 'over' ? spoken(ceremonyLines(result as Result, voice), voice.locale) : html``;
+function ended({ status, result }: StoredGame, voice: Translator): Html {
+  if (status === 'abandoned') return paragraphsOf([voice.say('lobby.ended')], voice.locale);
+  return status === 'over' ? paragraphsOf(ceremonyLines(result as Result, voice), voice.locale) : html``;
 }
 
 /** By day and by night, each under a name that says all of what it shows: so it may be kept for ever. */
-function picture(step: Chapter, locale: Locale, alt: string): Html {
+function picture(step: ReplayStep, locale: Locale, alt: string): Html {
   const { scene } = board(step, locale, 'day');
   const { width, height } = scene;
   const file = (theme: Theme) => fileOf(step.at, locale, theme, board(step, locale, theme).scene);
@@ -139,11 +139,11 @@ function picture(step: Chapter, locale: Locale, alt: string): Html {
  * The board in the colours of the table, and no name in it: whoever asks to be forgotten cannot ask everybody's browser. Seats are named by
  * their colours, tokens by the letters of their signs.
  */
-function board({ game, tableau, holders }: Chapter, locale: Locale, theme: Theme) {
-  const house = houseVoice(locale, game);
-  const { say } = houseVoice(locale, game, (seat) => house.say(`colour.${signOf(holders, seat).colour}`));
+function board({ game, tableau, holders }: ReplayStep, locale: Locale, theme: Theme) {
+  const house = translatorFor(locale, game);
+  const { say } = translatorFor(locale, game, (seat) => house.say(`colour.${signOf(holders, seat).colour}`));
   const nameless = holders.map((h): SeatHolder => ({ ...h, displayName: '' }));
-  return { scene: speak(inColours(tableau.scene(theme), nameless), say), say };
+  return { scene: localizeScene(applyTableColours(tableau.scene(theme), nameless), say), say };
 }
 
 function fileOf(at: number, locale: Locale, theme: Theme, scene: Scene): string {
@@ -152,7 +152,7 @@ function fileOf(at: number, locale: Locale, theme: Theme, scene: Scene): string 
 
 /** The picture of this name, if it still is what it says. */
 export async function gamePicture(
-  { house, painter, gallery }: Press,
+  { house, painter, gallery }: PageContext,
   row: StoredGame,
   file: { readonly at: number; readonly locale: Locale; readonly theme: Theme; readonly name: string },
 ): Promise<Picture | undefined> {

@@ -8,7 +8,7 @@ const NEAR = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|::1$|
  * Whom to count a request to: the address it comes from, and where that is the proxy's, the one the proxy saw, which it writes last. Who has one
  * address of version 6 has millions: there his network is counted.
  */
-export function guestOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
+export function clientKey({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
   const peer = plain(socket.remoteAddress ?? '');
   const passed = NEAR.test(peer) ? [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() : undefined;
   const address = passed === undefined || passed === '' ? peer : plain(passed);

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { type Hospitality, openHurry } from '../clock/hurry.ts';
+import { createRateLimiter, type RateLimit } from '../clock/hurry.ts';
 import { addressOf, type Listening, listen } from '../hosts/listen.ts';
 import { LOCALES } from '../kit/message.ts';
 import { THEMES } from '../kit/scene.ts';
 import { ASSETS } from '../paint/assets.ts';
 import { Overloaded } from '../paint/overload.ts';
-import { gamePage, gamePicture, type Press } from './game-page.ts';
-import { guestOf, localeFor } from './guest.ts';
+import { gamePage, gamePicture, type PageContext } from './game-page.ts';
+import { clientKey, localeFor } from './guest.ts';
 import { leaguePage } from './league-page.ts';
 
 interface PageDoor {
@@ -21,7 +21,7 @@ interface PageDoor {
 }
 
 /** Rate limit of an address: so many at once, and so many a second from then on. */
-const USUAL_GUEST: Hospitality = { burst: 120, perSecond: 4 };
+const USUAL_GUEST: RateLimit = { burst: 120, perSecond: 4 };
 /** What waits for the one page that is made: more would only make all of them late. */
 const MOST_WAITING = 24;
 const YEAR = 365 * 24 * 60 * 60;
@@ -56,9 +56,13 @@ const plainly = (status: number, words: string, headers: OutgoingHttpHeaders = {
 const NOTHING = plainly(404, 'There is nothing here.');
 
 /** Pages on which people outside Discord follow games and leagues, each behind its link: read and nothing else. */
-export async function openPages(door: PageDoor, press: Press & { readonly log: Logger }, hospitality = USUAL_GUEST): Promise<Listening> {
+export async function startWebServer(
+  door: PageDoor,
+  press: PageContext & { readonly log: Logger },
+  hospitality = USUAL_GUEST,
+): Promise<Listening> {
   const { house, log } = press;
-  const hurry = openHurry(house.now, hospitality);
+  const hurry = createRateLimiter(house.now, hospitality);
   const prefix = new URL(door.url).pathname.replace(/\/$/, '');
   const files = new Map(
     (['page.css', 'page.js'] as const).map((name) => {
@@ -72,7 +76,7 @@ export async function openPages(door: PageDoor, press: Press & { readonly log: L
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plainly(405, 'These pages are read.', { allow: 'GET, HEAD' });
-    if (hurry(guestOf(request)) !== 'in') return plainly(429, 'A little slower, please.', { 'retry-after': '15' });
+    if (hurry(clientKey(request)) !== 'in') return plainly(429, 'A little slower, please.', { 'retry-after': '15' });
     const address = addressOf(request);
     if (address === undefined) return NOTHING;
     const { pathname, search, searchParams } = address;

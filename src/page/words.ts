@@ -10,7 +10,7 @@ export function lineOf(source: string, locale: Locale): Html {
 }
 
 /** Each line a paragraph. */
-export function spoken(lines: readonly string[], locale: Locale): Html {
+export function paragraphsOf(lines: readonly string[], locale: Locale): Html {
   const said = lines.flatMap((line) => line.split('\n')).filter((line) => line.trim() !== '');
   return html`${said.map((line) => html`<p>${lineOf(line, locale)}</p>`)}`;
 }
@@ -34,7 +34,7 @@ function shown(node: Node, locale: Locale): Html | string {
     case 'subtext':
       return html`<small>${inner()}</small>`;
     case 'timestamp':
-      return moment(Number(node.timestamp) * 1000, locale);
+      return timeElement(Number(node.timestamp) * 1000, locale);
     case 'user':
     case 'role':
       return '';
@@ -46,7 +46,7 @@ function shown(node: Node, locale: Locale): Html | string {
 }
 
 /** A date for every reader alike; the page's script turns it into his own zone. */
-export function moment(at: number, locale: Locale): Html {
+export function timeElement(at: number, locale: Locale): Html {
   const date = new Date(at);
   const words = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(date);
   return html`<time datetime="${date.toISOString()}">${words} UTC</time>`;

@@ -54,7 +54,7 @@ function drawableCharacters(): Set<number> {
  * The text as our faces can write it. People may call themselves anything: ornamental letters become plain ones, and what we have no
  * letters for is left out rather than drawn as boxes.
  */
-export function drawable(text: string): string {
+export function toDrawableText(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   const known = drawableCharacters();
   const has = (char: string) => known.has(char.codePointAt(0) ?? 0);

@@ -10,7 +10,7 @@ import { words } from './speak.ts';
 export type Zoom = { readonly factor: number } & ({ readonly anchor: Anchor } | { readonly at: Point });
 
 /** How a scene is to be drawn. */
-export interface Commission {
+export interface RenderOptions {
   readonly marks?: readonly DrawnMark[];
   /** Width in pixels. */
   readonly size?: number;
@@ -31,10 +31,10 @@ export interface Picture {
 }
 
 /** Grounds and the sheet, on the thread that draws. */
-export interface Easel {
+export interface Renderer {
   /** The finished drawing; the next one is made on the same sheet. */
-  draw(scene: Scene, commission?: Commission): Canvas;
-  paint(scene: Scene, commission?: Commission): Picture;
+  draw(scene: Scene, commission?: RenderOptions): Canvas;
+  paint(scene: Scene, commission?: RenderOptions): Picture;
   readonly grounds: { readonly kept: number; readonly pixels: number };
 }
 
@@ -44,7 +44,7 @@ export const QUALITY = 75;
 /** Cache of grounds, in pixels of four bytes: two boards of the full size. One is drawn anew in less time than a picture is encoded. */
 const GROUND_PIXELS = 2 * WIDTH * 1200;
 /** An easel for scenes whose messages have been said. Loads the fonts. */
-export function easel(groundPixels: number = GROUND_PIXELS): Easel {
+export function createRenderer(groundPixels: number = GROUND_PIXELS): Renderer {
   loadFonts();
   const grounds = new Map<string, Canvas>();
   let pixels = 0;
@@ -82,7 +82,7 @@ export function easel(groundPixels: number = GROUND_PIXELS): Easel {
     return sheet;
   }
 
-  function draw(scene: Scene, { marks = [], size = WIDTH, zoom }: Commission = {}): Canvas {
+  function draw(scene: Scene, { marks = [], size = WIDTH, zoom }: RenderOptions = {}): Canvas {
     const height = Math.round((size * scene.height) / scene.width);
     const cut = sheetOf(size, height);
     const ctx = prepared(cut);

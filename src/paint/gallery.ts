@@ -4,11 +4,11 @@ import type { Picture } from './easel.ts';
 const KEPT = 6 * 1024 * 1024;
 
 /** Cache of the last pictures, by whatever tells them apart: several people look at the same position, and one person more than once. */
-export interface Gallery {
+export interface PictureCache {
   picture(key: string, paint: () => Promise<Picture>): Promise<Picture>;
 }
 
-export function gallery(most = KEPT): Gallery {
+export function createPictureCache(most = KEPT): PictureCache {
   const kept = new Map<string, { readonly picture: Promise<Picture>; size: number }>();
   let bytes = 0;
 

@@ -1,13 +1,13 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Point, Scene, Shape, Theme } from '../kit/scene.ts';
-import type { Sign } from '../kit/sign.ts';
+import type { WordIcon } from '../kit/sign.ts';
 import { loadFonts } from './fonts.ts';
-import { setText } from './lettering.ts';
+import { layoutText } from './lettering.ts';
 import type { DrawnMark } from './marks.ts';
 
 /** The entries of a legend in somebody's words, part by part. */
 export interface Legend {
-  readonly parts: readonly { readonly title: string; readonly entries: readonly { readonly sign: Sign; readonly text: string }[] }[];
+  readonly parts: readonly { readonly title: string; readonly entries: readonly { readonly sign: WordIcon; readonly text: string }[] }[];
   /** What holds for every picture of the house: the trail of what was moved, the mark of an answer, the frame of whoever is asked. */
   readonly common: { readonly title: string; readonly trail: string; readonly mark: string; readonly asked: string };
 }
@@ -76,7 +76,7 @@ function heading(text: string, y: number): Shape {
   return { shape: 'text', text, x: EDGE + 14, y, size: 50, font: 'title', fill: 'ink', w: WIDTH - 2 * EDGE - 28 };
 }
 
-function entry(of: { readonly sign: Sign; readonly text: string } | Entry): Entry {
+function entry(of: { readonly sign: WordIcon; readonly text: string } | Entry): Entry {
   const { sign, text } = of;
   if (typeof sign === 'function') return { sign, text };
   return { text, sign: ({ x, y }) => [{ shape: 'group', x: x - SIGN / 2, y: y - SIGN / 2, scale: SIGN / 100, shapes: sign }] };
@@ -86,7 +86,7 @@ function entry(of: { readonly sign: Sign; readonly text: string } | Entry): Entr
 function rows(entries: readonly Entry[], top: number): { readonly shapes: Shape[]; readonly end: number } {
   const pen = createCanvas(1, 1).getContext('2d');
   pen.lang = 'en';
-  const set = entries.map((one) => ({ ...one, ...setText(pen, one.text, TEXT) }));
+  const set = entries.map((one) => ({ ...one, ...layoutText(pen, one.text, TEXT) }));
   const shapes: Shape[] = [];
   let y = top;
   for (let from = 0; from < set.length; from += COLUMNS) {

@@ -1,10 +1,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { FontName, Text } from '../kit/scene.ts';
-import { drawable } from './characters.ts';
+import { toDrawableText } from './characters.ts';
 import { face } from './fonts.ts';
 
 /** A text as it will stand: its lines, the size it was shrunk to, and whether anything had to be left out. */
-export interface TypeSetting {
+export interface TextLayout {
   readonly lines: readonly string[];
   readonly size: number;
   /** The widest line. */
@@ -46,14 +46,14 @@ export function capHeight(ctx: SKRSContext2D, font: FontName): number {
 }
 
 /** Shrinks to the width and wraps into the lines a text may take; what still does not fit ends in an ellipsis. */
-export function setText(ctx: SKRSContext2D, words: string, shape: Pick<Text, 'size' | 'font' | 'w' | 'lines' | 'least'>): TypeSetting {
-  const text = drawable(words);
+export function layoutText(ctx: SKRSContext2D, words: string, shape: Pick<Text, 'size' | 'font' | 'w' | 'lines' | 'least'>): TextLayout {
+  const text = toDrawableText(words);
   const font = shape.font ?? 'text';
   const most = shape.lines ?? 1;
   const least = shape.least ?? shape.size * SMALLEST;
   const measure = (s: string) => widthAtSample(ctx, font, s) / SAMPLE;
   const whole = measure(text);
-  const done = (lines: readonly string[], size: number, cut: boolean): TypeSetting => ({
+  const done = (lines: readonly string[], size: number, cut: boolean): TextLayout => ({
     lines,
     size,
     width: Math.max(...lines.map((line) => measure(line) * size)),

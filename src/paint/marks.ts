@@ -25,7 +25,7 @@ export interface PlacedMark {
 const LETTERS = 'abcdefghijkmnopqrstuvwxyz';
 
 /** The letter of each place, in their order. */
-export function lettered(anchors: Iterable<Anchor>): DrawnMark[] {
+export function assignLetters(anchors: Iterable<Anchor>): DrawnMark[] {
   return [...new Set(anchors)].map((anchor, nth) => ({ anchor, label: must(LETTERS[nth], 'a letter for a mark') }));
 }
 

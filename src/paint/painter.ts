@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Scene } from '../kit/scene.ts';
-import { type Commission, easel, type Picture } from './easel.ts';
+import { createRenderer, type Picture, type RenderOptions } from './easel.ts';
 import { loadFonts } from './fonts.ts';
 import { Overloaded } from './overload.ts';
-import { type SayMessage, speak } from './speak.ts';
+import { localizeScene, type Translate } from './speak.ts';
 
-export type { Commission, Picture } from './easel.ts';
+export type { Picture, RenderOptions } from './easel.ts';
 
 /** Scenes into pictures. One for the whole house. */
 export interface Painter {
@@ -16,16 +16,16 @@ export interface Painter {
    */
   paint(
     scene: Scene,
-    commission: Commission & { readonly say: SayMessage; readonly patient?: boolean; readonly last?: boolean },
+    commission: RenderOptions & { readonly say: Translate; readonly patient?: boolean; readonly last?: boolean },
   ): Promise<Picture>;
   close(): Promise<void>;
 }
 
 /** A painter on this thread, for tools and tests. */
 export function localPainter(): Painter {
-  const { paint } = easel();
+  const { paint } = createRenderer();
   return {
-    paint: async (scene, { say, patient: _, last: __, ...commission }) => paint(speak(scene, say), commission),
+    paint: async (scene, { say, patient: _, last: __, ...commission }) => paint(localizeScene(scene, say), commission),
     close: async () => undefined,
   };
 }
@@ -41,7 +41,7 @@ const LONGEST_LULL = 1_000;
 export interface PaintRequest {
   readonly id: number;
   readonly scene: Scene;
-  readonly commission: Commission;
+  readonly commission: RenderOptions;
 }
 export type PaintReply =
   | {
@@ -112,7 +112,7 @@ function threadedPainter(): Painter {
       if (!patient && waiting.size >= MOST_WAITING) throw turnedAway();
       return new Promise((resolve, reject) => {
         const id = ++count;
-        const request: PaintRequest = { id, scene: speak(scene, say), commission };
+        const request: PaintRequest = { id, scene: localizeScene(scene, say), commission };
         running().postMessage(request);
         waiting.set(id, { resolve, reject });
       });

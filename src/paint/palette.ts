@@ -83,6 +83,6 @@ export function contrast(a: string, b: string): number {
 const LIGHT = '#fffdf8';
 const DARK = '#16110e';
 /** Light or dark lettering, whichever is easier to read on this colour. */
-export function lettering(on: string): `#${string}` {
+export function textColourOn(on: string): `#${string}` {
   return contrast(LIGHT, on) >= contrast(DARK, on) ? LIGHT : DARK;
 }

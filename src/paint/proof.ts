@@ -1,11 +1,11 @@
 import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Point, Scene, Shape, Text, Theme } from '../kit/scene.ts';
-import { drawable } from './characters.ts';
+import { toDrawableText } from './characters.ts';
 import { face, loadFonts } from './fonts.ts';
-import { capHeight, setText } from './lettering.ts';
+import { capHeight, layoutText } from './lettering.ts';
 import { colour, contrast } from './palette.ts';
 import { drawShapes, outlineOf, tokenText } from './shapes.ts';
-import { type SayMessage, speak } from './speak.ts';
+import { localizeScene, type Translate } from './speak.ts';
 
 /** A text as it stands in the picture: the four corners of its ink, in units of the scene. */
 export interface Laid {
@@ -52,17 +52,17 @@ interface Cover {
 }
 
 /** Measures every text of a scene while drawing it at half its size. */
-export function measure(scene: Scene, say: SayMessage): Laid[] {
+export function measureTexts(scene: Scene, say: Translate): Laid[] {
   return survey(scene, say).texts;
 }
 
 /** What is wrong with a scene: text that is cut, small, faint, without a glyph, outside the picture or its plate, over other text or under a piece. */
-export function flaws(scene: Scene, say: SayMessage, legible: number = LEGIBLE.public): Flaw[] {
+export function findLayoutProblems(scene: Scene, say: Translate, legible: number = LEGIBLE.public): Flaw[] {
   const { texts, covers } = survey(scene, say);
   const found: Flaw[] = [];
   texts.forEach((laid, i) => {
     const add = (flaw: Flaw['flaw'], detail: string) => found.push({ flaw, text: laid.text, detail });
-    if (plain(drawable(laid.text)) !== plain(laid.text)) add('glyph', `only “${drawable(laid.text)}”`);
+    if (plain(toDrawableText(laid.text)) !== plain(laid.text)) add('glyph', `only “${toDrawableText(laid.text)}”`);
     if (laid.cut) add('cut', `at size ${Math.round(laid.size)} of ${laid.wished}`);
     const shown = (laid.size * PHONE) / scene.width;
     if (shown < (laid.ornament ? LEGIBLE.list : legible)) add('small', `${shown.toFixed(1)} of ${legible} pixels`);
@@ -86,7 +86,7 @@ export function flaws(scene: Scene, say: SayMessage, legible: number = LEGIBLE.p
   return found;
 }
 
-function survey(scene: Scene, say: SayMessage): { texts: Laid[]; covers: Cover[] } {
+function survey(scene: Scene, say: Translate): { texts: Laid[]; covers: Cover[] } {
   loadFonts();
   const texts: Laid[] = [];
   const covers: Cover[] = [];
@@ -113,7 +113,7 @@ function survey(scene: Scene, say: SayMessage): { texts: Laid[]; covers: Cover[]
     const letter = shape.shape === 'token' ? tokenText(shape) : undefined;
     if (letter !== undefined) texts.push({ ...lay(pen, letter, at, scene.theme), contrast: 21 });
   };
-  const said = speak(scene, say);
+  const said = localizeScene(scene, say);
   drawShapes(ctx, said.ground.shapes, scene.theme, look);
   drawShapes(ctx, said.pieces, scene.theme, look);
   return { texts, covers };
@@ -188,7 +188,7 @@ function hides(ctx: SKRSContext2D, outline: Path2D, [a, b, c, d]: readonly Point
 
 function lay(pen: SKRSContext2D, shape: Text, at: SKRSContext2D, theme: Theme): Laid {
   const text = String(shape.text);
-  const set = setText(pen, text, shape);
+  const set = layoutText(pen, text, shape);
   const font = shape.font ?? 'text';
   const baseline = (capHeight(pen, font) * set.size) / 2;
   pen.font = face(font, set.size);

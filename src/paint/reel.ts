@@ -2,13 +2,13 @@ import { must } from '../kit/must.ts';
 import type { Picture } from './easel.ts';
 
 /** A still picture and how long it is seen. */
-export interface Still {
+export interface AnimationFrame {
   readonly picture: Picture;
   readonly ms: number;
 }
 
 /** Still pictures of one size and kind, one after the other, over and over. */
-export function joined(frames: readonly Still[]): Buffer {
+export function encodeAnimation(frames: readonly AnimationFrame[]): Buffer {
   const { picture } = must(frames[0], 'a picture');
   return picture.type === 'image/gif' ? joinedGif(frames) : joinedWebp(frames);
 }
@@ -20,7 +20,7 @@ const IMAGE = new Set(['ALPH', 'VP8 ', 'VP8L']);
 /** Flags of VP8X: it moves, and one can see through parts of it. Of a frame: it takes the place of the one before, and is not laid over it. */
 const [MOVES, CLEAR, REPLACES] = [0x02, 0x10, 0x02];
 
-function joinedWebp(frames: readonly Still[]): Buffer {
+function joinedWebp(frames: readonly AnimationFrame[]): Buffer {
   const { width, height } = must(frames[0], 'a picture').picture;
   const extended = Buffer.alloc(10);
   const clear = frames.some(({ picture }) => chunksIn(picture.bytes).some(({ name }) => name === 'ALPH'));
@@ -32,7 +32,7 @@ function joinedWebp(frames: readonly Still[]): Buffer {
   return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...parts]));
 }
 
-function frameOf({ picture: { bytes, width, height }, ms }: Still): Buffer {
+function frameOf({ picture: { bytes, width, height }, ms }: AnimationFrame): Buffer {
   const head = Buffer.alloc(16);
   head.writeUIntLE(width - 1, 6, 3);
   head.writeUIntLE(height - 1, 9, 3);
@@ -68,14 +68,14 @@ const HEAD = 13;
 /** Over and over, as all readers know it. */
 const AGAIN = Buffer.concat([Buffer.from([EXTENSION, 0xff, 11]), Buffer.from('NETSCAPE2.0'), Buffer.from([3, 1, 0, 0, 0])]);
 
-function joinedGif(frames: readonly Still[]): Buffer {
+function joinedGif(frames: readonly AnimationFrame[]): Buffer {
   const screen = Buffer.from(must(frames[0], 'a picture').picture.bytes.subarray(0, HEAD));
   // Each frame brings the colours of its own.
   screen.writeUInt8(0, 10);
   return Buffer.concat([screen, AGAIN, ...frames.map(gifFrame), Buffer.from([TRAILER])]);
 }
 
-function gifFrame({ picture: { bytes }, ms }: Still): Buffer {
+function gifFrame({ picture: { bytes }, ms }: AnimationFrame): Buffer {
   const colours = tableOf(bytes, HEAD, bytes.readUInt8(10));
   let at = HEAD + colours.length;
   while (bytes[at] === EXTENSION) at = endOfBlocks(bytes, at + 2);

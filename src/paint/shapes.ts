@@ -1,23 +1,23 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import { unreachable } from '../kit/must.ts';
+import { assertNever } from '../kit/must.ts';
 import type { Shape, Text, Theme } from '../kit/scene.ts';
 import { face } from './fonts.ts';
 import { ICON_BOX, iconPaths } from './icons.ts';
-import { capHeight, setText } from './lettering.ts';
-import { colour, lettering, PALETTE } from './palette.ts';
+import { capHeight, layoutText } from './lettering.ts';
+import { colour, PALETTE, textColourOn } from './palette.ts';
 import { SEAT_SIGNS } from './seats.ts';
 import { layTexture } from './textures.ts';
 import { tokenForm } from './tokens.ts';
 
 /** Somebody who wants to see each shape with the canvas as it is just before the shape is drawn. */
-export type Onlooker = (shape: Exclude<Shape, { shape: 'group' }>, ctx: SKRSContext2D) => void;
+export type ShapeObserver = (shape: Exclude<Shape, { shape: 'group' }>, ctx: SKRSContext2D) => void;
 
 /** Draws shapes in order. Every text is already a string in the reader's language. */
-export function drawShapes(ctx: SKRSContext2D, shapes: readonly Shape[], theme: Theme, onlooker?: Onlooker): void {
+export function drawShapes(ctx: SKRSContext2D, shapes: readonly Shape[], theme: Theme, onlooker?: ShapeObserver): void {
   for (const shape of shapes) drawShape(ctx, shape, theme, onlooker);
 }
 
-function drawShape(ctx: SKRSContext2D, shape: Shape, theme: Theme, onlooker?: Onlooker): void {
+function drawShape(ctx: SKRSContext2D, shape: Shape, theme: Theme, onlooker?: ShapeObserver): void {
   if (shape.shape !== 'group') onlooker?.(shape, ctx);
   switch (shape.shape) {
     case 'rect':
@@ -46,7 +46,7 @@ function drawShape(ctx: SKRSContext2D, shape: Shape, theme: Theme, onlooker?: On
       ctx.restore();
       break;
     default:
-      unreachable(shape);
+      assertNever(shape);
   }
 }
 
@@ -101,7 +101,7 @@ export function softShadow(ctx: SKRSContext2D, path: Path2D, theme: Theme, opaci
 }
 
 export function drawText(ctx: SKRSContext2D, shape: Text, theme: Theme): void {
-  const set = setText(ctx, String(shape.text), shape);
+  const set = layoutText(ctx, String(shape.text), shape);
   const font = shape.font ?? 'text';
   const baseline = (capHeight(ctx, font) * set.size) / 2;
   ctx.save();
@@ -142,7 +142,7 @@ export function tokenText({ seat, x, y, size, label, bare }: Token): Text | unde
     w: place.w * size,
     font: 'bold',
     align: 'center',
-    fill: lettering(fill),
+    fill: textColourOn(fill),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Msg } from '../kit/message.ts';
 import type { Scene, Shape } from '../kit/scene.ts';
 
-export type SayMessage = (message: Msg) => string;
+export type Translate = (message: Msg) => string;
 
 /** The scene with every message said, so that it can be drawn, or sent to where it is drawn, without a catalogue. */
-export function speak(scene: Scene, say: SayMessage): Scene {
+export function localizeScene(scene: Scene, say: Translate): Scene {
   return {
     ...scene,
     ground: { key: scene.ground.key, shapes: scene.ground.shapes.map((shape) => spoken(shape, say)) },
@@ -12,7 +12,7 @@ export function speak(scene: Scene, say: SayMessage): Scene {
   };
 }
 
-function spoken(shape: Shape, say: SayMessage): Shape {
+function spoken(shape: Shape, say: Translate): Shape {
   if (shape.shape === 'text') return { ...shape, text: typeof shape.text === 'string' ? shape.text : say(shape.text) };
   if (shape.shape === 'group') return { ...shape, shapes: shape.shapes.map((inner) => spoken(inner, say)) };
   return shape;

@@ -4,11 +4,11 @@ import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { must } from '../kit/must.ts';
-import { easel } from './easel.ts';
+import { createRenderer } from './easel.ts';
 import type { PaintReply, PaintRequest } from './painter.ts';
 
 const port = must(parentPort ?? undefined, 'a parent thread');
-const { paint } = easel();
+const { paint } = createRenderer();
 stepBack();
 
 /** What waits to be painted, the next one first. */

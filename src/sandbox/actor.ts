@@ -4,7 +4,7 @@ import type { SandboxDoing } from './deeds.ts';
 import { COMPONENT, FLAG } from './discord.ts';
 import type { Sandbox } from './index.ts';
 import { canSee } from './permissions.ts';
-import { type SeenButton, type SeenSelect, type Sight, sightOf } from './sight.ts';
+import { type RenderedMessage, type SeenButton, type SeenSelect, sightOf } from './sight.ts';
 import type { InteractionOutcome } from './telling.ts';
 import type { Channel, Component, Message, Modal, User, WireChoice } from './wire.ts';
 import type { World, WorldEvent } from './world.ts';
@@ -17,7 +17,7 @@ interface Aftermath {
   /** The first thing seen. */
   readonly outcome: InteractionOutcome;
   /** The message it led to, once it stood there complete; absent for modals, choices and failures. */
-  readonly shown: Sight | undefined;
+  readonly shown: RenderedMessage | undefined;
 }
 
 /** A member who acts as one with a mouse and a keyboard would, and sees what he would see. */
@@ -30,27 +30,27 @@ export interface Actor {
   /** `slash('play', { game: 'venice' })`, `slash('league create', …)` */
   slash(command: string, given?: TypedOptions): Promise<Aftermath>;
   /** Uses a command behind a person's name or behind a message. */
-  menu(command: string, on: string | Sight): Promise<Aftermath>;
+  menu(command: string, on: string | RenderedMessage): Promise<Aftermath>;
   complete(command: string, focused: string, given?: TypedOptions): Promise<readonly WireChoice[]>;
   /** Presses the newest button here that fits. */
-  press(button: Which, on?: Sight): Promise<Aftermath>;
+  press(button: Which, on?: RenderedMessage): Promise<Aftermath>;
   /** Chooses by label or value; without `select` the only or newest select here. */
-  select(values: string | readonly string[], select?: Which, on?: Sight): Promise<Aftermath>;
+  select(values: string | readonly string[], select?: Which, on?: RenderedMessage): Promise<Aftermath>;
   /** Fills in the modal that is open, by label or custom id. */
   submit(fields: Fields): Promise<Aftermath>;
   readonly modal: () => Modal | undefined;
-  say(content: string): Sight;
-  dismiss(sight: Sight): void;
+  say(content: string): RenderedMessage;
+  dismiss(sight: RenderedMessage): void;
   /** All messages here this user can see, oldest first. */
-  sees(): readonly Sight[];
+  sees(): readonly RenderedMessage[];
   /** The newest message here that fits. */
-  last(text?: Which): Sight | undefined;
+  last(text?: Which): RenderedMessage | undefined;
   /** Channels and threads this user can see, by name. */
   places(): readonly string[];
   /** Unanswered calls, in all places. */
   pings(): number;
   /** Waits until the newest message here that fits is there. */
-  until(text: Which, ms?: number): Promise<Sight>;
+  until(text: Which, ms?: number): Promise<RenderedMessage>;
   speaks(locale: string): Actor;
 }
 
@@ -194,12 +194,12 @@ function fits(text: string, which: Which): boolean {
 
 /** Exact words win over words contained; the newest message wins. */
 function seek<T extends SeenButton | SeenSelect>(
-  sights: readonly Sight[],
-  controls: (sight: Sight) => readonly T[],
+  sights: readonly RenderedMessage[],
+  controls: (sight: RenderedMessage) => readonly T[],
   which: Which | undefined,
   names: (control: T) => readonly (string | undefined)[],
   what: string,
-): { readonly sight: Sight; readonly found: T } {
+): { readonly sight: RenderedMessage; readonly found: T } {
   const exact = (control: T) => names(control).some((n) => n !== undefined && n === which);
   const near = (control: T) => which === undefined || names(control).some((n) => n !== undefined && fits(n, which));
   for (const good of [exact, near])
@@ -246,7 +246,7 @@ interface FormInput {
   readonly default_values?: readonly { readonly id: string }[];
 }
 
-function summary(sights: readonly Sight[]): string {
+function summary(sights: readonly RenderedMessage[]): string {
   return sights
     .slice(-3)
     .map(

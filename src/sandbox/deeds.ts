@@ -17,7 +17,7 @@ export interface SandboxDoing {
 }
 
 /** What a member can do with a mouse and a keyboard. Impossible deeds throw: no client would offer them. */
-export interface Deeds {
+export interface UserActions {
   slash(userId: string, channelId: string, path: readonly string[], given: TypedOptions): SandboxDoing;
   complete(userId: string, channelId: string, path: readonly string[], given: TypedOptions, focused: string): SandboxDoing;
   /** A command behind a person's name, or behind a message. */
@@ -31,7 +31,7 @@ export interface Deeds {
   dismiss(userId: string, messageId: string): void;
 }
 
-export function openDeeds(world: World, desk: InteractionDesk): Deeds {
+export function createUserActions(world: World, desk: InteractionDesk): UserActions {
   const channelOf = (userId: string, channelId: string): Channel => {
     const channel = world.channels.get(channelId);
     if (channel === undefined || !canSee(world, channel, userId)) throw new Error('you cannot see this channel');

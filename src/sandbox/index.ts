@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { addressOf } from '../hosts/listen.ts';
 import { isLinkGood } from './attachments.ts';
 import { usualPageDir } from './buildpage.ts';
-import { type Deeds, openDeeds } from './deeds.ts';
+import { createUserActions, type UserActions } from './deeds.ts';
 import { type Faults, openFaults } from './faults.ts';
 import { type GatewayServer, IDENTIFY_APART_MS, openGateway } from './gateway.ts';
 import { openInteractions } from './interactions.ts';
-import { forgetSlips } from './messages.ts';
-import { type Misfortunes, openMisfortunes } from './misfortunes.ts';
+import { dropOldEphemerals } from './messages.ts';
+import { type ChaosActions, openMisfortunes } from './misfortunes.ts';
 import { openPage } from './pageserver.ts';
 import { openPeople, type People } from './people.ts';
 import { openPhones, type Phones } from './phones.ts';
 import { typeOf } from './pictures.ts';
 import { openRateLimits } from './ratelimit.ts';
-import { type Accepted, openRest } from './rest.ts';
+import { type AcceptedRequest, openRest } from './rest.ts';
 import { decoded } from './router.ts';
 import { seedWorld } from './seed.ts';
 import { inFile, inMemory } from './statefile.ts';
@@ -47,17 +47,17 @@ export interface Sandbox {
   readonly token: string;
   readonly applicationId: string;
   readonly world: World;
-  readonly deeds: Deeds;
+  readonly deeds: UserActions;
   readonly faults: Faults;
   readonly people: People;
-  readonly misfortunes: Misfortunes;
+  readonly misfortunes: ChaosActions;
   readonly phones: Phones;
   readonly gateway: GatewayServer;
   /** What Discord would not have suffered; empty at the end of a good test. */
   readonly violations: Violation[];
   /** The last requests of the bot, oldest first. */
   readonly requests: Seen[];
-  readonly onAccepted: Set<(request: Accepted) => void>;
+  readonly onAccepted: Set<(request: AcceptedRequest) => void>;
   close(): Promise<void>;
 }
 
@@ -69,12 +69,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const file = options.stateFile === undefined ? inMemory() : inFile(options.stateFile);
   const world = openWorld(file, options.now ?? Date.now);
   if ([...world.users.all()].length === 0) (options.seed ?? seedWorld)(world);
-  forgetSlips(world);
+  dropOldEphemerals(world);
   file.flush();
 
   const violations: Violation[] = [];
   const requests: Seen[] = [];
-  const onAccepted = new Set<(request: Accepted) => void>();
+  const onAccepted = new Set<(request: AcceptedRequest) => void>();
   let url = '';
   const base = () => url;
   const violate = (violation: Omit<Violation, 'at'>) => {
@@ -89,7 +89,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const webhook = openWebhook(world, violate);
   const phones = openPhones();
   const desk = openInteractions({ world, gateway, faults, webhook, phones, base, violate });
-  const deeds = openDeeds(world, desk);
+  const deeds = createUserActions(world, desk);
   const limits = openRateLimits(options.rateLimits ?? true, options.ticks);
   const rest = openRest({
     world,

@@ -4,7 +4,7 @@ import { ANSWER, FIRST_ANSWER_MS, FLAG, INTERACTION, MESSAGE, OPTION, TOKEN_MS }
 import { checkEmojis } from './emojis.ts';
 import { createMessage, edit } from './messages.ts';
 import { badForm, refused, unknown } from './problem.ts';
-import { type DeskRoom, type InteractionOutcome, openTelling } from './telling.ts';
+import { createInteractionDispatch, type DeskRoom, type InteractionOutcome } from './telling.ts';
 import { checkAutocomplete, checkModal } from './validate/answer.ts';
 import { BLANK, checkDefer, checkDraft, type Upload } from './validate/message.ts';
 import type { Channel, Interaction, Message } from './wire.ts';
@@ -33,7 +33,7 @@ export function openInteractions({ world, gateway, faults, webhook, phones, base
     interaction.excused = true;
     world.interactions.put(interaction);
   };
-  const telling = openTelling({ world, gateway, faults, webhook, violate, excuse, settle, callback });
+  const telling = createInteractionDispatch({ world, gateway, faults, webhook, violate, excuse, settle, callback });
 
   function open(userId: string, channel: Channel, deed: SandboxDeed) {
     forgetOld();

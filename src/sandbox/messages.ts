@@ -144,7 +144,7 @@ export function remove(world: World, message: Message): void {
 }
 
 /** A client forgets ephemeral messages when it is closed; here they outlive a restart, but not a day. */
-export function forgetSlips(world: World): void {
+export function dropOldEphemerals(world: World): void {
   for (const message of [...world.messages.all()])
     if (message.own.for !== undefined && world.now() - timeOf(message.id) > 24 * HOUR) world.messages.drop(message.id);
 }

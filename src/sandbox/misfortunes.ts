@@ -9,7 +9,7 @@ import type { Channel } from './wire.ts';
 import type { World } from './world.ts';
 
 /** What people do to the bot's world behind its back. */
-export interface Misfortunes {
+export interface ChaosActions {
   /** Takes permissions from the bot (or another user) in a channel. */
   deny(channelId: string, permissions: readonly PermissionName[], userId?: string): void;
   /** Hides a channel from the bot, with its threads: what it asks of them is answered as if they were deleted (10003). */
@@ -26,7 +26,7 @@ export interface Misfortunes {
   inviteBot(guildId: string): void;
 }
 
-export function openMisfortunes(world: World): Misfortunes {
+export function openMisfortunes(world: World): ChaosActions {
   const channelOf = (id: string): Channel => {
     const channel = world.channels.get(id);
     if (channel === undefined) throw new Error(`there is no channel ${id}`);

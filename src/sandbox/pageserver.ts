@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { buildPage } from './buildpage.ts';
-import type { Deeds } from './deeds.ts';
+import type { UserActions } from './deeds.ts';
 import type { GatewayServer } from './gateway.ts';
 import type { Ask, NumberedAsk, OutcomeView, Tell } from './page/protocol.ts';
 import { canSee } from './permissions.ts';
@@ -16,7 +16,7 @@ import type { World, WorldEvent } from './world.ts';
 
 export interface PageRoom {
   readonly world: World;
-  readonly deeds: Deeds;
+  readonly deeds: UserActions;
   readonly gateway: GatewayServer;
   /** Where the built page lies, or will lie. */
   readonly dir: string;

@@ -34,7 +34,7 @@ const ROUTES: readonly Route[] = [
 ];
 
 /** A request that was let through, for whoever wants to check it once more. */
-export interface Accepted {
+export interface AcceptedRequest {
   readonly method: string;
   readonly path: string;
   readonly json: unknown;
@@ -51,7 +51,7 @@ export interface RestRoom {
   readonly base: () => string;
   violate(violation: Omit<Violation, 'at'>): void;
   saw(seen: Omit<Seen, 'at'>): void;
-  readonly onAccepted: Set<(request: Accepted) => void>;
+  readonly onAccepted: Set<(request: AcceptedRequest) => void>;
 }
 
 export type Rest = (request: IncomingMessage, response: ServerResponse, path: string, query: URLSearchParams) => Promise<void>;
@@ -112,7 +112,7 @@ export function openRest(room: RestRoom): Rest {
 }
 
 /** An edit that names files which did not come with it. */
-function keepsFiles(json: unknown, files: Accepted['files']): boolean {
+function keepsFiles(json: unknown, files: AcceptedRequest['files']): boolean {
   const { attachments } = (json ?? {}) as { attachments?: unknown };
   return Array.isArray(attachments) && attachments.some((a: { id?: unknown }) => !files.has(String(a?.id)));
 }

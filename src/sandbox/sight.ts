@@ -4,7 +4,7 @@ import type { Component, Message } from './wire.ts';
 import type { World } from './world.ts';
 
 /** A message as somebody in front of it would tell it. */
-export interface Sight {
+export interface RenderedMessage {
   readonly id: string;
   readonly channelId: string;
   readonly author: string;
@@ -51,7 +51,7 @@ interface Picture {
   bytes(): Buffer;
 }
 
-export function sightOf(world: World, message: Message): Sight {
+export function sightOf(world: World, message: Message): RenderedMessage {
   const parts = nested(message.components).map((n) => n.component);
   const named = (id: string) => world.users.get(id)?.global_name ?? id;
   return {

@@ -36,7 +36,7 @@ interface TellingRoom extends Omit<DeskRoom, 'base' | 'phones'> {
 }
 
 /** How the bot learns of interactions: over the gateway, or at its own address where it has one. */
-export function openTelling({ world, gateway, faults, webhook, violate, excuse, settle, callback }: TellingRoom) {
+export function createInteractionDispatch({ world, gateway, faults, webhook, violate, excuse, settle, callback }: TellingRoom) {
   let held: { readonly interaction: Interaction; readonly payload: unknown }[] = [];
 
   function deliver(interaction: Interaction, payload: unknown): void {

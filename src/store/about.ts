@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { Dialect } from './dialect.ts';
 import type { Json } from './json.ts';
-import { records, type SqlRow, type Work } from './work.ts';
+import { type DbProgram, records, type SqlRow } from './work.ts';
 
 /** All that is stored about one user, by table. Of others there is nothing in it, and of a running game nothing but his own moves. */
-export interface About {
+export interface UserDataExport {
   readonly [table: string]: readonly Json[];
 }
 
@@ -144,7 +144,7 @@ const tablesIn = (holds: (column: string) => string): { readonly [table: string]
 });
 
 /** Reads all that is stored about a user. As rare and as thorough as to forget him: whole tables are read. */
-export function aboutUser({ holds }: Dialect): (user: string) => Work<About> {
+export function exportUserData({ holds }: Dialect): (user: string) => DbProgram<UserDataExport> {
   const tables = Object.entries(tablesIn((column) => holds(column, '@user')));
   return function* about(user) {
     const called = yield* records('select distinct display_name as name from seat where user_id = @user', { user }, ({ name }) =>

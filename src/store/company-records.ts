@@ -1,7 +1,7 @@
 import type { Json } from './json.ts';
 
 /** Somebody who looks for a table. */
-export interface Seeker {
+export interface QueueEntry {
   readonly userId: string;
   readonly wish: Json;
   /** His place in the line: the earlier, the sooner he is called. */
@@ -15,7 +15,7 @@ export interface Seeker {
 }
 
 /** Somebody who wishes to be called when a table opens. */
-export interface Lookout {
+export interface TableAlert {
   readonly guildId: string;
   readonly userId: string;
   readonly titles: readonly string[];

@@ -4,7 +4,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Dialect } from './dialect.ts';
 import type { Opened } from './open.ts';
 import * as schema from './schema.ts';
-import { rowsFrom, run, runAll, type SqlRow, type Statement, statement, type Work } from './work.ts';
+import { type DbProgram, rowsFrom, run, runAll, type SqlRow, type Statement, statement } from './work.ts';
 
 /** A table as it is copied: row by row in the order of its key. */
 interface Table {
@@ -52,7 +52,7 @@ const given = (names: readonly string[], of: string | number = '') => `(${names.
 const AT_ONCE = 100;
 
 /** The next rows of a table, after the one with this key. */
-function* page({ name, columns, key }: Table, after: SqlRow | undefined, limit: number): Work<readonly SqlRow[]> {
+function* page({ name, columns, key }: Table, after: SqlRow | undefined, limit: number): DbProgram<readonly SqlRow[]> {
   const where = after === undefined ? '' : ` where (${quoted(key)}) > ${given(key)}`;
   const values = Object.fromEntries(key.map((column) => [column, after?.[column]]));
   return yield* rowsFrom(`select ${quoted(columns)} from "${name}"${where} order by ${quoted(key)} limit @limit`, { ...values, limit });
@@ -73,14 +73,14 @@ function putting({ name, columns }: Table, found: readonly SqlRow[]): Statement[
 }
 
 /** What the database numbers goes on after the numbers of the other. */
-function* lastNumbers({ lastNumber }: Dialect): Work<ReadonlyMap<string, number>> {
+function* lastNumbers({ lastNumber }: Dialect): DbProgram<ReadonlyMap<string, number>> {
   const numbers = new Map<string, number>();
   for (const { name, numbered } of TABLES)
     if (numbered !== undefined) numbers.set(name, Number((yield* rowsFrom(lastNumber(name, numbered)))[0]?.number ?? 0));
   return numbers;
 }
 
-function* numberAfter(dialect: Dialect, numbers: ReadonlyMap<string, number>): Work<void> {
+function* numberAfter(dialect: Dialect, numbers: ReadonlyMap<string, number>): DbProgram<void> {
   for (const { name, numbered } of TABLES)
     for (const sql of numbered === undefined ? [] : dialect.numberAfter(name, numbered))
       yield* run(sql, { number: numbers.get(name) ?? 0 });

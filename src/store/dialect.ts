@@ -1,4 +1,4 @@
-import { type SqlRow, statement, type Work } from './work.ts';
+import { type DbProgram, type SqlRow, statement } from './work.ts';
 
 /** In what the databases differ, as far as the statements of the store have it. */
 export interface Dialect {
@@ -25,12 +25,12 @@ export interface Dialect {
 }
 
 /** The rows of this `select` of what is due, for whoever takes them on. */
-export function* rowsClaimed({ claiming, claimed }: Dialect, due: string, table: string, values: SqlRow): Work<readonly SqlRow[]> {
+export function* claimRows({ claiming, claimed }: Dialect, due: string, table: string, values: SqlRow): DbProgram<readonly SqlRow[]> {
   const answers = yield [...claiming.map((sql) => statement(sql)), statement(due + claimed(table), values)];
   return answers.at(-1)?.rows ?? [];
 }
 
 /** Whether a value is in a list of JSON. */
-export function among({ each }: Dialect, value: string, list: string): string {
+export function inJsonList({ each }: Dialect, value: string, list: string): string {
   return `${value} in (select value from ${each(list, 'listed')})`;
 }

@@ -1,8 +1,8 @@
-import type { Figures } from './records.ts';
-import { statement, type Work } from './work.ts';
+import type { StoreStats } from './records.ts';
+import { type DbProgram, statement } from './work.ts';
 
 /** Counts for whoever watches the house. */
-export function* houseFigures(now: number): Work<Figures> {
+export function* storeStats(now: number): DbProgram<StoreStats> {
   const counted = yield [
     statement(`select count(*) as n from game where status = 'running'`),
     statement(`select count(*) as n from game where status = 'lobby'`),

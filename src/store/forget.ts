@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { among, type Dialect } from './dialect.ts';
+import { type Dialect, inJsonList } from './dialect.ts';
 import {
   deedWithout,
-  type Forgotten,
+  type ErasedUser,
   invitationWithoutHost,
   keptWithout,
   listWithout,
@@ -14,8 +14,8 @@ import {
   playersWithout,
   resultWithout,
 } from './forgotten.ts';
-import { CALLS } from './host-records.ts';
-import { records, rowsFrom, run, runAll, statement, type Work } from './work.ts';
+import { NOTIFICATIONS } from './host-records.ts';
+import { type DbProgram, records, rowsFrom, run, runAll, statement } from './work.ts';
 
 /** How often somebody was forgotten: whoever keeps in memory what was stored before reads it anew. */
 export const FORGETTINGS = `select value from meta where key = 'forgettings'`;
@@ -40,7 +40,7 @@ const KNOWING = [
  * Removes what is known of a user. Where a game or a ranking needs somebody, there is now somebody without a name. It is rare and
  * thorough: whole tables are read.
  */
-export function forgetting(dialect: Dialect): (user: string) => Work<void> {
+export function eraseUser(dialect: Dialect): (user: string) => DbProgram<void> {
   const { each, property, holds, row, thisRow } = dialect;
   /** Every name somebody ever had at a table, in a season or in an outcome. */
   const namesOf = `select display_name as name from seat where user_id = @user
@@ -60,13 +60,13 @@ export function forgetting(dialect: Dialect): (user: string) => Work<void> {
         [name, NAMELESS],
       ]),
     );
-    const who: Forgotten = { user, nobody: `nobody-${randomBytes(6).toString('hex')}`, names };
+    const who: ErasedUser = { user, nobody: `nobody-${randomBytes(6).toString('hex')}`, names };
     const called = JSON.stringify([...names.keys()]);
     const texts = JSON.stringify([...names.keys()].map((name) => JSON.stringify(name)));
     const house = inBrackets(NAMELESS);
     const given = { user, nobody: who.nobody, called, texts, house, nameless: NAMELESS };
     /** Reads the rows that may speak of him, and writes back those that do. */
-    function* rewrite(table: string, column: string, where: string, without: (json: unknown, who: Forgotten) => unknown): Work<void> {
+    function* rewrite(table: string, column: string, where: string, without: (json: unknown, who: ErasedUser) => unknown): DbProgram<void> {
       const found = yield* rowsFrom(`select ${row} as "row", ${column} as json from ${table} where ${where}`, given);
       const written = found.flatMap((one) => {
         const before = String(one.json);
@@ -76,7 +76,7 @@ export function forgetting(dialect: Dialect): (user: string) => Work<void> {
       yield* runAll(written);
     }
     /** What is kept of games in which he sat; most of it names nobody and is only looked through. */
-    function* rewriteKept(table: string): Work<void> {
+    function* rewriteKept(table: string): DbProgram<void> {
       const found = yield* rowsFrom(`select ${row} as "row", body from ${table} where game_id in ${games}`, given);
       const marks = [...names.keys()].map((name) => JSON.stringify(name)).concat(user);
       const written = found.flatMap((one) => {
@@ -112,7 +112,7 @@ export function forgetting(dialect: Dialect): (user: string) => Work<void> {
     yield* run('update game set host_id = @nobody where host_id = @user', given);
     yield* run(
       `update seat set display_name = @house where user_id = 'house'
-       and ${among(dialect, 'display_name', '@called')} and (game_id, seat) in (select game_id, seat from seat where user_id = @user)`,
+       and ${inJsonList(dialect, 'display_name', '@called')} and (game_id, seat) in (select game_id, seat from seat where user_id = @user)`,
       given,
     );
     yield* run('update seat set user_id = @nobody, display_name = @nameless where user_id = @user', given);
@@ -129,6 +129,6 @@ export function forgetting(dialect: Dialect): (user: string) => Work<void> {
     yield* run('delete from follower where user_id = @user', given);
     yield* run(`delete from job where key in ('digest:' || @user, 'search-ends:' || @user, 'follow:' || @user)`, given);
     yield* run('delete from "user" where id = @user', given);
-    yield [{ ...statement(COUNT), calls: `${CALLS.forgotten}${user}` }];
+    yield [{ ...statement(COUNT), calls: `${NOTIFICATIONS.forgotten}${user}` }];
   };
 }

@@ -3,7 +3,7 @@
 
 export const NAMELESS = '—';
 
-export interface Forgotten {
+export interface ErasedUser {
   readonly user: string;
   /** The id that stands in his place. */
   readonly nobody: string;
@@ -62,7 +62,7 @@ const WORDS = {
 };
 
 /** A message of the outbox, without his id, and without his name where that says whose it is. */
-export function payloadWithoutUser(payload: unknown, who: Forgotten): unknown {
+export function payloadWithoutUser(payload: unknown, who: ErasedUser): unknown {
   const nameless = changed(payload, POST, (post) => (isObject(post) && post.from === who.user ? { ...post, by: NAMELESS } : post));
   return unmentioned(changed(nameless, USERS.payload, id(who)), WORDS.payload, who);
 }
@@ -76,18 +76,18 @@ export function invitationWithoutHost(payload: unknown): unknown {
 }
 
 /** A message of a game in which he sat, without his names. Who of two that bear one name is meant is not written there: both lose it. */
-export function payloadWithoutNames(payload: unknown, who: Forgotten): unknown {
+export function payloadWithoutNames(payload: unknown, who: ErasedUser): unknown {
   return changed(changed(payload, NAMES.payload, name(who)), MESSAGES.payload, said(who));
 }
 
 /** How a game ended in which he sat: who left it, and why it was broken off. */
-export function resultWithout(result: unknown, who: Forgotten): unknown {
+export function resultWithout(result: unknown, who: ErasedUser): unknown {
   const nameless = changed(changed(result, NAMES.result, name(who)), MESSAGES.result, said(who));
   return unmentioned(nameless, WORDS.result, who);
 }
 
 /** What everybody saw of a game in which he sat: of its scenes and sentences only those of the house name people otherwise than by their seats. */
-export function keptWithout(kept: unknown, who: Forgotten): unknown {
+export function keptWithout(kept: unknown, who: ErasedUser): unknown {
   const change = said(who);
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
@@ -98,17 +98,17 @@ export function keptWithout(kept: unknown, who: Forgotten): unknown {
   return walk(kept);
 }
 
-export function lobbyWithout(lobby: unknown, who: Forgotten): unknown {
+export function lobbyWithout(lobby: unknown, who: ErasedUser): unknown {
   return changed(lobby, USERS.lobby, id(who));
 }
 
 /** A record of a season names at most one person, whose id stands beside the name. */
-export function deedWithout(deed: unknown, who: Forgotten): unknown {
+export function deedWithout(deed: unknown, who: ErasedUser): unknown {
   return unmentioned(changed(ownName(deed, who), USERS.deed, id(who)), WORDS.deed, who);
 }
 
 /** The players of an outcome; a namesake keeps his name. */
-export function playersWithout(players: unknown, who: Forgotten): unknown {
+export function playersWithout(players: unknown, who: ErasedUser): unknown {
   return changed(
     changed(players, places('*'), (player) => ownName(player, who)),
     USERS.players,
@@ -117,23 +117,23 @@ export function playersWithout(players: unknown, who: Forgotten): unknown {
 }
 
 /** A list of users. */
-export function listWithout(users: unknown, who: Forgotten): unknown {
+export function listWithout(users: unknown, who: ErasedUser): unknown {
   return changed(users, USERS.list, id(who));
 }
 
-function ownName(one: unknown, { user }: Forgotten): unknown {
+function ownName(one: unknown, { user }: ErasedUser): unknown {
   return isObject(one) && one.userId === user && typeof one.name === 'string' ? { ...one, name: NAMELESS } : one;
 }
 
-function id({ user, nobody }: Forgotten): Change {
+function id({ user, nobody }: ErasedUser): Change {
   return (value) => (value === user ? nobody : value);
 }
 
-function name({ names }: Forgotten): Change {
+function name({ names }: ErasedUser): Change {
   return (value) => (typeof value === 'string' ? (names.get(value) ?? value) : value);
 }
 
-function said(who: Forgotten): Change {
+function said(who: ErasedUser): Change {
   return (message) => {
     const key = isObject(message) && typeof message.key === 'string' ? message.key : '';
     const args = Object.hasOwn(NAMED, key) ? (NAMED[key] ?? []) : [];
@@ -146,7 +146,7 @@ function said(who: Forgotten): Change {
 }
 
 /** A mention of him stands in angle brackets; their signs may be escaped. */
-function unmentioned(value: unknown, where: readonly JsonPath[], { user }: Forgotten): unknown {
+function unmentioned(value: unknown, where: readonly JsonPath[], { user }: ErasedUser): unknown {
   const mention = new RegExp(String.raw`\\?<\\?@!?${user.replaceAll(/[^\w-]/g, String.raw`\$&`)}\\?>`, 'g');
   return changed(value, where, (text) => (typeof text === 'string' ? text.replaceAll(mention, NAMELESS) : text));
 }

@@ -1,19 +1,19 @@
-import { extended } from '../kit/clone.ts';
+import { withFields } from '../kit/clone.ts';
 import type { Seat } from '../kit/seat.ts';
 import { dropSeeker, putSeeker } from './company.ts';
-import { among, type Dialect } from './dialect.ts';
+import { type Dialect, inJsonList } from './dialect.ts';
 import { dropJob, putJob } from './jobs.ts';
-import { isAsTold, loadedGames } from './loaded.ts';
+import { createGameCache, isUnchanged } from './loaded.ts';
 import { enqueue } from './outbox.ts';
 import type {
-  Attendance,
   Awaited,
   GameStatus,
-  GameStep,
-  Jotting,
+  GameUpdate,
   LatestGame,
   NewGame,
+  PlayerMarks,
   PreparedTurn,
+  SeatClock,
   SeatHolder,
   Snapshot,
   SnapshotKind,
@@ -22,21 +22,21 @@ import type {
   StoredGame,
 } from './records.ts';
 import { StaleError } from './repository.ts';
-import { rowsOf } from './rows.ts';
+import { tableMapper } from './rows.ts';
 import * as schema from './schema.ts';
-import { record, records, rowsFrom, type SqlRow, type Statement, statement, type Work } from './work.ts';
+import { type DbProgram, record, records, rowsFrom, type SqlRow, type Statement, statement } from './work.ts';
 
-const game = rowsOf<StoredGame>(schema.game);
-const seat = rowsOf<SeatHolder>(schema.seat, ['gameId', 'holder']);
-const event = rowsOf<StoredEvent>(schema.event, ['gameId']);
-const snapshot = rowsOf<Snapshot>(schema.snapshot, ['gameId']);
-const awaited = rowsOf<Awaited>(schema.awaited, ['gameId']);
-const attendance = rowsOf<Attendance>(schema.attendance, ['gameId']);
-const order = rowsOf<StandingOrder>(schema.standingOrder, ['gameId']);
-const prepared = rowsOf<PreparedTurn>(schema.preparedTurn, ['gameId']);
-const preparedAnywhere = rowsOf<PreparedTurn & { gameId: number }>(schema.preparedTurn);
-const jotting = rowsOf<Jotting>(schema.jotting, ['gameId', 'words', 'at']);
-const awaitedAnywhere = rowsOf<Awaited & { gameId: number }>(schema.awaited);
+const game = tableMapper<StoredGame>(schema.game);
+const seat = tableMapper<SeatHolder>(schema.seat, ['gameId', 'holder']);
+const event = tableMapper<StoredEvent>(schema.event, ['gameId']);
+const snapshot = tableMapper<Snapshot>(schema.snapshot, ['gameId']);
+const awaited = tableMapper<Awaited>(schema.awaited, ['gameId']);
+const attendance = tableMapper<SeatClock>(schema.attendance, ['gameId']);
+const order = tableMapper<StandingOrder>(schema.standingOrder, ['gameId']);
+const prepared = tableMapper<PreparedTurn>(schema.preparedTurn, ['gameId']);
+const preparedAnywhere = tableMapper<PreparedTurn & { gameId: number }>(schema.preparedTurn);
+const jotting = tableMapper<PlayerMarks>(schema.jotting, ['gameId', 'words', 'at']);
+const awaitedAnywhere = tableMapper<Awaited & { gameId: number }>(schema.awaited);
 
 const ADD_GAME = `${game.insert} returning id`;
 const BY_ID = `select ${game.columns()} from game where id = @id`;
@@ -77,7 +77,7 @@ const CUT_LANE = 'delete from event where game_id = @gameId and lane = @lane and
 const TAKE_IN = 'update event set lane = null where game_id = @gameId and lane = @lane';
 
 /** What a step writes beside the game's own row, in order. */
-function* asksOf(gameId: number, step: GameStep): Generator<Statement> {
+function* asksOf(gameId: number, step: GameUpdate): Generator<Statement> {
   const whole = { id: gameId };
   if (step.seats !== undefined) {
     yield statement(DROP_SEATS, whole);
@@ -85,32 +85,32 @@ function* asksOf(gameId: number, step: GameStep): Generator<Statement> {
     for (const holder of step.seats) {
       const nth = holders.get(holder.seat) ?? 0;
       holders.set(holder.seat, nth + 1);
-      yield statement(seat.insert, seat.write(extended(holder, { gameId, holder: nth })));
+      yield statement(seat.insert, seat.write(withFields(holder, { gameId, holder: nth })));
     }
   }
   for (const { lane, from } of step.cut ?? []) yield statement(CUT_LANE, { gameId, lane, from });
   for (const lane of step.takeIn ?? []) yield statement(TAKE_IN, { gameId, lane });
-  for (const one of step.append ?? []) yield statement(event.insert, event.write(extended(one, { gameId })));
-  for (const one of step.snapshots ?? []) yield statement(snapshot.put, snapshot.write(extended(one, { gameId })));
+  for (const one of step.append ?? []) yield statement(event.insert, event.write(withFields(one, { gameId })));
+  for (const one of step.snapshots ?? []) yield statement(snapshot.put, snapshot.write(withFields(one, { gameId })));
   if (step.awaited !== undefined) {
     yield statement(DROP_AWAITED, whole);
-    for (const one of step.awaited) yield statement(awaited.insert, awaited.write(extended(one, { gameId })));
+    for (const one of step.awaited) yield statement(awaited.insert, awaited.write(withFields(one, { gameId })));
   }
-  for (const one of step.attendance ?? []) yield statement(attendance.put, attendance.write(extended(one, { gameId })));
+  for (const one of step.attendance ?? []) yield statement(attendance.put, attendance.write(withFields(one, { gameId })));
   if (step.orders !== undefined) {
     yield statement(DROP_ORDERS, whole);
-    for (const one of step.orders) yield statement(order.insert, order.write(extended(one, { gameId })));
+    for (const one of step.orders) yield statement(order.insert, order.write(withFields(one, { gameId })));
   }
   if (step.prepared !== undefined) {
     yield statement(DROP_PREPARED, whole);
-    for (const one of step.prepared) yield statement(prepared.insert, prepared.write(extended(one, { gameId })));
+    for (const one of step.prepared) yield statement(prepared.insert, prepared.write(withFields(one, { gameId })));
   }
   if (step.seats !== undefined) yield statement(DROP_FOREIGN, whole);
   for (const one of step.seekers ?? []) yield putSeeker(one);
   for (const user of step.dropSeekers ?? []) yield dropSeeker(user);
   for (const message of step.post ?? []) yield enqueue(message, gameId);
   for (const key of step.dropJobs ?? []) yield dropJob(key);
-  for (const job of step.putJobs ?? []) yield putJob(extended(job, { gameId }));
+  for (const job of step.putJobs ?? []) yield putJob(withFields(job, { gameId }));
 }
 
 const updates = new Map<string, string>();
@@ -126,7 +126,7 @@ function updateOf(fields: readonly string[]): string {
   return sql;
 }
 
-function* change(id: number, expectedVersion: number, step: GameStep): Work<number> {
+function* change(id: number, expectedVersion: number, step: GameUpdate): DbProgram<number> {
   const fields = Object.keys(step.game ?? {}).sort();
   const written: SqlRow = game.write(step.game ?? {});
   const values: SqlRow = { id, expectedVersion };
@@ -137,24 +137,24 @@ function* change(id: number, expectedVersion: number, step: GameStep): Work<numb
 }
 
 export function games(dialect: Dialect) {
-  const withAny = among(dialect, 'status', '@statuses');
+  const withAny = inJsonList(dialect, 'status', '@statuses');
   const inGuild = `select ${game.columns()} from game where guild_id = @guildId and ${withAny} order by id desc limit @limit`;
   const ofUser = `select distinct ${game.columns('g')} from seat s join game g on g.id = s.game_id
-    where s.user_id = @userId and s.left_at is null and ${among(dialect, 'g.status', '@statuses')} order by g.id desc limit @limit`;
+    where s.user_id = @userId and s.left_at is null and ${inJsonList(dialect, 'g.status', '@statuses')} order by g.id desc limit @limit`;
 
-  const loaded = loadedGames();
+  const loaded = createGameCache();
 
   return {
     looks: {
-      game: (id: number): Work<StoredGame | undefined> => record(BY_ID, { id }, game.read),
-      gameInThread: (threadId: string): Work<StoredGame | undefined> => record(BY_THREAD, { threadId }, game.read),
-      gameByLink: (link: string): Work<StoredGame | undefined> => record(BY_LINK, { link }, game.read),
-      *latestGame(id: number): Work<LatestGame | undefined> {
+      game: (id: number): DbProgram<StoredGame | undefined> => record(BY_ID, { id }, game.read),
+      gameInThread: (threadId: string): DbProgram<StoredGame | undefined> => record(BY_THREAD, { threadId }, game.read),
+      gameByLink: (link: string): DbProgram<StoredGame | undefined> => record(BY_LINK, { link }, game.read),
+      *latestGame(id: number): DbProgram<LatestGame | undefined> {
         const of = { id };
         const known = loaded.get(id);
         if (known !== undefined) {
           const told = (yield UNNUMBERED.map((sql) => statement(sql, of))).map((a) => a.rows);
-          if (isAsTold(known.told, told)) return loaded.keep(id, known);
+          if (isUnchanged(known.told, told)) return loaded.keep(id, known);
           const [[row] = [], marks = []] = told;
           // It was posted, or somebody has marked something: all else changes with the version.
           if (row !== undefined && row.version === known.told[0]?.[0]?.version)
@@ -177,30 +177,31 @@ export function games(dialect: Dialect) {
         };
         return loaded.keep(id, { told: [found, marks], latest });
       },
-      gamesIn: (guildId: string, statuses: readonly GameStatus[], limit = 100): Work<StoredGame[]> =>
+      gamesIn: (guildId: string, statuses: readonly GameStatus[], limit = 100): DbProgram<StoredGame[]> =>
         records(inGuild, { guildId, statuses: JSON.stringify(statuses), limit }, game.read),
-      gamesOf: (userId: string, statuses: readonly GameStatus[], limit = 100): Work<StoredGame[]> =>
+      gamesOf: (userId: string, statuses: readonly GameStatus[], limit = 100): DbProgram<StoredGame[]> =>
         records(ofUser, { userId, statuses: JSON.stringify(statuses), limit }, game.read),
-      gamesWith: (status: GameStatus, after: number, limit: number): Work<StoredGame[]> =>
+      gamesWith: (status: GameStatus, after: number, limit: number): DbProgram<StoredGame[]> =>
         records(WITH_STATUS, { status, after, limit }, game.read),
-      *isStrange(id: number, guildId: string, userId: string): Work<boolean> {
+      *isStrange(id: number, guildId: string, userId: string): DbProgram<boolean> {
         return (yield* rowsFrom(STRANGE, { id, guildId, userId })).length > 0;
       },
-      seats: (id: number): Work<SeatHolder[]> => records(SEATS, { id }, seat.read),
-      events: (id: number, from = 0): Work<StoredEvent[]> => records(EVENTS, { id, from }, event.read),
-      movedAt: (userId: string, limit: number): Work<number[]> => records(MOVED, { userId, limit }, (row) => Number(row.at)),
-      snapshot: (id: number, kind: SnapshotKind): Work<Snapshot | undefined> => record(OF_KIND, { id, kind }, snapshot.read),
-      preparedBy: (userId: string): Work<(PreparedTurn & { gameId: number })[]> => records(PREPARED_BY, { userId }, preparedAnywhere.read),
-      awaitedFrom: (userId: string): Work<(Awaited & { gameId: number })[]> => records(FROM_USER, { userId }, awaitedAnywhere.read),
-      awaitedIn: (id: number): Work<Awaited[]> => records(IN_GAME, { id }, awaited.read),
+      seats: (id: number): DbProgram<SeatHolder[]> => records(SEATS, { id }, seat.read),
+      events: (id: number, from = 0): DbProgram<StoredEvent[]> => records(EVENTS, { id, from }, event.read),
+      movedAt: (userId: string, limit: number): DbProgram<number[]> => records(MOVED, { userId, limit }, (row) => Number(row.at)),
+      snapshot: (id: number, kind: SnapshotKind): DbProgram<Snapshot | undefined> => record(OF_KIND, { id, kind }, snapshot.read),
+      preparedBy: (userId: string): DbProgram<(PreparedTurn & { gameId: number })[]> =>
+        records(PREPARED_BY, { userId }, preparedAnywhere.read),
+      awaitedFrom: (userId: string): DbProgram<(Awaited & { gameId: number })[]> => records(FROM_USER, { userId }, awaitedAnywhere.read),
+      awaitedIn: (id: number): DbProgram<Awaited[]> => records(IN_GAME, { id }, awaited.read),
     },
     deeds: {
-      *create(fresh: NewGame, first?: (id: number) => GameStep): Work<number> {
+      *create(fresh: NewGame, first?: (id: number) => GameUpdate): DbProgram<number> {
         const id = Number((yield* rowsFrom(ADD_GAME, game.write({ drawCounter: 0, told: -1, ...fresh, version: 0 })))[0]?.id);
         yield* change(id, 0, first?.(id) ?? {});
         return id;
       },
-      *commit(id: number, expectedVersion: number, step: GameStep): Work<number> {
+      *commit(id: number, expectedVersion: number, step: GameUpdate): DbProgram<number> {
         loaded.drop(id);
         return yield* change(id, expectedVersion, step);
       },

@@ -1,5 +1,5 @@
 /** What processes at work on one database call to one another: there is something to post, a role is free, somebody was forgotten. */
-export const CALLS = { post: 'post', role: 'role', forgotten: 'forgotten:' } as const;
+export const NOTIFICATIONS = { post: 'post', role: 'role', forgotten: 'forgotten:' } as const;
 
 /** A process that is at work on the database, beside others. */
 export interface Host {

@@ -1,12 +1,12 @@
 import type { Dialect } from './dialect.ts';
-import { CALLS, type Host, type RoleLease } from './host-records.ts';
-import { rowsOf } from './rows.ts';
+import { type Host, NOTIFICATIONS, type RoleLease } from './host-records.ts';
+import { tableMapper } from './rows.ts';
 import * as schema from './schema.ts';
-import { record, records, rowsFrom, run, type Statement, statement, type Work } from './work.ts';
+import { type DbProgram, record, records, rowsFrom, run, type Statement, statement } from './work.ts';
 
-const host = rowsOf<Host>(schema.host, ['until']);
+const host = tableMapper<Host>(schema.host, ['until']);
 
-export function hosting({ clock }: Dialect) {
+export function hostRegistry({ clock }: Dialect) {
   const beat = `insert into host (id, application_id, build, url, until) values (@id, @applicationId, @build, @url, ${clock} + @term)
     on conflict (id) do update set until = excluded.until`;
   const bury = `delete from host where until <= ${clock}`;
@@ -23,36 +23,36 @@ export function hosting({ clock }: Dialect) {
 
   return {
     looks: {
-      *alive(): Work<Host[]> {
+      *alive(): DbProgram<Host[]> {
         return yield* records(alive, {}, host.read);
       },
-      *holderOf(role: string): Work<string | undefined> {
+      *holderOf(role: string): DbProgram<string | undefined> {
         return yield* record(held, { role }, (row) => String(row.holder));
       },
-      *holders(prefix: string): Work<ReadonlyMap<string, string>> {
+      *holders(prefix: string): DbProgram<ReadonlyMap<string, string>> {
         return new Map((yield* rowsFrom(heldAlike, { prefix })).map(({ name, holder }) => [String(name), String(holder)]));
       },
-      *leases(prefix: string): Work<RoleLease[]> {
+      *leases(prefix: string): DbProgram<RoleLease[]> {
         const rows = yield* rowsFrom(leased, { prefix });
         return rows.map(({ name, holder, remaining }) => ({ role: String(name), holder: String(holder), remaining: Number(remaining) }));
       },
     },
     deeds: {
-      *beat(one: Host, term: number): Work<Host[]> {
+      *beat(one: Host, term: number): DbProgram<Host[]> {
         const asks: Statement[] = [statement(beat, { ...host.write({ ...one }), term }), statement(bury), statement(alive)];
         return ((yield asks)[2]?.rows ?? []).map(host.read);
       },
-      *depart(id: string): Work<void> {
+      *depart(id: string): DbProgram<void> {
         yield* run('delete from host where id = @id', { id });
       },
-      *takeRole(role: string, holder: string, term: number): Work<boolean> {
+      *takeRole(role: string, holder: string, term: number): DbProgram<boolean> {
         return (yield* run(take, { role, holder, term })) === 1;
       },
-      *noteAs(role: string, holder: string, key: string, value: string): Work<boolean> {
+      *noteAs(role: string, holder: string, key: string, value: string): DbProgram<boolean> {
         return (yield* run(note, { role, holder, key, value })) === 1;
       },
-      *dropRole(role: string, holder: string): Work<void> {
-        yield [{ ...statement('delete from lease where name = @role and holder = @holder', { role, holder }), calls: CALLS.role }];
+      *dropRole(role: string, holder: string): DbProgram<void> {
+        yield [{ ...statement('delete from lease where name = @role and holder = @holder', { role, holder }), calls: NOTIFICATIONS.role }];
       },
     },
   };

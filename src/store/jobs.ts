@@ -1,17 +1,17 @@
-import { extended } from '../kit/clone.ts';
-import { type Dialect, rowsClaimed } from './dialect.ts';
+import { withFields } from '../kit/clone.ts';
+import { claimRows, type Dialect } from './dialect.ts';
 import type { ClaimedJob, NewJob } from './outgoing-records.ts';
-import { rowsOf } from './rows.ts';
+import { tableMapper } from './rows.ts';
 import * as schema from './schema.ts';
-import { record, rowsFrom, run, runAll, type Statement, statement, type Work } from './work.ts';
+import { type DbProgram, record, rowsFrom, run, runAll, type Statement, statement } from './work.ts';
 
-const job = rowsOf<ClaimedJob>(schema.job);
+const job = tableMapper<ClaimedJob>(schema.job);
 
 const PUT = `${job.insert} on conflict (key) do update set run_at = excluded.run_at, due_at = excluded.due_at, kind = excluded.kind,
   game_id = excluded.game_id, payload = excluded.payload, attempts = 0`;
 
 export function putJob(fresh: NewJob): Statement {
-  return statement(PUT, job.write(extended(fresh, { dueAt: fresh.runAt, attempts: 0 })));
+  return statement(PUT, job.write(withFields(fresh, { dueAt: fresh.runAt, attempts: 0 })));
 }
 
 export function dropJob(key: string): Statement {
@@ -26,30 +26,30 @@ export function jobs(dialect: Dialect) {
 
   return {
     looks: {
-      *jobsDue(now: number): Work<boolean> {
+      *jobsDue(now: number): DbProgram<boolean> {
         return (yield* rowsFrom(isDue, { now })).length > 0;
       },
-      *job(key: string): Work<ClaimedJob | undefined> {
+      *job(key: string): DbProgram<ClaimedJob | undefined> {
         return yield* record(`select ${job.columns()} from job where key = @key`, { key }, job.read);
       },
     },
     deeds: {
-      *putJobs(fresh: readonly NewJob[]): Work<void> {
+      *putJobs(fresh: readonly NewJob[]): DbProgram<void> {
         yield* runAll(fresh.map(putJob));
       },
-      *dropJobs(keys: readonly string[]): Work<void> {
+      *dropJobs(keys: readonly string[]): DbProgram<void> {
         yield* runAll(keys.map(dropJob));
       },
-      *claimJobs(now: number, holdUntil: number, limit: number): Work<ClaimedJob[]> {
-        const found = (yield* rowsClaimed(dialect, earliest, 'j', { now, limit })).map(job.read);
+      *claimJobs(now: number, holdUntil: number, limit: number): DbProgram<ClaimedJob[]> {
+        const found = (yield* claimRows(dialect, earliest, 'j', { now, limit })).map(job.read);
         const hold = 'update job set due_at = @holdUntil, attempts = attempts + 1 where key = @key';
         yield* runAll(found.map(({ key }) => statement(hold, { holdUntil, key })));
         return found.map((one) => ({ ...one, dueAt: holdUntil, attempts: one.attempts + 1 }));
       },
-      *finishJob({ key, dueAt, attempts }: ClaimedJob): Work<void> {
+      *finishJob({ key, dueAt, attempts }: ClaimedJob): DbProgram<void> {
         yield* run('delete from job where key = @key and due_at = @dueAt and attempts = @attempts', { key, dueAt, attempts });
       },
-      *retryJob({ key, dueAt, attempts }: ClaimedJob, again: number): Work<void> {
+      *retryJob({ key, dueAt, attempts }: ClaimedJob, again: number): DbProgram<void> {
         const put = 'update job set due_at = @again where key = @key and due_at = @dueAt and attempts = @attempts';
         yield* run(put, { again, key, dueAt, attempts });
       },

@@ -1,11 +1,11 @@
-import { among, type Dialect } from './dialect.ts';
-import type { KeptPart, KeptTurn } from './outgoing-records.ts';
-import { rowsOf } from './rows.ts';
+import { type Dialect, inJsonList } from './dialect.ts';
+import type { ArchivedPart, ArchivedTurn } from './outgoing-records.ts';
+import { tableMapper } from './rows.ts';
 import * as schema from './schema.ts';
-import { record, records, runAll, type Statement, statement, type Work } from './work.ts';
+import { type DbProgram, record, records, runAll, type Statement, statement } from './work.ts';
 
-const turn = rowsOf<KeptTurn>(schema.keptTurn, ['gameId']);
-const part = rowsOf<KeptPart>(schema.keptPart);
+const turn = tableMapper<ArchivedTurn>(schema.keptTurn, ['gameId']);
+const part = tableMapper<ArchivedPart>(schema.keptPart);
 
 // A game that is kept whole already keeps no turns beside.
 const KEEP_TURN = `insert into kept_turn (game_id, seq, message_id, body)
@@ -20,24 +20,24 @@ const NEXT = `select g.id from game g where g.id > @after and g.status in ('over
   and not exists (select 1 from kept_game k where k.game_id = g.id) order by g.id limit 1`;
 
 /** Keeps the position of a post. */
-export function keepTurn(gameId: number, { seq, body, messageId }: KeptTurn): Statement {
+export function keepTurn(gameId: number, { seq, body, messageId }: ArchivedTurn): Statement {
   return statement(KEEP_TURN, { gameId, seq, body, messageId: messageId ?? null });
 }
 
 export function keptGames(dialect: Dialect) {
-  const parts = `select ${part.columns()} from kept_part where ${among(dialect, 'name', '@names')}`;
+  const parts = `select ${part.columns()} from kept_part where ${inJsonList(dialect, 'name', '@names')}`;
   return {
     looks: {
-      keptTurns: (gameId: number): Work<KeptTurn[]> => records(TURNS, { gameId }, turn.read),
-      keptGame: (gameId: number): Work<Uint8Array | undefined> => record(WHOLE, { gameId }, ({ body }) => body as Uint8Array),
-      keptParts: (names: readonly string[]): Work<KeptPart[]> => records(parts, { names: JSON.stringify(names) }, part.read),
-      unkept: (after: number): Work<number | undefined> => record(NEXT, { after }, ({ id }) => Number(id)),
+      keptTurns: (gameId: number): DbProgram<ArchivedTurn[]> => records(TURNS, { gameId }, turn.read),
+      keptGame: (gameId: number): DbProgram<Uint8Array | undefined> => record(WHOLE, { gameId }, ({ body }) => body as Uint8Array),
+      keptParts: (names: readonly string[]): DbProgram<ArchivedPart[]> => records(parts, { names: JSON.stringify(names) }, part.read),
+      unkept: (after: number): DbProgram<number | undefined> => record(NEXT, { after }, ({ id }) => Number(id)),
     },
     deeds: {
-      *keepGame(gameId: number, body: Uint8Array): Work<void> {
+      *keepGame(gameId: number, body: Uint8Array): DbProgram<void> {
         yield* runAll([statement(KEEP_WHOLE, { gameId, body }), statement('delete from kept_turn where game_id = @gameId', { gameId })]);
       },
-      *keepParts(fresh: readonly KeptPart[]): Work<void> {
+      *keepParts(fresh: readonly ArchivedPart[]): DbProgram<void> {
         yield* runAll(fresh.map((one) => statement(ADD_PART, part.write({ ...one }))));
       },
     },

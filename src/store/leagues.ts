@@ -5,14 +5,14 @@ import type { Json } from './json.ts';
 import type { NewLeague, SeasonStep, StoredLeague, StoredOutcome, StoredRecord, StoredSeason } from './league-records.ts';
 import { enqueue } from './outbox.ts';
 import { StaleError } from './repository.ts';
-import { rowsOf } from './rows.ts';
+import { tableMapper } from './rows.ts';
 import * as schema from './schema.ts';
-import { record, records, rowsFrom, run, type Statement, statement, type Work } from './work.ts';
+import { type DbProgram, record, records, rowsFrom, run, type Statement, statement } from './work.ts';
 
-const league = rowsOf<StoredLeague>(schema.league);
-const season = rowsOf<StoredSeason>(schema.season);
-const entry = rowsOf<StoredRecord>(schema.seasonRecord, ['seasonId']);
-const outcome = rowsOf<StoredOutcome>(schema.outcome);
+const league = tableMapper<StoredLeague>(schema.league);
+const season = tableMapper<StoredSeason>(schema.season);
+const entry = tableMapper<StoredRecord>(schema.seasonRecord, ['seasonId']);
+const outcome = tableMapper<StoredOutcome>(schema.outcome);
 
 /** So many logs are kept as they were read. */
 const MOST_READ = 32;
@@ -33,7 +33,7 @@ const OF_TITLE = `select ${outcome.columns()} from outcome where guild_id = @gui
 const OF_USER = `select ${outcome.columns('o')} from outcome_player p join outcome o on o.game_id = p.game_id
   where p.user_id = @userId order by o.ended_at, o.game_id`;
 
-function* write(id: number, expected: number, step: SeasonStep): Work<void> {
+function* write(id: number, expected: number, step: SeasonStep): DbProgram<void> {
   const values = { id, expected, more: step.records.length, phase: step.phase };
   const advance: Statement = { sql: ADVANCE, values, orElse: () => new StaleError(id, expected) };
   yield [
@@ -44,13 +44,13 @@ function* write(id: number, expected: number, step: SeasonStep): Work<void> {
   ];
 }
 
-function* begin(leagueId: number, first: SeasonStep): Work<number> {
+function* begin(leagueId: number, first: SeasonStep): DbProgram<number> {
   const id = Number((yield* rowsFrom(ADD_SEASON, { leagueId, phase: first.phase }))[0]?.id);
   yield* write(id, 0, first);
   return id;
 }
 
-function* organisersOf(id: number): Work<readonly string[]> {
+function* organisersOf(id: number): DbProgram<readonly string[]> {
   return (yield* record(LEAGUE, { id }, league.read))?.organisers ?? [];
 }
 
@@ -64,12 +64,12 @@ export function leagues({ holds, property }: Dialect) {
 
   return {
     looks: {
-      league: (id: number): Work<StoredLeague | undefined> => record(LEAGUE, { id }, league.read),
-      leaguesIn: (guildId: string): Work<StoredLeague[]> => records(IN_GUILD, { guildId }, league.read),
-      leagueByLink: (link: string): Work<StoredLeague | undefined> => record(BY_LINK, { link }, league.read),
-      season: (id: number): Work<StoredSeason | undefined> => record(SEASON, { id }, season.read),
-      seasonsOf: (leagueId: number): Work<StoredSeason[]> => records(OF_LEAGUE, { leagueId }, season.read),
-      *records(id: number): Work<readonly StoredRecord[]> {
+      league: (id: number): DbProgram<StoredLeague | undefined> => record(LEAGUE, { id }, league.read),
+      leaguesIn: (guildId: string): DbProgram<StoredLeague[]> => records(IN_GUILD, { guildId }, league.read),
+      leagueByLink: (link: string): DbProgram<StoredLeague | undefined> => record(BY_LINK, { link }, league.read),
+      season: (id: number): DbProgram<StoredSeason | undefined> => record(SEASON, { id }, season.read),
+      seasonsOf: (leagueId: number): DbProgram<StoredSeason[]> => records(OF_LEAGUE, { leagueId }, season.read),
+      *records(id: number): DbProgram<readonly StoredRecord[]> {
         // What is known of a user is taken out of logs, whose length is as before.
         const answers = yield [statement(SEASON, { id }), statement(FORGETTINGS)];
         const state = answers.map(({ rows }) => rows[0]?.version ?? rows[0]?.value ?? 0).join();
@@ -82,30 +82,30 @@ export function leagues({ holds, property }: Dialect) {
         read.set(id, { state, records: found });
         return found;
       },
-      seasonsWith: (userId: string): Work<number[]> => records(naming, { userId }, (row) => Number(row.id)),
-      outcome: (gameId: number): Work<StoredOutcome | undefined> => record(OUTCOME, { gameId }, outcome.read),
-      outcomesIn: (guildId: string, title: string): Work<StoredOutcome[]> => records(OF_TITLE, { guildId, title }, outcome.read),
-      outcomesOf: (userId: string): Work<StoredOutcome[]> => records(OF_USER, { userId }, outcome.read),
+      seasonsWith: (userId: string): DbProgram<number[]> => records(naming, { userId }, (row) => Number(row.id)),
+      outcome: (gameId: number): DbProgram<StoredOutcome | undefined> => record(OUTCOME, { gameId }, outcome.read),
+      outcomesIn: (guildId: string, title: string): DbProgram<StoredOutcome[]> => records(OF_TITLE, { guildId, title }, outcome.read),
+      outcomesOf: (userId: string): DbProgram<StoredOutcome[]> => records(OF_USER, { userId }, outcome.read),
     },
     deeds: {
-      *createLeague(fresh: NewLeague, first: SeasonStep): Work<{ leagueId: number; seasonId: number }> {
+      *createLeague(fresh: NewLeague, first: SeasonStep): DbProgram<{ leagueId: number; seasonId: number }> {
         const { guildId, channelId, name, organisers, createdAt } = fresh;
         const values = { guildId, channelId, name, organisers: JSON.stringify(organisers), createdAt };
         const leagueId = Number((yield* rowsFrom(ADD_LEAGUE, values))[0]?.id);
         return { leagueId, seasonId: yield* begin(leagueId, first) };
       },
-      *changeOrganisers(id: number, more: readonly string[], fewer: readonly string[]): Work<void> {
+      *changeOrganisers(id: number, more: readonly string[], fewer: readonly string[]): DbProgram<void> {
         const known = yield* organisersOf(id);
         const organisers = JSON.stringify([...new Set([...known, ...more])].filter((user) => !fewer.includes(user)));
         yield* run('update league set organisers = @organisers where id = @id', { id, organisers });
       },
-      *putName(id: number, name: string): Work<void> {
+      *putName(id: number, name: string): DbProgram<void> {
         yield* run('update league set name = @name where id = @id', { id, name });
       },
-      *putLink(id: number, link?: string): Work<void> {
+      *putLink(id: number, link?: string): DbProgram<void> {
         yield* run('update league set link = @link where id = @id', { id, link: link ?? null });
       },
-      *deleteLeague(id: number): Work<void> {
+      *deleteLeague(id: number): DbProgram<void> {
         const seasons = yield* records(OF_LEAGUE, { leagueId: id }, season.read);
         yield seasons.flatMap(({ id: seasonId }) => [
           statement(dropJobs, { seasonId: String(seasonId) }),
@@ -114,15 +114,15 @@ export function leagues({ holds, property }: Dialect) {
         ]);
         yield [statement('delete from season where league_id = @id', { id }), statement('delete from league where id = @id', { id })];
       },
-      *putChannel(id: number, channelId: string): Work<void> {
+      *putChannel(id: number, channelId: string): DbProgram<void> {
         yield* run('update league set channel_id = @channelId where id = @id', { id, channelId });
       },
       createSeason: begin,
       appendTo: write,
-      *putPage(id: number, shown: Json | undefined): Work<void> {
+      *putPage(id: number, shown: Json | undefined): DbProgram<void> {
         yield* run('update season set page = @page where id = @id', { id, page: shown === undefined ? null : JSON.stringify(shown) });
       },
-      *putOutcome(fresh: StoredOutcome): Work<void> {
+      *putOutcome(fresh: StoredOutcome): DbProgram<void> {
         const { gameId } = fresh;
         yield [
           statement(outcome.put, outcome.write({ ...fresh })),

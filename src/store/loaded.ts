@@ -22,7 +22,7 @@ export interface LoadedGames {
   drop(id: number): void;
 }
 
-export function loadedGames(most = MOST_LOADED): LoadedGames {
+export function createGameCache(most = MOST_LOADED): LoadedGames {
   const kept = new Map<number, Loaded>();
   return {
     get: (id) => kept.get(id),
@@ -38,7 +38,7 @@ export function loadedGames(most = MOST_LOADED): LoadedGames {
 }
 
 /** Whether these are the rows that were told before, value by value. */
-export function isAsTold(before: readonly (readonly SqlRow[])[], now: readonly (readonly SqlRow[])[]): boolean {
+export function isUnchanged(before: readonly (readonly SqlRow[])[], now: readonly (readonly SqlRow[])[]): boolean {
   return before.every((rows, n) => rows.length === now[n]?.length && rows.every((row, at) => isSame(row, now[n]?.[at])));
 }
 

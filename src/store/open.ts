@@ -4,8 +4,8 @@ import type { Store } from './repository.ts';
 import Database from './sqlite/database.ts';
 import { SQLITE } from './sqlite/dialect.ts';
 import { sqliteEngine } from './sqlite/engine.ts';
-import { examine, explained, PATIENCE_MS } from './sqlite/file.ts';
-import { foldBeside, LOG_LIMIT_PAGES } from './sqlite/fold.ts';
+import { explainSqliteError, inspectFile, PATIENCE_MS } from './sqlite/file.ts';
+import { checkpointInBackground, LOG_LIMIT_PAGES } from './sqlite/fold.ts';
 import { storeOn } from './store.ts';
 import type { Engine } from './work.ts';
 
@@ -23,7 +23,7 @@ export interface Opened {
 /** Opens this file, made or brought up to date as needed. What speaks against it is a `StoreError`, and nothing is touched. */
 export function openFile(file: string): Opened {
   const steps = migrations();
-  if (file !== MEMORY) examine(file, steps.length);
+  if (file !== MEMORY) inspectFile(file, steps.length);
   let db: Database.Database | undefined;
   try {
     const opened = new Database(file, { timeout: PATIENCE_MS });
@@ -35,7 +35,7 @@ export function openFile(file: string): Opened {
     db.pragma('foreign_keys = on');
     db.pragma(`cache_size = -${CACHE_KIB}`);
     db.pragma(`wal_autocheckpoint = ${LOG_LIMIT_PAGES}`);
-    const stopFolding = file === MEMORY ? async () => undefined : foldBeside(file);
+    const stopFolding = file === MEMORY ? async () => undefined : checkpointInBackground(file);
     return {
       engine: sqliteEngine(db),
       dialect: SQLITE,
@@ -46,7 +46,7 @@ export function openFile(file: string): Opened {
     };
   } catch (error) {
     db?.close();
-    throw explained(file, error);
+    throw explainSqliteError(file, error);
   }
 }
 

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
-import { extended } from '../kit/clone.ts';
-import { type Dialect, rowsClaimed } from './dialect.ts';
-import { CALLS } from './host-records.ts';
+import { withFields } from '../kit/clone.ts';
+import { claimRows, type Dialect } from './dialect.ts';
+import { NOTIFICATIONS } from './host-records.ts';
 import { keepTurn } from './kept.ts';
-import type { ClaimedOutgoing, NewOutgoing, Outgoing, Place, Receipt, SentFile } from './outgoing-records.ts';
-import { rowsOf } from './rows.ts';
+import type { ClaimedOutgoing, DeliveryReceipt, NewOutgoing, Outgoing, Place, SentFile } from './outgoing-records.ts';
+import { tableMapper } from './rows.ts';
 import * as schema from './schema.ts';
-import { records, rowsFrom, run, runAll, type Statement, statement, type Work } from './work.ts';
+import { type DbProgram, records, rowsFrom, run, runAll, type Statement, statement } from './work.ts';
 
-const outbox = rowsOf<Outgoing>(schema.outbox);
+const outbox = tableMapper<Outgoing>(schema.outbox);
 const PUT = `${outbox.insert} on conflict (key) do nothing`;
 /** Discord takes 25 characters; the same message has the same one at each attempt. */
 const nonce = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 24);
 
 export function enqueue(message: NewOutgoing, gameId?: number): Statement {
-  const values = outbox.write(extended(message, { gameId, nonce: nonce(message.key), attempts: 0, state: 'pending' }));
-  return { ...statement(PUT, values), calls: CALLS.post };
+  const values = outbox.write(withFields(message, { gameId, nonce: nonce(message.key), attempts: 0, state: 'pending' }));
+  return { ...statement(PUT, values), calls: NOTIFICATIONS.post };
 }
 
 // Of a running game its card, its newest post and what asks something can still be edited; what was said since somebody is awaited is
@@ -42,29 +42,29 @@ export function outgoings(dialect: Dialect) {
 
   return {
     looks: {
-      *outgoingDue(now: number): Work<boolean> {
+      *outgoingDue(now: number): DbProgram<boolean> {
         return (yield* rowsFrom(isDue, { now })).length > 0;
       },
-      *outgoing(gameId: number): Work<Outgoing[]> {
+      *outgoing(gameId: number): DbProgram<Outgoing[]> {
         return yield* records(ofGame(), { gameId }, outbox.read);
       },
-      *writtenInto(gameId: number, messageId: string): Work<Outgoing[]> {
+      *writtenInto(gameId: number, messageId: string): DbProgram<Outgoing[]> {
         return yield* records(ofGame(' and message_id = @messageId'), { gameId, messageId }, outbox.read);
       },
-      *standing(gameId: number, kind: string): Work<Outgoing[]> {
+      *standing(gameId: number, kind: string): DbProgram<Outgoing[]> {
         return yield* records(ofGame(` and state = 'sent' and kind = @kind and message_id is not null`), { gameId, kind }, outbox.read);
       },
-      *sentNext(gameId: number, id: number): Work<string[]> {
+      *sentNext(gameId: number, id: number): DbProgram<string[]> {
         const after = `select kind from outbox where game_id = @gameId and state = 'pending' and id > @id order by id`;
         return yield* records(after, { gameId, id }, (row) => String(row.kind));
       },
     },
     deeds: {
-      *post(messages: readonly NewOutgoing[]): Work<void> {
+      *post(messages: readonly NewOutgoing[]): DbProgram<void> {
         yield* runAll(messages.map((message) => enqueue(message)));
       },
-      *claimOutbox(now: number, holdUntil: number, limit: number): Work<ClaimedOutgoing[]> {
-        const found = yield* rowsClaimed(dialect, oldest, 'o', { now, limit });
+      *claimOutbox(now: number, holdUntil: number, limit: number): DbProgram<ClaimedOutgoing[]> {
+        const found = yield* claimRows(dialect, oldest, 'o', { now, limit });
         const hold = 'update outbox set run_at = @holdUntil, attempts = attempts + 1 where id = @id';
         yield* runAll(found.map(({ id }) => statement(hold, { holdUntil, id })));
         return found.map((row) => {
@@ -72,7 +72,7 @@ export function outgoings(dialect: Dialect) {
           return { ...message, attempts: message.attempts + 1, ...(typeof row.last_post === 'string' ? { lastPost: row.last_post } : {}) };
         });
       },
-      *sent(id: number, { messageId, without, files = [], threadId, lastPost, turn }: Receipt): Work<void> {
+      *sent(id: number, { messageId, without, files = [], threadId, lastPost, turn }: DeliveryReceipt): DbProgram<void> {
         const [row] = yield* rowsFrom(
           `update outbox set state = 'sent', message_id = @messageId, last_error = null, left_out = @without, files = @files where id = @id
            returning game_id`,
@@ -84,27 +84,27 @@ export function outgoings(dialect: Dialect) {
           yield* run(PLACE, { threadId: threadId ?? null, lastPost: lastPost ?? null, game });
         if (turn !== undefined) yield [keepTurn(game, turn)];
       },
-      *movedTo(gameId: number, { channelId, threadId }: Place): Work<void> {
+      *movedTo(gameId: number, { channelId, threadId }: Place): DbProgram<void> {
         const move = 'update game set channel_id = @channelId, thread_id = @threadId, last_post = null where id = @gameId';
         yield* run(move, { gameId, channelId, threadId: threadId ?? null });
       },
-      *hurryOutgoing(guildId: string, now: number, later: number): Work<void> {
+      *hurryOutgoing(guildId: string, now: number, later: number): DbProgram<void> {
         yield* run(
           `update outbox set run_at = @now where state = 'pending' and run_at > @later and last_error is not null
            and game_id in (select id from game where guild_id = @guildId)`,
           { guildId, now, later },
         );
       },
-      *retryOutgoing(id: number, runAt: number, error: string): Work<void> {
+      *retryOutgoing(id: number, runAt: number, error: string): DbProgram<void> {
         yield* run(`update outbox set run_at = @runAt, last_error = @error where id = @id and state = 'pending'`, { id, runAt, error });
       },
-      *hung(id: number, files: readonly SentFile[]): Work<void> {
+      *hung(id: number, files: readonly SentFile[]): DbProgram<void> {
         yield* run('update outbox set files = @files where id = @id', { id, files: JSON.stringify(files) });
       },
-      *failOutgoing(id: number, error: string): Work<void> {
+      *failOutgoing(id: number, error: string): DbProgram<void> {
         yield* run(`update outbox set state = 'failed', last_error = @error where id = @id and state = 'pending'`, { id, error });
       },
-      *pruneOutbox(before: number, after: number, limit: number): Work<number | undefined> {
+      *pruneOutbox(before: number, after: number, limit: number): DbProgram<number | undefined> {
         const last = (yield* rowsFrom('select id from outbox where id > @after order by id limit @limit', { after, limit })).at(-1)?.id;
         if (last === undefined) return undefined;
         yield* run(PRUNE, { before, after, last });

@@ -1,8 +1,8 @@
 import type { Json } from './json.ts';
 
 /** What a message may go without: a picture that may not be attached there, or one that cannot be painted. */
-export const LEFT_OUT = ['picture', 'paint'] as const;
-export type LeftOut = (typeof LEFT_OUT)[number];
+export const OMITTED_MEDIA = ['picture', 'paint'] as const;
+export type LeftOut = (typeof OMITTED_MEDIA)[number];
 export const OUTGOING_STATES = ['pending', 'sent', 'failed'] as const;
 export type OutgoingState = (typeof OUTGOING_STATES)[number];
 
@@ -46,7 +46,7 @@ export interface ClaimedOutgoing extends Outgoing {
 }
 
 /** The position a post shows, as the table writes it; `seq` is the last event it includes. */
-export interface KeptTurn {
+export interface ArchivedTurn {
   readonly seq: number;
   readonly body: Uint8Array;
   /** The post. */
@@ -54,13 +54,13 @@ export interface KeptTurn {
 }
 
 /** What many kept turns share, under a name made of its contents. */
-export interface KeptPart {
+export interface ArchivedPart {
   readonly name: string;
   readonly body: Uint8Array;
 }
 
 /** What Discord answered; `threadId` and `lastPost` are written into the message's game without a new version. */
-export interface Receipt {
+export interface DeliveryReceipt {
   readonly messageId?: string;
   readonly threadId?: string;
   readonly lastPost?: string;
@@ -68,7 +68,7 @@ export interface Receipt {
   readonly without?: LeftOut;
   readonly files?: readonly SentFile[];
   /** What it showed, for the day when no engine draws it any more. */
-  readonly turn?: KeptTurn;
+  readonly turn?: ArchivedTurn;
 }
 
 /** Where a game is told. */

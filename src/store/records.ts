@@ -1,11 +1,11 @@
 import type { Publish } from '../kit/decision.ts';
 import type { Seat } from '../kit/seat.ts';
-import type { Seeker } from './company-records.ts';
+import type { QueueEntry } from './company-records.ts';
 import type { Json } from './json.ts';
 import type { NewJob, NewOutgoing } from './outgoing-records.ts';
 
 /** How much there is of what, at a moment. */
-export interface Figures {
+export interface StoreStats {
   readonly running: number;
   readonly lobby: number;
   /** Messages not yet sent, and those of them that are due. */
@@ -119,17 +119,17 @@ export interface LatestGame {
   readonly base?: Snapshot;
   /** The actions still in lanes, in order. */
   readonly lanes: readonly StoredEvent[];
-  readonly attendance: readonly Attendance[];
+  readonly attendance: readonly SeatClock[];
   /** Whom the game waits for. */
   readonly awaited: readonly Awaited[];
   readonly orders: readonly StandingOrder[];
   readonly prepared: readonly PreparedTurn[];
   /** What people have marked for themselves, each for his eyes alone. */
-  readonly jottings: readonly Jotting[];
+  readonly jottings: readonly PlayerMarks[];
 }
 
 /** What a user has marked for himself in a game, whichever seat he holds. */
-export interface Jotting {
+export interface PlayerMarks {
   readonly userId: string;
   readonly marks: Json;
 }
@@ -157,7 +157,7 @@ export interface PreparedTurn {
 }
 
 /** How a seat is kept: its clock, and what its holder asked for. */
-export interface Attendance {
+export interface SeatClock {
   readonly seat: Seat;
   /** Milliseconds left: while the clock stands, what it shows; while it runs, what it showed when it began to. */
   readonly left?: number;
@@ -189,7 +189,7 @@ export interface Awaited {
 }
 
 /** What one transaction does to a game, in this order. What is absent stays as it is. */
-export interface GameStep {
+export interface GameUpdate {
   readonly game?: GameChange;
   /** The new list of all holders, former ones included, each seat's in order of time. */
   readonly seats?: readonly SeatHolder[];
@@ -203,13 +203,13 @@ export interface GameStep {
   /** The new list of all who are awaited. */
   readonly awaited?: readonly Awaited[];
   /** Each replaces the row of its seat. */
-  readonly attendance?: readonly Attendance[];
+  readonly attendance?: readonly SeatClock[];
   /** The new list of all standing orders. */
   readonly orders?: readonly StandingOrder[];
   /** The new list of all prepared turns. That of somebody who holds the seat no more goes with it. */
   readonly prepared?: readonly PreparedTurn[];
   /** Each replaces what its user looked for before; these look for nothing any more. */
-  readonly seekers?: readonly Seeker[];
+  readonly seekers?: readonly QueueEntry[];
   readonly dropSeekers?: readonly string[];
   /** A key that was ever used is left as it is. */
   readonly post?: readonly NewOutgoing[];

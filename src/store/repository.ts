@@ -1,26 +1,25 @@
-import type { About } from './about.ts';
+import type { UserDataExport } from './about.ts';
 import type { Company } from './company.ts';
 import type { Hosts } from './host-records.ts';
 import type { Json } from './json.ts';
 import type { Leagues } from './league-records.ts';
 import type {
+  ArchivedPart,
+  ArchivedTurn,
   ClaimedJob,
   ClaimedOutgoing,
+  DeliveryReceipt,
   Job,
-  KeptPart,
-  KeptTurn,
   NewJob,
   NewOutgoing,
   Outgoing,
   Place,
-  Receipt,
   SentFile,
 } from './outgoing-records.ts';
 import type {
   Awaited,
-  Figures,
   GameStatus,
-  GameStep,
+  GameUpdate,
   LatestGame,
   NewGame,
   PreparedTurn,
@@ -29,6 +28,7 @@ import type {
   SnapshotKind,
   StoredEvent,
   StoredGame,
+  StoreStats,
 } from './records.ts';
 
 /**
@@ -37,9 +37,9 @@ import type {
  */
 export interface Store {
   /** A new game, at version 1. `first` is done in the same transaction, once the game's number is known. Gives that number. */
-  create(game: NewGame, first?: (id: number) => GameStep): Promise<number>;
+  create(game: NewGame, first?: (id: number) => GameUpdate): Promise<number>;
   /** The only way to change a game: all of the step or nothing. Gives the new version; `StaleError` if somebody was faster. */
-  commit(gameId: number, expectedVersion: number, step: GameStep): Promise<number>;
+  commit(gameId: number, expectedVersion: number, step: GameUpdate): Promise<number>;
 
   game(id: number): Promise<StoredGame | undefined>;
   gameInThread(threadId: string): Promise<StoredGame | undefined>;
@@ -83,7 +83,7 @@ export interface Store {
   /** Removes what is known of a user; where a game needs somebody on a seat, nobody in particular stays there. */
   forget(userId: string): Promise<void>;
   /** All that is stored about a user, for himself. */
-  about(userId: string): Promise<About>;
+  about(userId: string): Promise<UserDataExport>;
 
   /** Messages that belong to no game. A key that was ever used is left as it is. */
   post(messages: readonly NewOutgoing[]): Promise<void>;
@@ -92,7 +92,7 @@ export interface Store {
    * `holdUntil` nobody else is given them.
    */
   claimOutbox(now: number, holdUntil: number, limit: number): Promise<ClaimedOutgoing[]>;
-  sent(id: number, receipt: Receipt): Promise<void>;
+  sent(id: number, receipt: DeliveryReceipt): Promise<void>;
   retryOutgoing(id: number, runAt: number, error: string): Promise<void>;
   /** The game's thread or channel was lost; it goes on here. */
   movedTo(gameId: number, place: Place): Promise<void>;
@@ -116,14 +116,14 @@ export interface Store {
   pruneOutbox(before: number, after: number, limit: number): Promise<number | undefined>;
 
   /** What was kept of a game's turns, in order, as long as it is not kept whole. */
-  keptTurns(gameId: number): Promise<KeptTurn[]>;
+  keptTurns(gameId: number): Promise<ArchivedTurn[]>;
   /** A game kept whole, as the table wrote it. */
   keptGame(gameId: number): Promise<Uint8Array | undefined>;
   /** In the place of its turns; nothing where there is no such game any more. */
   keepGame(gameId: number, body: Uint8Array): Promise<void>;
   /** Those of these parts that are known. */
-  keptParts(names: readonly string[]): Promise<KeptPart[]>;
-  keepParts(parts: readonly KeptPart[]): Promise<void>;
+  keptParts(names: readonly string[]): Promise<ArchivedPart[]>;
+  keepParts(parts: readonly ArchivedPart[]): Promise<void>;
   /** Games that are over and not kept whole: the first above `after`. */
   unkept(after: number): Promise<number | undefined>;
 
@@ -160,7 +160,7 @@ export interface Store {
   endLease(name: string, holder: string): Promise<void>;
 
   /** Counts for whoever watches the house. */
-  figures(now: number): Promise<Figures>;
+  figures(now: number): Promise<StoreStats>;
 
   close(): Promise<void>;
 }

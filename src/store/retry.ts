@@ -6,7 +6,7 @@ const ATTEMPTS = 8;
  * Retry under optimistic locking: the work loads what it changes, and is done again from there when its commit finds that somebody was faster. Games
  * and seasons know no other lock.
  */
-export async function retried<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
@@ -17,7 +17,7 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** For what need not be written when somebody was faster; false then. */
-export async function unlessStale(work: () => Promise<unknown>): Promise<boolean> {
+export async function ignoreConflict(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     return true;

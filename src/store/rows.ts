@@ -4,7 +4,7 @@ import { must } from '../kit/must.ts';
 import type { SqlRow } from './work.ts';
 
 /** Between a record of the interface and a row of its table: the schema names the columns and says how each is written. */
-export interface Rows<R> {
+export interface TableMapper<R> {
   /** The table's name, quoted. */
   readonly name: string;
   /** The columns, quoted, for a `select`; `of` is the table's alias. */
@@ -19,7 +19,7 @@ export interface Rows<R> {
 }
 
 /** `hidden` columns are written and never read back: the record's owner knows them. */
-export function rowsOf<R>(table: SQLiteTable, hidden: readonly string[] = []): Rows<R> {
+export function tableMapper<R>(table: SQLiteTable, hidden: readonly string[] = []): TableMapper<R> {
   const columns = Object.entries(getTableColumns(table)).map(([field, column]) => ({ field, column, name: column.name }));
   const name = `"${getTableName(table)}"`;
   const shown = columns.filter((c) => !hidden.includes(c.field));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { blob, customType, index, integer, primaryKey, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Publish } from '../kit/decision.ts';
 import { FOLLOWED } from './company-records.ts';
-import { LEFT_OUT, OUTGOING_STATES } from './outgoing-records.ts';
+import { OMITTED_MEDIA, OUTGOING_STATES } from './outgoing-records.ts';
 import { GAME_STATUSES, SNAPSHOT_KINDS } from './records.ts';
 
 // The tables as they are now; `npm run migrations` writes the step from the last shape to this one into migrations/.
@@ -193,7 +193,7 @@ export const outbox = sqliteTable(
     messageId: text('message_id'),
     createdAt: integer('created_at').notNull(),
     lastError: text('last_error'),
-    leftOut: text('left_out', { enum: LEFT_OUT }),
+    leftOut: text('left_out', { enum: OMITTED_MEDIA }),
     files: json('files'),
   },
   (t) => [index('outbox_due').on(t.runAt, t.id).where(sql`${t.state} = 'pending'`), index('outbox_of_game').on(t.gameId, t.state, t.id)],

@@ -11,7 +11,7 @@ export interface Statement {
   readonly calls?: string;
 }
 
-export interface Effect {
+export interface StatementResult {
   readonly rows: readonly SqlRow[];
   /** How many rows were written. */
   readonly changes: number;
@@ -21,45 +21,45 @@ export interface Effect {
  * Work on the store, the same for every database: it asks, and goes on with the answers. What is read together is of one moment, and what is
  * asked together travels together.
  */
-export type Work<T> = Generator<readonly Statement[], T, readonly Effect[]>;
+export type DbProgram<T> = Generator<readonly Statement[], T, readonly StatementResult[]>;
 
 /** A database that does such work; where it was cut short, from the beginning. */
 export interface Engine {
   /** Only looks. */
-  read<T>(work: () => Work<T>): Promise<T>;
+  read<T>(work: () => DbProgram<T>): Promise<T>;
   /** All of it or nothing, and nothing of anybody else's in between. */
-  write<T>(work: () => Work<T>): Promise<T>;
+  write<T>(work: () => DbProgram<T>): Promise<T>;
 }
 
 const NOTHING: SqlRow = {};
-const NO_ANSWER: Effect = { rows: [], changes: 0 };
+const NO_ANSWER: StatementResult = { rows: [], changes: 0 };
 
 export function statement(sql: string, values: SqlRow = NOTHING): Statement {
   return { sql, values };
 }
 
 /** The rows that are found. */
-export function* rowsFrom(sql: string, values?: SqlRow): Work<readonly SqlRow[]> {
+export function* rowsFrom(sql: string, values?: SqlRow): DbProgram<readonly SqlRow[]> {
   return (yield [statement(sql, values)])[0]?.rows ?? [];
 }
 
 /** The rows that are found, as records. */
-export function* records<R>(sql: string, values: SqlRow, read: (row: SqlRow) => R): Work<R[]> {
+export function* records<R>(sql: string, values: SqlRow, read: (row: SqlRow) => R): DbProgram<R[]> {
   return (yield* rowsFrom(sql, values)).map(read);
 }
 
 /** The first row that is found, as a record. */
-export function* record<R>(sql: string, values: SqlRow, read: (row: SqlRow) => R): Work<R | undefined> {
+export function* record<R>(sql: string, values: SqlRow, read: (row: SqlRow) => R): DbProgram<R | undefined> {
   const [row] = yield* rowsFrom(sql, values);
   return row === undefined ? undefined : read(row);
 }
 
 /** How many rows it wrote. */
-export function* run(sql: string, values?: SqlRow): Work<number> {
+export function* run(sql: string, values?: SqlRow): DbProgram<number> {
   return ((yield [statement(sql, values)])[0] ?? NO_ANSWER).changes;
 }
 
 /** All of it at once. */
-export function* runAll(asks: readonly Statement[]): Work<void> {
+export function* runAll(asks: readonly Statement[]): DbProgram<void> {
   if (asks.length > 0) yield asks;
 }

@@ -2,12 +2,12 @@ import type { HouseKey } from '../i18n/house.ts';
 import { msg } from '../i18n/house.ts';
 import type { Game } from '../kit/game.ts';
 import type { Args } from '../kit/message.ts';
-import type { Crew } from '../mind/crew.ts';
+import type { ThinkingService } from '../mind/crew.ts';
 import type { Store } from '../store/repository.ts';
 import { RuleError } from './errors.ts';
 
 /** What every use case needs of the world. */
-export interface House {
+export interface Services {
   readonly store: Store;
   readonly games: readonly Game[];
   readonly now: () => number;
@@ -18,7 +18,7 @@ export interface House {
   /** Somebody has taken so many steps of a lesson. */
   readonly learned?: (title: string, taken: number) => void;
   /** Who thinks for computer players; on this thread where nothing is said. */
-  readonly crew?: Crew;
+  readonly crew?: ThinkingService;
 }
 
 /** Somebody on Discord, as the interaction names him. */
@@ -27,12 +27,12 @@ export interface Person {
   readonly name: string;
 }
 
-export function gameOf(house: Pick<House, 'games'>, title: string): Game {
+export function gameOf(house: Pick<Services, 'games'>, title: string): Game {
   const game = house.games.find((g) => g.id === title);
   if (game === undefined) throw new Error(`no game ${title} in this house`);
   return game;
 }
 
-export function refuse(key: HouseKey, args?: Args): never {
+export function throwRuleError(key: HouseKey, args?: Args): never {
   throw new RuleError(msg(key, args));
 }

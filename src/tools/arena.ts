@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { GAMES } from '../games/index.ts';
-import { type Effort, LEVELS } from '../kit/mind.ts';
+import { LEVELS, type SearchBudget } from '../kit/mind.ts';
 import { must } from '../kit/must.ts';
 import { differ } from './arena/differ.ts';
 import { journalOf } from './arena/journal.ts';
 import { CONTESTANTS, type Match, type PlayedMatch, playMatch } from './arena/match.ts';
 import { type Swept, sweep } from './arena/sweep.ts';
 import { tallied } from './arena/tally.ts';
-import { count, flags, json, oneOfFlag, textFlag, UsageError, yes } from './flags.ts';
+import { booleanFlag, flags, integerFlag, json, oneOfFlag, textFlag, UsageError } from './flags.ts';
 import { gameNamed, optionsOf } from './random-play.ts';
 
 /**
@@ -19,18 +19,20 @@ const values = flags('One computer player against others of another kind. The la
     'the title',
     GAMES.map((g) => g.id),
   ),
-  seats: count('players; the most the title takes, but four at most, unless said'),
+  seats: integerFlag('players; the most the title takes, but four at most, unless said'),
   level: oneOfFlag('who is tried', CONTESTANTS),
   against: oneOfFlag('who sits on the other seats', ['random', ...CONTESTANTS.filter((c) => c !== 'random')] as const),
-  games: count('how many', 100),
+  games: integerFlag('how many', 100),
   seed: textFlag('of all chance', '1'),
   options: json('of the table'),
   effort: json('of who is tried, where it should differ from the level'),
-  orders: yes('who is tried answers by the standing orders a game can begin with, where one answers'),
+  orders: booleanFlag('who is tried answers by the standing orders a game can begin with, where one answers'),
   order: textFlag('only this kind of order'),
-  sweep: count('instead of a match: so many decisions of who is tried, in games of chance, checked one by one'),
-  differ: count('instead of a match: in so many positions of each order a game can begin with, how often who is tried answers otherwise'),
-  processes: count('how many play at once', 2),
+  sweep: integerFlag('instead of a match: so many decisions of who is tried, in games of chance, checked one by one'),
+  differ: integerFlag(
+    'instead of a match: in so many positions of each order a game can begin with, how often who is tried answers otherwise',
+  ),
+  processes: integerFlag('how many play at once', 2),
   file: textFlag('where the games played are kept; a file for temporary things unless said'),
   part: textFlag('which of how many processes this is; said by the first to the others'),
 });
@@ -39,7 +41,7 @@ const seats = values.seats ?? Math.min(4, game.seats[1]);
 const { level, against, seed } = values;
 // One kind alone is tried too where not all are.
 const orders = values.orders || values.order !== undefined;
-const effort = values.effort as Partial<Effort>;
+const effort = values.effort as Partial<SearchBudget>;
 const tried = Object.keys(effort).length === 0 ? {} : { tried: { ...game, efforts: { ...game.efforts, [level]: effort } } };
 const only = values.order === undefined ? {} : { order: values.order };
 const match: Match = { game, seats, options: optionsOf(game, seats, values.options), level, against, seed, orders, ...only, ...tried };

@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { copyRows } from '../store/copy.ts';
 import { StoreError } from '../store/error.ts';
 import { openFile } from '../store/open.ts';
-import { placeOf } from '../store/postgres/refusal.ts';
-import { copy, OWN } from '../store/sqlite/file.ts';
+import { databaseLabel } from '../store/postgres/refusal.ts';
+import { copy, OWNER_ONLY_MODE } from '../store/sqlite/file.ts';
 import { DATABASE, databaseFile, databaseThatIs, serverOf } from './database.ts';
 import { flags, textFlag } from './flags.ts';
 
@@ -17,7 +17,7 @@ const values = flags('A copy of the database, made while the bot runs.', {
   to: textFlag('the copy; the hour in backups/ beside the database unless said'),
 });
 const url = serverOf(values);
-const { file, called } = url === undefined ? databaseThatIs(values) : { file: resolve(databaseFile()), called: placeOf(url) };
+const { file, called } = url === undefined ? databaseThatIs(values) : { file: resolve(databaseFile()), called: databaseLabel(url) };
 const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 // Beside the database: whoever writes that may write there, in an image and under systemd too.
 const to = resolve(values.to ?? join(dirname(file), 'backups', `serenissima-${stamp}.sqlite`));
@@ -35,11 +35,11 @@ async function copyServer(address: string): Promise<void> {
   if (existsSync(to)) throw new StoreError(`${to} exists already: name a new file for the backup.`);
   const part = `${to}.part`;
   rmSync(part, { force: true });
-  const { openMoment } = await import('../store/postgres/open.ts');
-  const from = await openMoment(address);
+  const { openSnapshotReader } = await import('../store/postgres/open.ts');
+  const from = await openSnapshotReader(address);
   try {
     // An empty file is as good as none, and has its mode from the beginning.
-    closeSync(openSync(part, 'wx', OWN));
+    closeSync(openSync(part, 'wx', OWNER_ONLY_MODE));
     const into = openFile(part);
     const differing = await copyRows({ from, to: into, of: called, told: () => undefined }).finally(() => into.close());
     if (differing.length > 0) throw new StoreError(`The backup is not what ${called} holds (${differing.join(', ')}): try again.`);

@@ -15,7 +15,7 @@ import { memoryFigures, pictureFigures } from './bench/picture.ts';
 import { roomFigures } from './bench/room.ts';
 import { storeFigures } from './bench/store.ts';
 import { openYardstick } from './bench/yardstick.ts';
-import { count, flags, oneOfFlag } from './flags.ts';
+import { flags, integerFlag, oneOfFlag } from './flags.ts';
 
 /** All performance figures. `npm run bench -- engine move` measures only those parts, with `--game venice` of one title. */
 const PARTS = ['engine', 'move', 'picture', 'click', 'floor', 'growth', 'room', 'minds', 'beside', 'flow', 'store', 'hosts'];
@@ -26,7 +26,7 @@ const {
 } = flags(
   'All performance figures, or only some. The last line is one JSON object.',
   {
-    minutes: count('how long to click; ten seconds unless said'),
+    minutes: integerFlag('how long to click; ten seconds unless said'),
     game: oneOfFlag('the title, in parts that go title by title', ['all', ...GAMES.map(({ id }) => id)]),
   },
   PARTS,

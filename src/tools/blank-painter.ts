@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { quickRng } from '../kit/rng.ts';
 import type { Painter } from '../paint/painter.ts';
-import { speak } from '../paint/speak.ts';
+import { localizeScene } from '../paint/speak.ts';
 
 const DOT = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64');
 
 /** Says every text of a scene and paints nothing, at once: for what is not about pictures. */
 export const blankPainter: Painter = {
   async paint(scene, { say }) {
-    speak(scene, say);
+    localizeScene(scene, say);
     return { bytes: DOT, width: 1, height: 1, type: 'image/webp' };
   },
   close: async () => {},

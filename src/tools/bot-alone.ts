@@ -1,10 +1,10 @@
 import { type BotParts, startBot } from '../bot.ts';
 import { GAMES } from '../games/index.ts';
 import { openLogger } from '../health/log.ts';
-import { ownBuild } from '../hosts/build.ts';
-import { houseVoice } from '../i18n/index.ts';
+import { currentBuild } from '../hosts/build.ts';
+import { translatorFor } from '../i18n/index.ts';
 import { openPainter } from '../paint/painter.ts';
-import { rehearse } from '../paint/rehearse.ts';
+import { warmUpRenderer } from '../paint/rehearse.ts';
 import { openStore } from '../store/open.ts';
 import { blankPainter } from './blank-painter.ts';
 
@@ -47,7 +47,7 @@ const WATCHED_MS = 1_000;
 
 if (file !== undefined && token !== undefined && applicationId !== undefined && api !== undefined) {
   const log = openLogger(process.env.LOG_LEVEL ?? 'error');
-  rehearse(GAMES, houseVoice);
+  warmUpRenderer(GAMES, translatorFor);
   await go({ file, token, applicationId, api }, { log, painter: openPainter(), hospitality: { burst: 1e6, perSecond: 1e6 } });
 } else {
   const log = openLogger(process.env.LOG_LEVEL ?? 'warn');
@@ -95,9 +95,9 @@ async function besideOthers({
   apart = false,
 }: Together): Promise<Pick<BotParts, 'store' | 'hosts' | 'interactions'>> {
   const { openPostgres } = await import('../store/postgres/open.ts');
-  const { openEar } = await import('../store/postgres/ear.ts');
+  const { listenForNotifications } = await import('../store/postgres/ear.ts');
   const host = '127.0.0.1';
-  const hosts = { build: ownBuild(), listen: (hear: (what: string | undefined) => void) => openEar(databaseUrl, hear) };
+  const hosts = { build: currentBuild(), listen: (hear: (what: string | undefined) => void) => listenForNotifications(databaseUrl, hear) };
   const store = await openPostgres(databaseUrl);
   if (url === undefined) return { store, hosts };
   return { store, hosts: { ...hosts, ...(apart ? {} : { url: `http://${host}:${port}` }) }, interactions: { port, host, url } };

@@ -1,9 +1,9 @@
-import { houseVoice } from '../i18n/index.ts';
+import { translatorFor } from '../i18n/index.ts';
 import { LOCALES } from '../kit/message.ts';
 import { must } from '../kit/must.ts';
 import { drawOne, type Rng } from '../kit/rng.ts';
 import type { Actor } from '../sandbox/actor.ts';
-import type { Sight } from '../sandbox/sight.ts';
+import type { RenderedMessage } from '../sandbox/sight.ts';
 
 /** A control of a panel as somebody uses it: a button, or a select with what was chosen in it. */
 export interface Click {
@@ -15,7 +15,7 @@ const ANSWERS = /^1:\d+:(walk|do|pick|set|page):/;
 /** Answers to what is awaited: its decisions are numbered, those that are never awaited go by a name. */
 const AWAITED = /^1:\d+:\w+:\d/;
 const PLAY = /^1:\d+:play$/;
-const BACK = LOCALES.map((locale) => houseVoice(locale).say('panel.back'));
+const BACK = LOCALES.map((locale) => translatorFor(locale).say('panel.back'));
 /** What may cost the game is rarely tried, or games would end before they begin. */
 const DANGER = 4;
 const GRAVE_ONE_IN = 24;
@@ -24,7 +24,7 @@ const MOST_CLICKS = 150;
 const LOST_AFTER = 20;
 
 /** All that can be clicked on a panel to answer its question, and the way back if wanted; in each select something by chance. */
-export function clicksOn(panel: Pick<Sight, 'buttons' | 'selects'>, rng: Rng, back = false): Click[] {
+export function clicksOn(panel: Pick<RenderedMessage, 'buttons' | 'selects'>, rng: Rng, back = false): Click[] {
   const clicks: Click[] = [];
   for (const { customId, disabled, label } of panel.buttons)
     if (customId !== undefined && ANSWERS.test(customId) && !disabled && (back || !BACK.includes(label)))
@@ -40,7 +40,7 @@ export function clicksOn(panel: Pick<Sight, 'buttons' | 'selects'>, rng: Rng, ba
 }
 
 /** Whether a click answers what is awaited; what may cost the game rarely does. */
-export function isAwaitedAnswer({ buttons }: Pick<Sight, 'buttons'>, rng: Rng): (click: Click) => boolean {
+export function isAwaitedAnswer({ buttons }: Pick<RenderedMessage, 'buttons'>, rng: Rng): (click: Click) => boolean {
   const grave = (id: string) => buttons.some((b) => b.customId === id && b.style === DANGER);
   return ({ control }) => AWAITED.test(control) && (!grave(control) || rng.below(GRAVE_ONE_IN) === 0);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { HEARTBEAT } from '../clock/downtime.ts';
+import { HEARTBEAT_KEY } from '../clock/downtime.ts';
 import { loadSettings, readConfig } from '../config.ts';
 import { StoreError } from '../store/error.ts';
 import { hasMeta } from '../store/sqlite/file.ts';
@@ -57,7 +57,7 @@ export function databaseThatIs(values: Parameters<typeof databaseOf>[0]): Named 
 
 /** A file no bot ever wrote is seldom the one that is meant. */
 export function askWhetherOurs({ file, called }: Named): void {
-  if (!existsSync(file) || !hasMeta(file, HEARTBEAT)) console.error(`No bot has ever written ${called}. ${ELSEWHERE}`);
+  if (!existsSync(file) || !hasMeta(file, HEARTBEAT_KEY)) console.error(`No bot has ever written ${called}. ${ELSEWHERE}`);
 }
 
 const ELSEWHERE = 'If yours keeps its games elsewhere, name its settings with --env, or the file with --db.';

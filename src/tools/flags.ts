@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { mendable } from '../health/mendable.ts';
+import { operatorMessage } from '../health/mendable.ts';
 
 /** Something in the words of a call that cannot be done as it stands. It is shown as its one sentence. */
 export class UsageError extends Error {
@@ -26,13 +26,13 @@ export function textFlag(help: string, otherwise?: string): Flag<string | undefi
   };
 }
 
-export function yes(help: string): Flag<boolean> {
+export function booleanFlag(help: string): Flag<boolean> {
   return { help, takes: 'nothing', read: (value) => value === true };
 }
 
-export function count(help: string): Flag<number | undefined>;
-export function count(help: string, otherwise: number): Flag<number>;
-export function count(help: string, otherwise?: number): Flag<number | undefined> {
+export function integerFlag(help: string): Flag<number | undefined>;
+export function integerFlag(help: string, otherwise: number): Flag<number>;
+export function integerFlag(help: string, otherwise?: number): Flag<number | undefined> {
   const read = (value: string | boolean | undefined, name: string) => {
     if (value === undefined) return otherwise;
     if (!/^\d+$/.test(String(value))) throw new UsageError(`--${name} should be a whole number, not ${String(value)}.`);
@@ -67,7 +67,7 @@ export function oneOfFlag<T extends string | number>(help: string, known: readon
 function sayPlainly(): void {
   process.on('uncaughtException', (error) => {
     const miscalled = error instanceof UsageError;
-    console.error(miscalled ? error.message : (mendable(error) ?? error));
+    console.error(miscalled ? error.message : (operatorMessage(error) ?? error));
     process.exit(miscalled ? 2 : 1);
   });
 }

@@ -2,7 +2,7 @@ import { readPace } from '../clock/pace.ts';
 import { GAMES } from '../games/index.ts';
 import { LEVELS } from '../kit/mind.ts';
 import { rounded } from './bench/quantiles.ts';
-import { count, flags, json, oneOfFlag, textFlag, UsageError, yes } from './flags.ts';
+import { booleanFlag, flags, integerFlag, json, oneOfFlag, textFlag, UsageError } from './flags.ts';
 import { lengthsOf } from './flow/figures.ts';
 import { goalOf } from './flow/goals.ts';
 import { type Flow, type Flowed, playFlow } from './flow/table.ts';
@@ -18,21 +18,23 @@ const values = flags('Days, hand-overs and posts of games among people who look 
     'the title',
     GAMES.map((g) => g.id),
   ),
-  seats: count('players; the most the title takes, but four at most, unless said'),
-  games: count('how many; with --write of each title, number of players and clock', 10),
+  seats: integerFlag('players; the most the title takes, but four at most, unless said'),
+  games: integerFlag('how many; with --write of each title, number of players and clock', 10),
   looks: oneOfFlag('how often a day each looks at his games', [2, 1, 3]),
   seed: textFlag('of all chance', '1'),
   level: oneOfFlag('how well they play', ['journeyman', ...LEVELS.filter((level) => level !== 'journeyman')] as const),
   options: json('of the table'),
   pace: textFlag('the clock', 'relaxed'),
-  'by-lot': yes('seats by lot also where they would follow the players’ hours'),
-  asked: yes('nothing is answered by standing orders'),
-  plain: yes('only what is plain is answered by standing orders: nobody takes the offer'),
-  beside: yes('after that the same with less: only plain orders, none, and sloppy looks; and with half of the players preparing'),
+  'by-lot': booleanFlag('seats by lot also where they would follow the players’ hours'),
+  asked: booleanFlag('nothing is answered by standing orders'),
+  plain: booleanFlag('only what is plain is answered by standing orders: nobody takes the offer'),
+  beside: booleanFlag('after that the same with less: only plain orders, none, and sloppy looks; and with half of the players preparing'),
   prepare: textFlag('which share of the players prepares a turn at each look, 0 to 1', '0'),
-  sloppy: yes('a quarter of the looks is missed, the others come up to two and a half hours early or late'),
-  write: yes('measures every title and number of players whose lengths are missing or of other rules, and writes them for the leagues'),
-  anew: yes('with --write: measures all of them'),
+  sloppy: booleanFlag('a quarter of the looks is missed, the others come up to two and a half hours early or late'),
+  write: booleanFlag(
+    'measures every title and number of players whose lengths are missing or of other rules, and writes them for the leagues',
+  ),
+  anew: booleanFlag('with --write: measures all of them'),
 });
 if (values.write) {
   const measured = await writeLengths(values.games, values.seed, values.anew, (line) => console.error(line));

@@ -1,7 +1,7 @@
 import type { Choice } from '../kit/choice.ts';
 import type { Game } from '../kit/game.ts';
 import type { Viewer } from '../kit/seat.ts';
-import { type DrawnMark, lettered } from '../paint/marks.ts';
+import { assignLetters, type DrawnMark } from '../paint/marks.ts';
 
 /** Entries of a list: where there are more, a panel asks for a group of them first. */
 const MOST = 25;
@@ -12,5 +12,5 @@ export function marksOf(game: Game, state: unknown, viewer: Viewer): DrawnMark[]
   const node: Choice<unknown> | undefined = decision && game.choices(state, decision);
   if (node?.at !== 'pick' && node?.at !== 'some') return [];
   const open = node.options.flatMap(({ mark, disabled }) => (mark === undefined || disabled !== undefined ? [] : [mark]));
-  return lettered(new Set(open).size > MOST ? [] : open);
+  return assignLetters(new Set(open).size > MOST ? [] : open);
 }

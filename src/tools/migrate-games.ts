@@ -6,7 +6,7 @@ import { openStore } from '../store/open.ts';
 import { copy } from '../store/sqlite/file.ts';
 import { migrateGames } from '../table/records/migrate.ts';
 import { DATABASE, databaseThatIs } from './database.ts';
-import { flags, yes } from './flags.ts';
+import { booleanFlag, flags } from './flags.ts';
 
 /**
  * Brings the snapshots of all running games to the rules of this version: `npm run migrate-games -- --dry-run` only rehearses it, tables
@@ -14,7 +14,7 @@ import { flags, yes } from './flags.ts';
  */
 const values = flags('Brings running games to the rules this house has now.', {
   ...DATABASE,
-  'dry-run': yes('only says what would be done'),
+  'dry-run': booleanFlag('only says what would be done'),
 });
 const { file } = databaseThatIs(values);
 if (values['dry-run']) await onCopy(file, migrated);

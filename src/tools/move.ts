@@ -3,7 +3,7 @@ import { loadSettings, readConfig } from '../config.ts';
 import { CopyError, copyRows, isHeld } from '../store/copy.ts';
 import { StoreError } from '../store/error.ts';
 import { type Opened, openFile } from '../store/open.ts';
-import { placeOf } from '../store/postgres/refusal.ts';
+import { databaseLabel } from '../store/postgres/refusal.ts';
 import { flags, textFlag, UsageError } from './flags.ts';
 
 /**
@@ -17,7 +17,7 @@ const values = flags('Copies everything into another, empty database: a file, or
 });
 const TOLD_EVERY_MS = 2_000;
 const isUrl = (where: string) => /^postgres(ql)?:/.test(where);
-const called = (where: string) => (isUrl(where) ? placeOf(where) : resolve(where));
+const called = (where: string) => (isUrl(where) ? databaseLabel(where) : resolve(where));
 
 if (values.to === undefined) throw new UsageError('Say whereto: npm run move -- --to postgres://user:password@host:5432/database');
 loadSettings(values.env);

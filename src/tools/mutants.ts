@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { count, flags, textFlag, UsageError } from './flags.ts';
+import { flags, integerFlag, textFlag, UsageError } from './flags.ts';
 
 /**
  * Tries whether tests notice when the code is wrong: changes one thing in a copy of the project, runs the tests that should mind, and
@@ -23,7 +23,7 @@ const values = flags(
     file: textFlag('the source file to change'),
     list: textFlag('a JSON list of changes: [{ "file", "from", "to" }]'),
     tests: textFlag('the tests to run, as vitest filters them; those of the file’s game if nothing is said'),
-    most: count('changes to try', 50),
+    most: integerFlag('changes to try', 50),
   },
 );
 

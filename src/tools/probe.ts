@@ -5,9 +5,9 @@ import { HOUR, MINUTE, SECOND } from '../clock/durations.ts';
 import { readConfig } from '../config.ts';
 import { connect, openClients } from '../discord/gateway/gateway.ts';
 import { openLogger } from '../health/log.ts';
-import { flags, textFlag, UsageError, yes } from './flags.ts';
+import { booleanFlag, flags, textFlag, UsageError } from './flags.ts';
 import { EXPERIMENTS, type Experiment } from './probe/experiments.ts';
-import { type Equipment, inLaboratory } from './probe/laboratory.ts';
+import { type Equipment, withProbeChannel } from './probe/laboratory.ts';
 
 /**
  * What Discord's papers leave open, tried on the real Discord with the bot's token, in one channel, and cleared away afterwards. The last
@@ -15,8 +15,8 @@ import { type Equipment, inLaboratory } from './probe/laboratory.ts';
  */
 const values = flags('What Discord’s papers leave open, tried in one channel and cleared away. The last line is one JSON object.', {
   channel: textFlag('where: the id of a text channel, a channel for announcements or a forum that the bot may write in'),
-  patient: yes('with those that take more than an hour'),
-  embedded: yes('on the embedded Discord, in a channel of each of these kinds'),
+  patient: booleanFlag('with those that take more than an hour'),
+  embedded: booleanFlag('on the embedded Discord, in a channel of each of these kinds'),
 });
 
 const ANSWER_IN = 2 * MINUTE;
@@ -96,7 +96,7 @@ async function onEmbedded(): Promise<void> {
 }
 
 async function tryAll(equipment: Equipment): Promise<void> {
-  await inLaboratory(equipment, async (lab) => {
+  await withProbeChannel(equipment, async (lab) => {
     for (const experiment of EXPERIMENTS) {
       const expected = experiment.expected(lab.kind);
       if (expected === undefined || (experiment.patient && !values.patient)) continue;

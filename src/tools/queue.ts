@@ -1,5 +1,5 @@
 import { quantile, rounded } from './bench/quantiles.ts';
-import { count, flags, textFlag } from './flags.ts';
+import { flags, integerFlag, textFlag } from './flags.ts';
 import { judged } from './queue/goals.ts';
 import { type Month, playMonth } from './queue/month.ts';
 
@@ -8,9 +8,9 @@ import { type Month, playMonth } from './queue/month.ts';
  * `flow` says and are not played.
  */
 const values = flags('How long people wait who look for a table. The last line is one JSON object.', {
-  people: count('how many look', 60),
-  days: count('for how long', 30),
-  seeds: count('how many such months', 10),
+  people: integerFlag('how many look', 60),
+  days: integerFlag('for how long', 30),
+  seeds: integerFlag('how many such months', 10),
   seed: textFlag('of all chance', '1'),
 });
 

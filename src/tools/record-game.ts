@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '../games/index.ts';
 import { must } from '../kit/must.ts';
-import { type Draw, replaying, shuffled } from '../kit/rng.ts';
+import { type Draw, replayRng, shuffled } from '../kit/rng.ts';
 import { openStore } from '../store/open.ts';
-import { openLog } from '../table/play/log.ts';
+import { publicLog } from '../table/play/log.ts';
 import { databaseThatIs } from './database.ts';
-import { count, flags, json, oneOfFlag, textFlag } from './flags.ts';
+import { flags, integerFlag, json, oneOfFlag, textFlag } from './flags.ts';
 import { gameNamed, optionsOf } from './random-play.ts';
 import { completed, type RecordedGame, recordByChance } from './recorded-game.ts';
 
@@ -19,11 +19,11 @@ const values = flags('A game as a fixture: one by chance, or one that was played
     'of a game by chance',
     GAMES.map((g) => g.id),
   ),
-  seats: count('players of a game by chance', 3),
+  seats: integerFlag('players of a game by chance', 3),
   seed: textFlag('of a game by chance', '1'),
   options: json('of a game by chance'),
   db: textFlag('the database of a game that was played'),
-  game: count('the number of a game that was played', 1),
+  game: integerFlag('the number of a game that was played', 1),
   out: textFlag('the folder', 'test/fixtures/games'),
 });
 const record = values.db === undefined ? byChance() : await played(values.db, values.game);
@@ -42,13 +42,13 @@ function byChance(): RecordedGame {
 async function played(db: string, id: number): Promise<RecordedGame> {
   const store = await openStore(databaseThatIs({ db, env: undefined }).file);
   const game = gameNamed(GAMES, must(await store.game(id), `game ${id}`).title);
-  const [first, ...events] = await openLog({ store }, game, id);
+  const [first, ...events] = await publicLog({ store }, game, id);
   await store.close();
   const begin = must(first, 'a set-up');
   const { players, options } = begin.action as { players: number; options: unknown };
   // The first draws of a played game dealt the seats.
   const draws = begin.draws as Draw[];
-  const dice = replaying(draws);
+  const dice = replayRng(draws);
   shuffled(dice, Array.from({ length: players }));
   const strip = ({ bound, value }: Draw): Draw => ({ bound, value });
   const setup = draws.slice(draws.length - dice.left()).map(strip);

@@ -1,7 +1,7 @@
 import { randomPath } from '../kit/choice.ts';
 import type { Game, Result } from '../kit/game.ts';
 import { must } from '../kit/must.ts';
-import { type Draw, quickRng, recording, replaying } from '../kit/rng.ts';
+import { type Draw, quickRng, recordingRng, replayRng } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
 import { MAX_ACTIONS, someDecision } from './random-play.ts';
 
@@ -23,14 +23,14 @@ type Played = Pick<RecordedGame, 'players' | 'options' | 'setup' | 'moves'>;
 /** A game by chance, written down. */
 export function recordByChance(game: Game, players: number, options: unknown, seed: string): RecordedGame {
   const rng = quickRng(seed);
-  const dice = recording(rng);
+  const dice = recordingRng(rng);
   let state = game.setup(players, options, dice);
   const moves: RecordedGame['moves'][number][] = [];
   while (moves.length < MAX_ACTIONS) {
     const decision = someDecision(game.decisions(state), rng);
     if (decision === undefined) break;
     const { action } = randomPath(game.choices(state, decision), rng);
-    const chance = recording(rng);
+    const chance = recordingRng(rng);
     state = game.apply(state, decision.seat, action, chance).state;
     moves.push({ seat: decision.seat, action, draws: chance.draws });
   }
@@ -47,7 +47,7 @@ export function completed(game: Game, played: Played): RecordedGame {
 
 /** The positions of a recorded game, from the set-up to the end. */
 export function statesOf(game: Game, { players, options, setup, moves }: Played): unknown[] {
-  const states = [game.setup(players, options, replaying(setup))];
-  for (const { seat, action, draws } of moves) states.push(game.apply(states.at(-1), seat, action, replaying(draws)).state);
+  const states = [game.setup(players, options, replayRng(setup))];
+  for (const { seat, action, draws } of moves) states.push(game.apply(states.at(-1), seat, action, replayRng(draws)).state);
   return states;
 }

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { GAMES } from '../games/index.ts';
-import { houseVoice } from '../i18n/index.ts';
+import { translatorFor } from '../i18n/index.ts';
 import { LOCALES } from '../kit/message.ts';
 import { quickRng } from '../kit/rng.ts';
 import { THEMES } from '../kit/scene.ts';
 import { SEATS, type Viewer } from '../kit/seat.ts';
-import { easel } from '../paint/easel.ts';
-import { flaws } from '../paint/proof.ts';
+import { createRenderer } from '../paint/easel.ts';
+import { findLayoutProblems } from '../paint/proof.ts';
 import { SEAT_SIGNS } from '../paint/seats.ts';
-import { speak } from '../paint/speak.ts';
-import { count, flags, json, oneOfFlag, textFlag } from './flags.ts';
+import { localizeScene } from '../paint/speak.ts';
+import { flags, integerFlag, json, oneOfFlag, textFlag } from './flags.ts';
 import { marksOf } from './marks.ts';
 import { gameNamed, optionsOf, playAtRandom } from './random-play.ts';
 
@@ -19,14 +19,14 @@ const values = flags('The picture of a position reached by chance, and the posit
     'the title',
     GAMES.map((g) => g.id),
   ),
-  seats: count('players; the most the title takes unless said'),
+  seats: integerFlag('players; the most the title takes unless said'),
   seed: textFlag('of all chance', '1'),
-  actions: count('how far into the game', 0),
+  actions: integerFlag('how far into the game', 0),
   out: textFlag('the file, .webp or .png', 'board.webp'),
   viewer: oneOfFlag<Viewer>('who looks', ['public', ...SEATS]),
   theme: oneOfFlag('the light', THEMES),
   locale: oneOfFlag('the language', LOCALES),
-  size: count('width in pixels', 1600),
+  size: integerFlag('width in pixels', 1600),
   zoom: textFlag('a place and how large, like sestiere:3*2'),
   options: json('of the table'),
 });
@@ -39,10 +39,10 @@ const [anchor, factor] = values.zoom?.split('*') ?? [];
 const options = optionsOf(game, seats, values.options);
 const state = playAtRandom(game, seats, options, quickRng(values.seed), undefined, values.actions);
 const view = game.view(state, viewer);
-const { say } = houseVoice(locale, game, (seat) => `${SEAT_SIGNS[seat].glyph} ${SEAT_SIGNS[seat].letter}`);
+const { say } = translatorFor(locale, game, (seat) => `${SEAT_SIGNS[seat].glyph} ${SEAT_SIGNS[seat].letter}`);
 
-const desk = easel();
-const scene = speak(game.scene(view, theme), say);
+const desk = createRenderer();
+const scene = localizeScene(game.scene(view, theme), say);
 const commission = {
   size,
   marks: marksOf(game, state, viewer),
@@ -58,4 +58,4 @@ for (const { title, lines } of game.describe(view)) {
 for (const { seat, text } of game.summary(view))
   console.log(seat === undefined ? say(text) : `${SEAT_SIGNS[seat].glyph} ${SEAT_SIGNS[seat].letter}  ${say(text)}`);
 console.error(`${values.out}: ${size} × ${Math.round((size * scene.height) / scene.width)}, ${Math.round(bytes.length / 1024)} KB`);
-for (const { flaw, text, detail } of flaws(scene, say)) console.error(`${flaw}: “${text}” ${detail}`);
+for (const { flaw, text, detail } of findLayoutProblems(scene, say)) console.error(`${flaw}: “${text}” ${detail}`);

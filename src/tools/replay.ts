@@ -2,12 +2,12 @@ import { GAMES } from '../games/index.ts';
 import { openStore } from '../store/open.ts';
 import { verify } from '../table/records/verify.ts';
 import { DATABASE, databaseThatIs } from './database.ts';
-import { count, flags, UsageError } from './flags.ts';
+import { flags, integerFlag, UsageError } from './flags.ts';
 
 /** Replays a stored game and checks it against its snapshot and its seed. */
 const values = flags('Replays a stored game and checks it against its snapshot and its seed.', {
   ...DATABASE,
-  game: count('its number'),
+  game: integerFlag('its number'),
 });
 if (values.game === undefined) throw new UsageError('Say which game: npm run replay -- --game 7');
 const store = await openStore(databaseThatIs(values).file);

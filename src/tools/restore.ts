@@ -4,11 +4,11 @@ import { GAMES } from '../games/index.ts';
 import { StoreError } from '../store/error.ts';
 import { openStore } from '../store/open.ts';
 import type { Store } from '../store/repository.ts';
-import { isAtWork, OWN } from '../store/sqlite/file.ts';
+import { isAtWork, OWNER_ONLY_MODE } from '../store/sqlite/file.ts';
 import { migrateGames } from '../table/records/migrate.ts';
 import { verify } from '../table/records/verify.ts';
 import { askWhetherOurs, DATABASE, databaseOf, serverOf } from './database.ts';
-import { flags, textFlag, UsageError, yes } from './flags.ts';
+import { booleanFlag, flags, textFlag, UsageError } from './flags.ts';
 
 /**
  * Puts a backup in the place of the database: `npm run restore -- --from backups/monday.sqlite`. The backup is examined first, and the
@@ -17,7 +17,7 @@ import { flags, textFlag, UsageError, yes } from './flags.ts';
 const values = flags('Puts a backup in the place of the database. What was there is kept beside it.', {
   ...DATABASE,
   from: textFlag('the backup'),
-  force: yes('restores it though not every game of it replays'),
+  force: booleanFlag('restores it though not every game of it replays'),
 });
 /** A database, and what SQLite may keep beside it: a journal that stays behind would be played into the file that comes. */
 const TAILS = ['', '-wal', '-shm', '-journal'];
@@ -60,7 +60,7 @@ try {
 /** For its owner alone: who made it, or whose the folder is where the administrator restores for the user of the bot. */
 function taken(source: string, to: string): void {
   copyFileSync(source, to);
-  chmodSync(to, OWN);
+  chmodSync(to, OWNER_ONLY_MODE);
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(to));
   chownSync(to, uid, gid);

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GAMES } from '../games/index.ts';
-import { count, flags, oneOfFlag, textFlag, yes } from './flags.ts';
+import { booleanFlag, flags, integerFlag, oneOfFlag, textFlag } from './flags.ts';
 import { gameNamed } from './random-play.ts';
-import { playLooks } from './season/looks.ts';
+import { playSeasonByVisits } from './season/looks.ts';
 import { playSeason } from './season/play.ts';
 
 /**
@@ -13,16 +13,16 @@ import { playSeason } from './season/play.ts';
  */
 const values = flags('A whole season through the bot in the embedded Discord. The last line is one JSON object.', {
   game: oneOfFlag('the title', ['san-marco', ...GAMES.map((g) => g.id).filter((id) => id !== 'san-marco')]),
-  players: count('members who sign up', 16),
-  table: count('players at a table; four unless said'),
-  rounds: count('games for each', 5),
+  players: integerFlag('members who sign up', 16),
+  table: integerFlag('players at a table; four unless said'),
+  rounds: integerFlag('games for each', 5),
   seed: textFlag('of all chance', '1'),
   looks: oneOfFlag(
     'how often a day each looks at his games: the league is then founded with every default; 0: they answer at once',
     [0, 1, 2, 3],
   ),
-  tables: count('with --looks: seasons are played until there are so many tables', 40),
-  quiet: yes('nothing but the last line'),
+  tables: integerFlag('with --looks: seasons are played until there are so many tables', 40),
+  quiet: booleanFlag('nothing but the last line'),
 });
 const game = gameNamed(GAMES, values.game);
 const folder = mkdtempSync(join(tmpdir(), 'serenissima-season-'));
@@ -31,7 +31,7 @@ try {
   const tell = values.quiet ? () => undefined : (line: string) => console.log(line);
   const outcome =
     looks > 0
-      ? await playLooks({ game, players, looks, tables, seed }, folder, tell)
+      ? await playSeasonByVisits({ game, players, looks, tables, seed }, folder, tell)
       : await playSeason({ game, players, table: values.table ?? Math.min(4, game.seats[1]), rounds, seed }, folder, tell);
   console.log(JSON.stringify(outcome));
   process.exitCode = outcome.violations > 0 || !outcome.standingsStable ? 1 : 0;

@@ -2,7 +2,7 @@ import { GAMES } from '../games/index.ts';
 import { randomPath } from '../kit/choice.ts';
 import { LEVELS } from '../kit/mind.ts';
 import { quickRng } from '../kit/rng.ts';
-import { count, flags, json, oneOfFlag, textFlag } from './flags.ts';
+import { flags, integerFlag, json, oneOfFlag, textFlag } from './flags.ts';
 import { gameNamed, MAX_ACTIONS, optionsOf, someDecision } from './random-play.ts';
 import { census } from './simulate/census.ts';
 
@@ -15,8 +15,8 @@ const values = flags('Complete games by chance, as fast as they go, or by comput
     'the title',
     GAMES.map((g) => g.id),
   ),
-  seats: count('players; the most the title takes unless said'),
-  games: count('how many', 100),
+  seats: integerFlag('players; the most the title takes unless said'),
+  games: integerFlag('how many', 100),
   seed: textFlag('of all chance', '1'),
   options: json('of the table'),
   level: oneOfFlag('who plays: by chance, or computers, of whose games scores, rounds, ends and the use of everything are told', [

@@ -1,4 +1,4 @@
-import { count, flags, textFlag, yes } from './flags.ts';
+import { booleanFlag, flags, integerFlag, textFlag } from './flags.ts';
 import { hasPostgres, NO_POSTGRES } from './local-postgres.ts';
 import { soakAlone } from './soak/alone.ts';
 import { endsInTime, openPlay, report } from './soak/play.ts';
@@ -10,12 +10,12 @@ import { soakTogether } from './soak/together.ts';
  * meanwhile. It ends in bounded time, and fails where nothing happened. The last line is one JSON object.
  */
 const values = flags('The bot under load and faults against the embedded Discord. The last line is one JSON object.', {
-  minutes: count('how long', 10),
-  servers: count('how many', 4),
-  players: count('in each', 4),
-  hosts: count('how many processes; several share a PostgreSQL server', 1),
-  shards: count('how many Discord demands, and they identify one by one', 1),
-  gateway: yes('of several hosts: interactions come over the gateway, and not over HTTP'),
+  minutes: integerFlag('how long', 10),
+  servers: integerFlag('how many', 4),
+  players: integerFlag('in each', 4),
+  hosts: integerFlag('how many processes; several share a PostgreSQL server', 1),
+  shards: integerFlag('how many Discord demands, and they identify one by one', 1),
+  gateway: booleanFlag('of several hosts: interactions come over the gateway, and not over HTTP'),
   seed: textFlag('of all chance', 'soak'),
 });
 if (values.hosts > 1 && !hasPostgres()) {

@@ -4,7 +4,7 @@ import { GAMES } from '../games/index.ts';
 import type { Game } from '../kit/game.ts';
 import { LEVELS, type Weights } from '../kit/mind.ts';
 import { quickRng, type Rng } from '../kit/rng.ts';
-import { count, flags, json, oneOfFlag, textFlag, UsageError } from './flags.ts';
+import { flags, integerFlag, json, oneOfFlag, textFlag, UsageError } from './flags.ts';
 import { gameNamed, optionsOf } from './random-play.ts';
 import { contest } from './tune/contest.ts';
 import { leanings, leant } from './tune/survey.ts';
@@ -19,11 +19,11 @@ const values = flags('Weights by playing: challengers against the best so far.',
     'the title',
     GAMES.filter((g) => g.tuning !== undefined).map((g) => g.id),
   ),
-  seats: count('players; the most the title takes, but four at most, unless said'),
+  seats: integerFlag('players; the most the title takes, but four at most, unless said'),
   options: json('of the table'),
-  challengers: count('how many are tried', 40),
-  games: count('the most games one of them plays', 384),
-  survey: count('games before them in which all weights are varied at once: the first challenger is what they lean to', 0),
+  challengers: integerFlag('how many are tried', 40),
+  games: integerFlag('the most games one of them plays', 384),
+  survey: integerFlag('games before them in which all weights are varied at once: the first challenger is what they lean to', 0),
   level: oneOfFlag('as whom all play', ['greedy', ...LEVELS] as const),
   seed: textFlag('of all chance', '1'),
 });

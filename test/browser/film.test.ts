@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Scene } from '../../src/kit/scene.ts';
-import { easel } from '../../src/paint/easel.ts';
-import { joined } from '../../src/paint/reel.ts';
+import { createRenderer } from '../../src/paint/easel.ts';
+import { encodeAnimation } from '../../src/paint/reel.ts';
 
 const COLOURS = ['#c01818', '#18c018', '#1818c0'] as const;
 const scene = (fill: `#${string}`): Scene => ({
@@ -34,7 +34,7 @@ const LOOK = `async ([data, type]) => {
 }`;
 
 test.each(['webp', 'gif'] as const)('a film as %s is read by a browser: each picture, for its time, over and over', async (as) => {
-  const { paint } = easel();
+  const { paint } = createRenderer();
   const quality = as === 'gif' ? 20 : 60;
   const frames = COLOURS.map((fill, at) => ({ picture: paint(scene(fill), { as, size: 320, quality }), ms: 1000 + 500 * at }));
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
@@ -43,7 +43,7 @@ test.each(['webp', 'gif'] as const)('a film as %s is read by a browser: each pic
     // What decodes pictures one by one is there on safe pages alone.
     await page.route('http://localhost/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
     await page.goto('http://localhost/');
-    const seen = await page.evaluate(`(${LOOK})(${JSON.stringify([joined(frames).toString('base64'), `image/${as}`])})`);
+    const seen = await page.evaluate(`(${LOOK})(${JSON.stringify([encodeAnimation(frames).toString('base64'), `image/${as}`])})`);
     expect(seen).toEqual({
       repetitionCount: 'Infinity',
       found: [0, 1, 2].map((most) => ({ ms: 1000 + 500 * most, width: 320, most })),

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import { LOCALES, type Locale } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { localPainter } from '../../src/paint/painter.ts';
 import type { Actor } from '../../src/sandbox/actor.ts';
-import { look } from '../../src/table/play/look.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import { type Running, withHouse } from '../e2e/house.ts';
 import { firstTap, seated, tap } from '../e2e/tables.ts';
 import { phones, seen, slow } from './phone.ts';
@@ -28,7 +28,7 @@ const SPOKEN: { readonly [locale in Locale]: string } = { en: 'en-GB', fr: 'fr',
 const onPhone = phones();
 
 const openQuestion = async ({ bot }: Running, user: string) =>
-  (await look(bot.house, 1, user))?.questions.find((q) => !q.decision.optional)?.decision;
+  (await loadPlayerView(bot.house, 1, user))?.questions.find((q) => !q.decision.optional)?.decision;
 const awaited = async ({ store }: Running, user: string) => (await store.awaitedIn(1)).some((a) => a.userId === user);
 
 /** Whoever else is awaited answers beside the browser. */
@@ -63,7 +63,7 @@ async function tapped(page: Page, panel: Locator, player: Actor): Promise<void> 
 /** From *Play* until somebody else is awaited: what was asked, and how many taps it took. */
 async function handOver(house: Running, page: Page, player: Actor, name: string) {
   // The thread speaks the language of the server.
-  const play = houseVoice('en').say('board.play');
+  const play = translatorFor('en').say('board.play');
   const asked: string[] = [];
   await page.locator('.message').getByRole('button', { name: play, exact: true }).last().click();
   const panel = page.locator('.message.ephemeral').last();

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
-import { openPages } from '../../src/page/server.ts';
+import { startWebServer } from '../../src/page/server.ts';
 import { localPainter } from '../../src/paint/painter.ts';
 import { shareGame } from '../../src/table/records/share.ts';
 import { openSituation, PEOPLE } from '../trust/situation.ts';
@@ -20,7 +20,7 @@ async function atThePages(
   const s = await openSituation();
   await shareGame(s.house, s.running, PEOPLE.host.id);
   const press = { ...s.desk, painter: localPainter() };
-  const pages = await openPages({ port: 0, host: '127.0.0.1', url: 'https://pages.example/venice' }, press);
+  const pages = await startWebServer({ port: 0, host: '127.0.0.1', url: 'https://pages.example/venice' }, press);
   const at = (link: string | undefined) => `http://127.0.0.1:${pages.port}/venice/${must(link, 'a link')}/`;
   const league = await s.store.leagues.league(must(s.seasons.running, 'a season').league);
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled, locale: 'en-GB' });

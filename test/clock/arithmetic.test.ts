@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paceOf, readPace } from '../../src/clock/pace.ts';
-import { NO_RESTS, type Rests, restEnds, restsIn, runsOut, spent } from '../../src/clock/rests.ts';
+import { activeTimeBetween, addActiveTime, endOfOffHours, NO_OFF_HOURS, type OffHours, offHoursBetween } from '../../src/clock/rests.ts';
 import { vacationFits, vacationLeft } from '../../src/clock/vacation.ts';
-import { isZone, momentOf, nextAt, wallTime } from '../../src/clock/zone.ts';
+import { isZone, nextDailyAt, toInstant, wallTime } from '../../src/clock/zone.ts';
 
 const HOUR = 3_600_000;
 const at = (iso: string) => Date.parse(iso);
@@ -29,7 +29,7 @@ describe('a wall clock', () => {
     ['UTC', '2026-12-31', 24 * 60, '2027-01-01T00:00'],
   ])('in %s on %s at minute %d', (zone, date, minute, universal) => {
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-    expect(iso(momentOf({ year, month, day }, minute, zone))).toBe(universal);
+    expect(iso(toInstant({ year, month, day }, minute, zone))).toBe(universal);
   });
 
   test('is read and set to the same moment, whatever the zone and the day', () => {
@@ -38,7 +38,7 @@ describe('a wall clock', () => {
       fc.property(fc.constantFrom(...zones), fc.integer({ min: at('2024-01-01'), max: at('2030-01-01') }), (zone, t) => {
         const minute = Math.floor(t / 60_000) * 60_000;
         const wall = wallTime(minute, zone);
-        const back = momentOf(wall, wall.minute, zone);
+        const back = toInstant(wall, wall.minute, zone);
         // In the hour that comes twice the first is meant.
         expect([minute, minute - HOUR, minute - HOUR / 2]).toContain(back);
       }),
@@ -46,8 +46,8 @@ describe('a wall clock', () => {
   });
 
   test('shows the same hour the next day, though that day be longer or shorter', () => {
-    expect(iso(nextAt(clock(8), at('2026-03-28T07:00Z'), 'Europe/Warsaw'))).toBe('2026-03-28T07:00');
-    expect(iso(nextAt(clock(8), at('2026-03-28T07:01Z'), 'Europe/Warsaw'))).toBe('2026-03-29T06:00');
+    expect(iso(nextDailyAt(clock(8), at('2026-03-28T07:00Z'), 'Europe/Warsaw'))).toBe('2026-03-28T07:00');
+    expect(iso(nextDailyAt(clock(8), at('2026-03-28T07:01Z'), 'Europe/Warsaw'))).toBe('2026-03-29T06:00');
   });
 
   test('exists only in zones there are', () => {
@@ -56,21 +56,21 @@ describe('a wall clock', () => {
   });
 });
 
-const warsaw: Rests = { zone: 'Europe/Warsaw', quiet: { from: clock(22), until: clock(7) }, weekends: false, spans: [] };
+const warsaw: OffHours = { zone: 'Europe/Warsaw', quiet: { from: clock(22), until: clock(7) }, weekends: false, spans: [] };
 
 describe('a player’s clock', () => {
   test.each([
-    ['runs through without rests', NO_RESTS, '2026-05-04T12:00Z', 24, '2026-05-05T12:00'],
+    ['runs through without rests', NO_OFF_HOURS, '2026-05-04T12:00Z', 24, '2026-05-05T12:00'],
     ['stops for one night of nine hours', warsaw, '2026-05-04T10:00Z', 24, '2026-05-05T19:00'],
     ['does not begin before the night is over', warsaw, '2026-05-04T22:00Z', 2, '2026-05-05T07:00'],
     ['runs out at the moment the night begins', warsaw, '2026-05-04T18:00Z', 2, '2026-05-04T20:00'],
     // 22:00 to 7:00 is eight hours when the clocks are put forward, ten when they are put back.
     ['sleeps an hour less in the spring night', warsaw, '2026-03-28T20:00Z', 2, '2026-03-29T06:00'],
     ['sleeps an hour more in the autumn night', warsaw, '2026-10-24T19:00Z', 2, '2026-10-25T07:00'],
-    ['stops for the weekend', { ...NO_RESTS, zone: 'Europe/Warsaw', weekends: true }, '2026-05-08T20:00Z', 4, '2026-05-11T00:00'],
+    ['stops for the weekend', { ...NO_OFF_HOURS, zone: 'Europe/Warsaw', weekends: true }, '2026-05-08T20:00Z', 4, '2026-05-11T00:00'],
     [
       'stops for a vacation',
-      { ...NO_RESTS, spans: [{ from: at('2026-05-05T00:00Z'), until: at('2026-05-12T00:00Z') }] },
+      { ...NO_OFF_HOURS, spans: [{ from: at('2026-05-05T00:00Z'), until: at('2026-05-12T00:00Z') }] },
       '2026-05-04T12:00Z',
       24,
       '2026-05-12T12:00',
@@ -83,7 +83,7 @@ describe('a player’s clock', () => {
       '2026-05-11T10:00',
     ],
   ] as const)('%s', (_, rests, from, hours, until) => {
-    expect(iso(runsOut(rests, at(from), hours * HOUR))).toBe(until);
+    expect(iso(addActiveTime(rests, at(from), hours * HOUR))).toBe(until);
   });
 
   const schedules = fc.record({
@@ -100,16 +100,16 @@ describe('a player’s clock', () => {
       { maxLength: 3 },
     ),
   });
-  const rests = schedules.map(({ quiet, ...more }): Rests => (quiet === undefined ? more : { ...more, quiet }));
+  const rests = schedules.map(({ quiet, ...more }): OffHours => (quiet === undefined ? more : { ...more, quiet }));
   const moment = fc.integer({ min: at('2026-03-01'), max: at('2026-06-01') });
 
   test('has spent exactly what it showed when it runs out, and never runs out in a rest', () => {
     fc.assert(
       fc.property(rests, moment, fc.integer({ min: 1, max: 120 * HOUR }), (schedule, from, left) => {
-        const end = runsOut(schedule, from, left);
-        expect(spent(schedule, from, end)).toBe(left);
-        expect(spent(schedule, from, end - 1)).toBe(left - 1);
-        const resting = restEnds(schedule, end - 1);
+        const end = addActiveTime(schedule, from, left);
+        expect(activeTimeBetween(schedule, from, end)).toBe(left);
+        expect(activeTimeBetween(schedule, from, end - 1)).toBe(left - 1);
+        const resting = endOfOffHours(schedule, end - 1);
         expect(resting === undefined).toBe(true);
       }),
       { numRuns: 100 },
@@ -124,9 +124,9 @@ describe('a player’s clock', () => {
         fc.integer({ min: HOUR, max: 90 * HOUR }),
         fc.integer({ min: 1, max: 99 }),
         (schedule, from, left, part) => {
-          const end = runsOut(schedule, from, left);
+          const end = addActiveTime(schedule, from, left);
           const between = from + Math.floor(((end - from) * part) / 100);
-          expect(runsOut(schedule, between, left - spent(schedule, from, between))).toBe(end);
+          expect(addActiveTime(schedule, between, left - activeTimeBetween(schedule, from, between))).toBe(end);
         },
       ),
       { numRuns: 100 },
@@ -136,7 +136,7 @@ describe('a player’s clock', () => {
   test('finds its rests whole, in order and apart', () => {
     fc.assert(
       fc.property(rests, moment, fc.integer({ min: 1, max: 200 * HOUR }), (schedule, from, long) => {
-        const found = restsIn(schedule, from, from + long);
+        const found = offHoursBetween(schedule, from, from + long);
         found.forEach((span, n) => {
           expect(span.until).toBeGreaterThan(span.from);
           if (n > 0) expect(span.from).toBeGreaterThan(found[n - 1]?.until ?? Number.POSITIVE_INFINITY);

@@ -4,8 +4,8 @@ import type { CompanyOutgoing } from '../../src/company/outgoing.ts';
 import { must } from '../../src/kit/must.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import { openGame } from '../../src/table/lobby/lobby.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import { acceptSeat, offerSeat, resign } from '../../src/table/seats/seats.ts';
 import { DAY, five, HOUR, type Sat, sitting } from '../table/hours.ts';
 
@@ -22,10 +22,10 @@ async function told(t: Sat): Promise<(CompanyOutgoing & { kind: 'followed' })[]>
 async function turn(t: Sat): Promise<void> {
   const { userId } = must((await t.store.awaitedIn(t.id))[0], 'somebody');
   const question = must(
-    (await look(t.house, t.id, userId))?.questions.find((q) => !q.decision.optional),
+    (await loadPlayerView(t.house, t.id, userId))?.questions.find((q) => !q.decision.optional),
     'a question',
   );
-  await act(t.house, t.id, userId, question.decision.id, ['rest']);
+  await submitAnswer(t.house, t.id, userId, question.decision.id, ['rest']);
 }
 
 describe('who follows a game', () => {

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { avoid } from '../../src/company/apart.ts';
-import { decline } from '../../src/company/calls.ts';
-import { lookOut } from '../../src/company/lookouts.ts';
-import { endSearch, seek } from '../../src/company/search.ts';
-import { gatheredTables, tableOf } from '../../src/company/tables.ts';
-import type { TableWish } from '../../src/company/wish.ts';
+import { toggleAvoided } from '../../src/company/apart.ts';
+import { declineInvitation } from '../../src/company/calls.ts';
+import { setTableAlert } from '../../src/company/lookouts.ts';
+import { joinQueue, leaveQueue } from '../../src/company/search.ts';
+import { matchedTables, tableOf } from '../../src/company/tables.ts';
+import type { SearchCriteria } from '../../src/company/wish.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
@@ -15,12 +15,12 @@ import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { joinTable } from '../../src/table/lobby/start.ts';
 import { setOption } from '../../src/table/lobby/terms.ts';
 import type { TableOutgoing } from '../../src/table/posts/outgoing.ts';
-import { startTicker } from '../../src/ticker.ts';
+import { startJobRunner } from '../../src/ticker.ts';
 import { DAY, HOUR } from '../table/hours.ts';
 import { room } from '../table/room.ts';
 import { toy } from '../table/toy.ts';
 
-const WISH: TableWish = {
+const WISH: SearchCriteria = {
   ...{ name: 'somebody', guildId: 'g', channelId: 'c', locale: 'en', anywhere: false },
   ...{ titles: ['toy'], seats: [3], paces: ['slow'] },
 };
@@ -29,14 +29,14 @@ const WISH: TableWish = {
 async function parlour(...people: readonly string[]) {
   const r = await room([toy as Game]);
   r.pass(Date.UTC(2026, 4, 4, 12) - r.house.now());
-  const ticker = startTicker(r.house, pino({ level: 'silent' }));
+  const ticker = startJobRunner(r.house, pino({ level: 'silent' }));
   await ticker.stop();
   const { house, store } = r;
   const awake = async (user: string, zone = 'UTC') =>
     void (await changeSettings(house, user, (old) => ({ ...old, zone, quiet: { from: 23 * 60, until: 8 * 60 } })));
-  const looks = async (user: string, wish: Partial<TableWish> = {}) => {
+  const looks = async (user: string, wish: Partial<SearchCriteria> = {}) => {
     await awake(user);
-    await seek(house, user, { ...WISH, name: user, ...wish });
+    await joinQueue(house, user, { ...WISH, name: user, ...wish });
   };
   for (const user of people) await looks(user);
   await ticker.tick();
@@ -51,9 +51,9 @@ async function parlour(...people: readonly string[]) {
         await ticker.tick();
       }
     },
-    tables: () => gatheredTables(house),
+    tables: () => matchedTables(house),
     async called() {
-      return (await gatheredTables(house)).map(({ gathered }) => gathered.called.map(({ user }) => user));
+      return (await matchedTables(house)).map(({ gathered }) => gathered.called.map(({ user }) => user));
     },
     accept: async (user: string) => joinTable(house, must(await tableOf(house, user), 'a table').id, { id: user, name: user }),
     async calls(game: number) {
@@ -82,7 +82,7 @@ describe('a table that the house fills', () => {
 
   test('offers the seat of whoever declines to the next in line, and that of whoever is silent after a day', async () => {
     const p = await parlour('a', 'b', 'c', 'd', 'e');
-    await decline(p.house, 1, 'b');
+    await declineInvitation(p.house, 1, 'b');
     await p.tick();
     expect(await p.called()).toEqual([['a', 'c', 'd']]);
     await p.pass(23 * HOUR);
@@ -104,21 +104,21 @@ describe('a table that the house fills', () => {
 
   test('never seats two of whom one avoids the other, in either direction, nor at a seat that comes free', async () => {
     const p = await parlour();
-    await avoid(p.house, 'b', 'a');
+    await toggleAvoided(p.house, 'b', 'a');
     for (const user of ['a', 'b', 'c', 'd']) await p.looks(user);
     await p.tick();
     expect(await p.called()).toEqual([['a', 'c', 'd']]);
-    await decline(p.house, 1, 'd');
+    await declineInvitation(p.house, 1, 'd');
     await p.tick();
     expect(await p.called()).toEqual([['a', 'c']]);
-    await avoid(p.house, 'b', 'a');
+    await toggleAvoided(p.house, 'b', 'a');
     await p.pass(2 * HOUR);
     expect(await p.called()).toEqual([['a', 'c', 'b']]);
   });
 
   test('leaves whoever lets two calls pass alone for a day', async () => {
     const p = await parlour('a', 'b', 'c');
-    await decline(p.house, 1, 'a');
+    await declineInvitation(p.house, 1, 'a');
     const seeker = must(await p.store.company.seeker('a'), 'a search');
     await p.store.company.putSeeker({ ...seeker, since: 0, declined: 1 });
     for (const user of ['d', 'e']) await p.looks(user, { paces: ['brisk'] });
@@ -128,7 +128,7 @@ describe('a table that the house fills', () => {
     await p.store.company.putSeeker({ ...waits, since: p.house.now() - 20 * DAY });
     await p.tick();
     const second = must(await tableOf(p.house, 'a'), 'a table').id;
-    await decline(p.house, second, 'a');
+    await declineInvitation(p.house, second, 'a');
     expect(await p.store.company.seeker('a')).toMatchObject({ declined: 2, restsUntil: p.house.now() + DAY });
     await p.pass(23 * HOUR);
     expect(await tableOf(p.house, 'a')).toBeUndefined();
@@ -140,7 +140,7 @@ describe('a table that the house fills', () => {
     await p.awake('t', 'America/New_York');
     await p.pass(13 * HOUR);
     for (const user of ['a', 'b']) await p.awake(user, 'America/New_York');
-    await seek(p.house, 's', { ...WISH, name: 's' });
+    await joinQueue(p.house, 's', { ...WISH, name: 's' });
     await p.tick();
     // It is one at night in London, nine in the evening in New York, six in Los Angeles.
     expect(await p.calls(1)).toEqual([['a', 'b', 's']]);
@@ -163,7 +163,7 @@ describe('a table that the house fills', () => {
     await p.pass(25 * HOUR);
     expect(await p.store.game(1)).toMatchObject({ status: 'running', seats: 2 });
     const q = await parlour('a', 'b', 'c');
-    for (const user of ['a', 'b', 'c']) await decline(q.house, 1, user);
+    for (const user of ['a', 'b', 'c']) await declineInvitation(q.house, 1, user);
     await q.tick();
     expect((await q.store.game(1))?.status).toBe('abandoned');
     expect(lobbyOf(must(await q.store.game(1), 'a table')).closed).toBe('unfilled');
@@ -216,7 +216,7 @@ describe('a search', () => {
     await expect(p.looks('a', { titles: [] })).rejects.toThrow('company.incomplete');
     await expect(p.looks('a', { titles: ['chess'] })).rejects.toThrow('company.incomplete');
     await expect(p.looks('a', { paces: ['at will'] })).rejects.toThrow('company.incomplete');
-    await expect(seek(p.house, 'z', WISH)).rejects.toThrow('company.hours');
+    await expect(joinQueue(p.house, 'z', WISH)).rejects.toThrow('company.hours');
   });
 
   test('ends after fourteen days and says so, but not while a seat is kept', async () => {
@@ -241,7 +241,7 @@ describe('a search', () => {
     await p.pass(HOUR);
     await p.looks('d', { titles: ['toy'], seats: [3, 4] });
     expect(await p.store.company.seeker('d')).toMatchObject({ since });
-    await endSearch(p.house, 'b');
+    await leaveQueue(p.house, 'b');
     await p.tick();
     expect(await p.called()).toEqual([['a', 'c', 'd']]);
     expect(await p.store.company.seeker('b')).toBeUndefined();
@@ -250,9 +250,9 @@ describe('a search', () => {
 
   test('and all around it goes with whoever is forgotten', async () => {
     const p = await parlour('xenia', 'ben', 'cat');
-    await avoid(p.house, 'xenia', 'dan');
-    await avoid(p.house, 'dan', 'xenia');
-    await lookOut(p.house, 'g', 'xenia', ['toy']);
+    await toggleAvoided(p.house, 'xenia', 'dan');
+    await toggleAvoided(p.house, 'dan', 'xenia');
+    await setTableAlert(p.house, 'g', 'xenia', ['toy']);
     const about = await p.store.about('dan');
     expect(JSON.stringify(about)).not.toContain('xenia');
     expect(about.avoidance).toHaveLength(1);
@@ -278,8 +278,8 @@ describe('who wishes to hear of tables', () => {
     const p = await parlour();
     for (const user of ['a', 'b']) await p.awake(user);
     await p.awake('s', 'Pacific/Auckland');
-    for (const user of ['a', 'b', 's']) await lookOut(p.house, 'g', user, ['toy', 'chess']);
-    await lookOut(p.house, 'g', 'b', []);
+    for (const user of ['a', 'b', 's']) await setTableAlert(p.house, 'g', user, ['toy', 'chess']);
+    await setTableAlert(p.house, 'g', 'b', []);
     expect(await opened(p, 'h', { private: true })).toEqual([]);
     expect(await opened(p, 'h', { guildId: 'other' })).toEqual([]);
     expect(await opened(p, 'h')).toEqual(['a']);
@@ -292,20 +292,20 @@ describe('who wishes to hear of tables', () => {
     const p = await parlour();
     for (const user of ['a', 'b']) {
       await p.awake(user);
-      await lookOut(p.house, 'g', user, ['toy']);
+      await setTableAlert(p.house, 'g', user, ['toy']);
     }
-    await avoid(p.house, 'a', 'h');
-    await avoid(p.house, 'h', 'b');
+    await toggleAvoided(p.house, 'a', 'h');
+    await toggleAvoided(p.house, 'h', 'b');
     expect(await opened(p, 'h')).toEqual(['b']);
   });
 
   test('names nobody twice, at most 25 people, and not himself', async () => {
     const p = await parlour();
-    await expect(avoid(p.house, 'a', 'a')).rejects.toThrow('company.avoid.self');
-    for (let n = 0; n < 25; n++) await avoid(p.house, 'a', `p${n}`);
-    await expect(avoid(p.house, 'a', 'x')).rejects.toThrow('company.avoid.full');
-    await avoid(p.house, 'a', 'p3');
-    await avoid(p.house, 'a', 'x');
+    await expect(toggleAvoided(p.house, 'a', 'a')).rejects.toThrow('company.avoid.self');
+    for (let n = 0; n < 25; n++) await toggleAvoided(p.house, 'a', `p${n}`);
+    await expect(toggleAvoided(p.house, 'a', 'x')).rejects.toThrow('company.avoid.full');
+    await toggleAvoided(p.house, 'a', 'p3');
+    await toggleAvoided(p.house, 'a', 'x');
     expect(await p.store.company.avoidedBy('a')).toHaveLength(25);
   });
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Rests } from '../../src/clock/rests.ts';
-import { bothAwake, lengthOf, wakingOf } from '../../src/clock/waking.ts';
-import { type Candidate, firstMatch, fitsWith, hoursOf, suits } from '../../src/company/match.ts';
+import type { OffHours } from '../../src/clock/rests.ts';
+import { awakeQuartersOf, overlapOf, sharedHours } from '../../src/clock/waking.ts';
+import { type Candidate, firstMatch, isCompatible, matchesCriteria, sharedAwakeHours } from '../../src/company/match.ts';
 
 const NOW = Date.UTC(2026, 4, 4, 12);
-const rests = (zone: string, from = 23, until = 8): Rests => ({
+const rests = (zone: string, from = 23, until = 8): OffHours => ({
   zone,
   quiet: { from: from * 60, until: until * 60 },
   weekends: true,
@@ -13,7 +13,7 @@ const rests = (zone: string, from = 23, until = 8): Rests => ({
 });
 
 function one(userId: string, more: Partial<Candidate> = {}, zone = 'UTC'): Candidate {
-  const waking = wakingOf(rests(zone), NOW);
+  const waking = awakeQuartersOf(rests(zone), NOW);
   const open = { titles: ['a'], seats: [], paces: ['slow'], guilds: ['g'] };
   return { userId, ...open, waking, apart: new Set(), doubtful: false, urgent: false, ...more };
 }
@@ -23,9 +23,9 @@ const usersOf = (line: readonly Candidate[], most = 5) =>
 
 describe('waking hours', () => {
   test('are what quiet hours leave of a day, wherever somebody lives', () => {
-    expect(lengthOf(wakingOf(rests('UTC'), NOW))).toBe(15);
-    expect(lengthOf(wakingOf(rests('Asia/Kolkata'), NOW))).toBe(15);
-    expect(lengthOf(wakingOf({ zone: 'UTC', weekends: true, spans: [] }, NOW))).toBe(24);
+    expect(sharedHours(awakeQuartersOf(rests('UTC'), NOW))).toBe(15);
+    expect(sharedHours(awakeQuartersOf(rests('Asia/Kolkata'), NOW))).toBe(15);
+    expect(sharedHours(awakeQuartersOf({ zone: 'UTC', weekends: true, spans: [] }, NOW))).toBe(24);
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe('waking hours', () => {
     ['Australia/Sydney', 'America/Los_Angeles', 8],
     ['Asia/Kolkata', 'Europe/Warsaw', 11.5],
   ])('%s and %s share them', (zone, other, hours) => {
-    expect(lengthOf(bothAwake(wakingOf(rests(zone), NOW), wakingOf(rests(other), NOW)))).toBe(hours);
+    expect(sharedHours(overlapOf(awakeQuartersOf(rests(zone), NOW), awakeQuartersOf(rests(other), NOW)))).toBe(hours);
   });
 });
 
@@ -57,16 +57,16 @@ describe('who is brought together', () => {
     expect(usersOf([warsaw, york])).toEqual(['w', 'y']);
     expect(usersOf([warsaw, sydney])).toBeUndefined();
     // Each two of them are, all three are not.
-    const nights = [0, 7, 14].map((from, n) => one(`n${n}`, { waking: wakingOf(rests('UTC', from, from + 9), NOW) }));
-    expect(nights.map((a, n) => hoursOf([a, nights[(n + 1) % 3] ?? a])).every((hours) => hours >= 6)).toBe(true);
-    expect(hoursOf(nights)).toBeLessThan(8);
+    const nights = [0, 7, 14].map((from, n) => one(`n${n}`, { waking: awakeQuartersOf(rests('UTC', from, from + 9), NOW) }));
+    expect(nights.map((a, n) => sharedAwakeHours([a, nights[(n + 1) % 3] ?? a])).every((hours) => hours >= 6)).toBe(true);
+    expect(sharedAwakeHours(nights)).toBeLessThan(8);
   });
 
   test('only for what all of them look for, in a server of all of them', () => {
     const terms = { title: 'a', pace: 'slow', seats: 3, guildId: 'g' };
-    expect(suits(one('x'), terms)).toBe(true);
+    expect(matchesCriteria(one('x'), terms)).toBe(true);
     for (const more of [{ titles: ['b'] }, { paces: ['brisk'] }, { seats: [4] }, { guilds: ['h'] }])
-      expect(suits(one('x', more), terms)).toBe(false);
+      expect(matchesCriteria(one('x', more), terms)).toBe(false);
     const line = [one('a', { guilds: ['g', 'h'] }), one('b', { guilds: ['h', 'i'] }), one('c', { guilds: ['h'] })];
     expect(firstMatch(line, ({ seats }) => seats === 3)?.terms).toEqual({ title: 'a', pace: 'slow', seats: 3, guildId: 'h' });
   });
@@ -99,10 +99,10 @@ describe('who is brought together', () => {
         if (match === undefined) return;
         const { people, terms } = match;
         expect(people).toHaveLength(terms.seats);
-        expect(hoursOf(people)).toBeGreaterThanOrEqual(8);
+        expect(sharedAwakeHours(people)).toBeGreaterThanOrEqual(8);
         for (const [n, person] of people.entries()) {
-          expect(suits(person, terms)).toBe(true);
-          expect(fitsWith(people.slice(0, n), person)).toBe(true);
+          expect(matchesCriteria(person, terms)).toBe(true);
+          expect(isCompatible(people.slice(0, n), person)).toBe(true);
           expect(people.some(({ userId }) => person.apart.has(userId))).toBe(false);
         }
       }),

@@ -7,8 +7,8 @@ import { type Seat, seatsOf } from '../../src/kit/seat.ts';
 import { RuleError } from '../../src/table/errors.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import type { Plan } from '../../src/table/prepared/plan.ts';
 import { addStep, addWay, preparing, signPlan } from '../../src/table/prepared/prepare.ts';
 import { playAtRandom } from '../../src/tools/random-play.ts';
@@ -46,7 +46,7 @@ async function opened({ id: title }: Game, seats: number): Promise<Room> {
   return { ...r, id };
 }
 
-const sees = async ({ house, id }: Room, user: string) => must(await look(house, id, user), 'a game');
+const sees = async ({ house, id }: Room, user: string) => must(await loadPlayerView(house, id, user), 'a game');
 
 /** Everybody's view, what lies in the lanes, the chance that was used: all that the game is. */
 async function whole(r: Room, seats: number): Promise<string> {
@@ -164,8 +164,8 @@ describe.each(TABLES.map((t) => [`${t.game.id} for ${t.seats}`, t] as const))('%
         'a question',
       );
       const path: Path = randomPath(asked.tree, rng).path;
-      await act(a.house, a.id, who, asked.decision.id, path);
-      await act(b.house, b.id, who, asked.decision.id, path);
+      await submitAnswer(a.house, a.id, who, asked.decision.id, path);
+      await submitAnswer(b.house, b.id, who, asked.decision.id, path);
       // In whatever order they were played: each at a question of his own.
       for (let again = true; again; ) {
         again = false;
@@ -187,7 +187,7 @@ describe.each(TABLES.map((t) => [`${t.game.id} for ${t.seats}`, t] as const))('%
               stage?.at === 'changed' ? stage.difference.way : stage?.at === 'played' || stage?.at === 'under way' ? stage.way : 0;
             for (const step of plan?.ways[way]?.steps.slice(given, done) ?? []) {
               const question = must(await asks(b, user(seat)), 'a question');
-              expect((await act(b.house, b.id, user(seat), question.decision.id, step.path))?.at).toBe('done');
+              expect((await submitAnswer(b.house, b.id, user(seat), question.decision.id, step.path))?.at).toBe('done');
             }
             following.set(seat, done);
             again = true;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { houseVoice } from '../../src/i18n/index.ts';
-import { type Choice, down, likelyPath, type Path, type PathStep, randomPath, resolve, walk } from '../../src/kit/choice.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
+import { type Choice, childAt, likelyPath, type Path, type PathStep, randomPath, resolve, walk } from '../../src/kit/choice.ts';
 import { clone } from '../../src/kit/clone.ts';
 import { ASPECTS, type Decision, type Game } from '../../src/kit/game.ts';
 import { LOCALES, type Msg } from '../../src/kit/message.ts';
-import { quickRng, recording, replaying } from '../../src/kit/rng.ts';
+import { quickRng, recordingRng, replayRng } from '../../src/kit/rng.ts';
 import { seatsOf, type Viewer } from '../../src/kit/seat.ts';
 import { type Move, playAtRandom } from '../../src/tools/random-play.ts';
 
@@ -44,7 +44,7 @@ function glimpses(tree: Choice<unknown>, seed: string): string[] {
   const along = (path: Path) => {
     let node: Choice<unknown> | undefined = tree;
     for (const step of path) {
-      node = node === undefined ? undefined : down(node, step);
+      node = node === undefined ? undefined : childAt(node, step);
       faces.push(node === undefined ? 'nothing' : face(node));
     }
   };
@@ -105,9 +105,9 @@ export function battery(game: Game, charge: Charge): void {
   it('accepts what it offers through its own schema and replays from recorded draws to the same state', () => {
     play(game, charge, ({ before, decision, action }, nth) => {
       expect(game.action.parse(JSON.parse(json(action)))).toEqual(action);
-      const rng = recording(quickRng(nth));
+      const rng = recordingRng(quickRng(nth));
       const first = game.apply(before, decision.seat, action, rng);
-      const replay = replaying(rng.draws);
+      const replay = replayRng(rng.draws);
       const second = game.apply(clone(before), decision.seat, JSON.parse(json(action)), replay);
       expect(json(second)).toBe(json(first));
       expect(replay.left()).toBe(0);
@@ -141,7 +141,7 @@ export function battery(game: Game, charge: Charge): void {
           for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_~.+-]{1,32}$/);
           if (node.at === 'some') {
             expect(ids.length).toBeLessThanOrEqual(25);
-            expect(down(node, [...node.preset]), 'the preset is legal').toBeDefined();
+            expect(childAt(node, [...node.preset]), 'the preset is legal').toBeDefined();
           } else if (ids.length > 25) {
             const groups = new Set(node.options.map((o) => o.group));
             expect(groups.size).toBeLessThanOrEqual(25);
@@ -151,7 +151,7 @@ export function battery(game: Game, charge: Charge): void {
             }
           }
         }
-        if (step !== undefined && node !== undefined) node = down(node, step);
+        if (step !== undefined && node !== undefined) node = childAt(node, step);
       }
     });
   });
@@ -179,7 +179,7 @@ export function battery(game: Game, charge: Charge): void {
           expect(viewer, 'the actor himself can always tell').not.toBe(decision.seat);
           continue;
         }
-        const rngs = [recording(quickRng(nth)), recording(quickRng(nth))] as const;
+        const rngs = [recordingRng(quickRng(nth)), recordingRng(quickRng(nth))] as const;
         const [a, b] = [game.apply(before, decision.seat, here, rngs[0]), game.apply(other, decision.seat, same, rngs[1])];
         if (a.reveals || rngs[0].draws.length > 0 || rngs[1].draws.length > 0) continue;
         expect(shown(game, b.state, viewer, seed), `${viewer} after move ${nth} (${decision.kind})`).toBe(
@@ -219,7 +219,7 @@ export function battery(game: Game, charge: Charge): void {
   });
 
   it('has words in every language for all it says', () => {
-    const voices = LOCALES.map((locale) => houseVoice(locale, game));
+    const voices = LOCALES.map((locale) => translatorFor(locale, game));
     const speak = (message: Msg) => {
       expect(message.game, message.key).toBe(game.id);
       for (const v of voices) expect(v.say(message).trim().length, `${v.locale}: ${message.key}`).toBeGreaterThan(0);
@@ -243,7 +243,7 @@ export function battery(game: Game, charge: Charge): void {
       let node: Choice<unknown> | undefined = game.choices(before, decision);
       speakNode(node);
       for (const s of path) {
-        node = node === undefined ? undefined : down(node, s);
+        node = node === undefined ? undefined : childAt(node, s);
         if (node) speakNode(node);
       }
       for (const viewer of viewersOf(seats)) {

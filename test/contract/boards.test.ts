@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { titleAlt } from '../../src/discord/lobby/title-picture.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import type { Choice } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES, type Msg } from '../../src/kit/message.ts';
@@ -8,11 +8,11 @@ import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { THEMES } from '../../src/kit/scene.ts';
 import type { Viewer } from '../../src/kit/seat.ts';
-import { easel } from '../../src/paint/easel.ts';
+import { createRenderer } from '../../src/paint/easel.ts';
 import { poster } from '../../src/paint/poster.ts';
-import { flaws, LEGIBLE, measure } from '../../src/paint/proof.ts';
+import { findLayoutProblems, LEGIBLE, measureTexts } from '../../src/paint/proof.ts';
 import { SEAT_SIGNS } from '../../src/paint/seats.ts';
-import { speak } from '../../src/paint/speak.ts';
+import { localizeScene } from '../../src/paint/speak.ts';
 import { marksOf } from '../../src/tools/marks.ts';
 import { MAX_ACTIONS, optionsOf, playAtRandom } from '../../src/tools/random-play.ts';
 import { due } from '../long.ts';
@@ -49,13 +49,13 @@ const MOST = 250 * 1024;
 test.each(due(tables, ([, seats, game]) => game.seats.includes(seats)))(
   '%s with %i: every text of the picture has its place, in every language, theme and view',
   (_id, seats, game) => {
-    const { paint } = easel();
+    const { paint } = createRenderer();
     const states = MOMENTS.map((actions, n) =>
       playAtRandom(game, seats, optionsOf(game, seats, {}), quickRng(`${seats}/${n}`), undefined, actions),
     );
     const found = new Set<string>();
     lights.forEach(({ theme, locale }, n) => {
-      const { say } = houseVoice(locale, game, (seat) => `${SEAT_SIGNS[seat].letter} ${LONGEST}`);
+      const { say } = translatorFor(locale, game, (seat) => `${SEAT_SIGNS[seat].letter} ${LONGEST}`);
       for (const asked of [false, true]) {
         const moment = (n + seats + (asked ? 2 : 0)) % MOMENTS.length;
         const state = states[moment];
@@ -64,13 +64,13 @@ test.each(due(tables, ([, seats, game]) => game.seats.includes(seats)))(
         const scene = game.scene(game.view(state, viewer), theme);
         const legible = LEGIBLE[asked ? 'private' : 'public'];
         const chosen = namesOf(game, state, say);
-        for (const { text, ornament } of measure(scene, say))
+        for (const { text, ornament } of measureTexts(scene, say))
           if (ornament && [...chosen].some((name) => name.includes(text))) found.add(`“${text}” can be chosen and is no ornament`);
-        for (const { flaw, text, detail } of flaws(scene, say, legible))
+        for (const { flaw, text, detail } of findLayoutProblems(scene, say, legible))
           found.add(`${flaw}: “${text}” ${detail} (${theme} ${locale} ${viewer})`);
         // The longest words, in two positions with both lights: that will do for the weight.
         if (moment < 2 || locale !== 'pl') continue;
-        const { bytes } = paint(speak(scene, say), { marks: asked ? marksOf(game, state, viewer) : [] });
+        const { bytes } = paint(localizeScene(scene, say), { marks: asked ? marksOf(game, state, viewer) : [] });
         if (bytes.length > MOST) found.add(`${Math.round(bytes.length / 1024)} KB after ${MOMENTS[moment]} (${theme} ${viewer})`);
       }
     });
@@ -80,24 +80,26 @@ test.each(due(tables, ([, seats, game]) => game.seats.includes(seats)))(
 
 test.each(TITLES.map((game) => [game.id, game] as const))('%s: its title picture holds name and sentence', (_id, game) => {
   for (const { theme, locale } of lights) {
-    const { say } = houseVoice(locale, game);
+    const { say } = translatorFor(locale, game);
     const cover = game.cover?.();
-    expect(flaws(poster({ title: game.name, subtitle: game.blurb, icon: 'lion' }, theme), say)).toEqual([]);
-    expect(flaws(poster({ title: game.name, icon: game.emblem, ...(cover === undefined ? {} : { cover }) }, theme), say)).toEqual([]);
+    expect(findLayoutProblems(poster({ title: game.name, subtitle: game.blurb, icon: 'lion' }, theme), say)).toEqual([]);
+    expect(
+      findLayoutProblems(poster({ title: game.name, icon: game.emblem, ...(cover === undefined ? {} : { cover }) }, theme), say),
+    ).toEqual([]);
   }
 });
 
 test('title pictures painted one after the other are the ones painted alone', () => {
-  const shared = easel();
+  const shared = createRenderer();
   const painted = (desk: Pick<typeof shared, 'draw'>) =>
     TITLES.map((game) => {
-      const { say } = houseVoice('en', game);
+      const { say } = translatorFor('en', game);
       const cover = game.cover?.();
       const scene = poster({ title: game.name, icon: game.emblem, ...(cover === undefined ? {} : { cover }) }, 'day');
-      return Buffer.from(desk.draw(speak(scene, say), { size: 200 }).data());
+      return Buffer.from(desk.draw(localizeScene(scene, say), { size: 200 }).data());
     });
   const inARow = painted(shared);
-  const alone = painted({ draw: (scene, commission) => easel().draw(scene, commission) });
+  const alone = painted({ draw: (scene, commission) => createRenderer().draw(scene, commission) });
   // How far a shade is off on the average, of 255: letters differ a little where their glyphs were drawn before.
   const far = (a: Buffer, b: Buffer) => a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length;
   inARow.forEach((one, i) => {
@@ -112,10 +114,10 @@ test('each title has its own city on its title picture, and its own words for it
   expect(new Set(covers.map(({ shapes }) => JSON.stringify(shapes))).size).toBe(covers.length);
   for (const locale of LOCALES) {
     const said = TITLES.flatMap((game) => {
-      const { say } = houseVoice(locale, game);
+      const { say } = translatorFor(locale, game);
       return game.cover === undefined ? [] : [titleAlt(game, say)];
     });
     expect(new Set(said).size).toBe(covers.length);
-    expect(said.join()).not.toContain(houseVoice(locale).say('lobby.skyline'));
+    expect(said.join()).not.toContain(translatorFor(locale).say('lobby.skyline'));
   }
 });

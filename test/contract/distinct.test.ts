@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { entriesOf, entryFrom, type OptionLook } from '../../src/discord/components/entries.ts';
 import { clip, LIMITS } from '../../src/discord/components/limits.ts';
 import { plainVoice } from '../../src/discord/components/people.ts';
-import type { Voice } from '../../src/i18n/say.ts';
-import { type Choice, down, enabled, likelyPath, type Path, randomPath } from '../../src/kit/choice.ts';
+import type { Translator } from '../../src/i18n/say.ts';
+import { type Choice, childAt, enabled, likelyPath, type Path, randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { quickRng } from '../../src/kit/rng.ts';
@@ -26,7 +26,7 @@ function nodesAlong(tree: Choice<unknown>, path: Path): Choice<unknown>[] {
   for (const step of path) {
     if (node === undefined) break;
     found.push(node);
-    node = down(node, step);
+    node = childAt(node, step);
   }
   return found;
 }
@@ -35,7 +35,7 @@ function nodesAlong(tree: Choice<unknown>, path: Path): Choice<unknown>[] {
 const isTwin = (id: string) => id.includes('~');
 
 /** The words of what a node offers, as a list shows them; none of them twice. */
-function wordsTwice(node: Choice<unknown>, voice: Voice): string | undefined {
+function wordsTwice(node: Choice<unknown>, voice: Translator): string | undefined {
   if (node.at !== 'pick' && node.at !== 'some') return undefined;
   const options = node.at === 'pick' ? node.options : node.options.filter(({ id }) => !isTwin(id));
   const plain = () => undefined;
@@ -59,7 +59,7 @@ function* answersOf(node: Choice<unknown>): Generator<Leaf> {
     case 'some': {
       const open = enabled(node).slice(0, 6);
       for (let mask = 0; mask < 1 << open.length; mask++) {
-        const next = down(
+        const next = childAt(
           node,
           open.filter((_, n) => (mask >> n) & 1).map(({ id }) => id),
         );
@@ -73,7 +73,7 @@ function* answersOf(node: Choice<unknown>): Generator<Leaf> {
 }
 
 /** Two answers with the same sentence that lead to different positions. */
-function saidTwice(game: Game, { before, decision }: Move, voice: Voice): string | undefined {
+function saidTwice(game: Game, { before, decision }: Move, voice: Translator): string | undefined {
   const ends = new Map<string, string>();
   let left = MOST_ANSWERS;
   for (const { summary, action } of answersOf(game.choices(before, decision))) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
@@ -40,7 +40,7 @@ test.each(
   ),
 )('%s with %i: whoever changes a public fact changes the words, in every language', async (id, seats, game) => {
   const silent = await silentIn(id);
-  const voices = LOCALES.map((locale) => houseVoice(locale, game));
+  const voices = LOCALES.map((locale) => translatorFor(locale, game));
   const words = (view: unknown) => {
     const said = game.describe(view);
     return voices.map(({ say }) => said.flatMap(({ title, lines }) => [title, ...lines].map(say)).join('\n'));

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { countOf } from '../../src/discord/components/components.ts';
-import type { Desk } from '../../src/discord/desk.ts';
+import type { DiscordContext } from '../../src/discord/desk.ts';
 import { legendPanel } from '../../src/discord/panels/legend.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { type Scene, type Shape, THEMES } from '../../src/kit/scene.ts';
-import { easel } from '../../src/paint/easel.ts';
-import { gallery } from '../../src/paint/gallery.ts';
-import { flaws, LEGIBLE } from '../../src/paint/proof.ts';
+import { createRenderer } from '../../src/paint/easel.ts';
+import { createPictureCache } from '../../src/paint/gallery.ts';
+import { findLayoutProblems, LEGIBLE } from '../../src/paint/proof.ts';
 import { MAX_ACTIONS, optionsOf, playAtRandom } from '../../src/tools/random-play.ts';
 import { TITLES } from './titles.ts';
 
@@ -54,21 +54,21 @@ test.each(drawn.map((game) => [game.id, game] as const))('%s: every icon of its 
 test.each(drawn.map((game) => [game.id, game] as const))(
   '%s: its legend can be read on a phone and fits a message, in every language and light',
   async (_id, game) => {
-    const { paint } = easel();
+    const { paint } = createRenderer();
     for (const locale of LOCALES)
       for (const theme of THEMES) {
-        const { say } = houseVoice(locale, game);
+        const { say } = translatorFor(locale, game);
         const scenes: Scene[] = [];
-        const painter: Desk['painter'] = {
+        const painter: DiscordContext['painter'] = {
           paint: async (scene, { marks }) => {
             scenes.push(scene);
             return paint(scene, { marks: marks ?? [] });
           },
           close: async () => undefined,
         };
-        const { components, painting } = legendPanel({ gallery: gallery(), painter, reader: { theme } } as never, game, locale);
+        const { components, painting } = legendPanel({ gallery: createPictureCache(), painter, reader: { theme } } as never, game, locale);
         const files = await must(painting, 'its pictures').paint();
-        expect(scenes.flatMap((scene) => flaws(scene, say, LEGIBLE.private))).toEqual([]);
+        expect(scenes.flatMap((scene) => findLayoutProblems(scene, say, LEGIBLE.private))).toEqual([]);
         expect(Math.max(...scenes.map(({ width, height }) => height / width))).toBeLessThan(1.75);
         expect(countOf(components)).toBeLessThanOrEqual(40);
         const said = JSON.stringify(components).match(/"content":"(?:[^"\\]|\\.)*"/g) ?? [];

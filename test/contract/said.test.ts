@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { panel } from '../../src/discord/panels/panel.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import type { Path } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES, type Msg } from '../../src/kit/message.ts';
 import { drawOne, quickRng, type Rng } from '../../src/kit/rng.ts';
 import { THEMES } from '../../src/kit/scene.ts';
 import { type Seat, seatsOf, type Viewer } from '../../src/kit/seat.ts';
-import { speak } from '../../src/paint/speak.ts';
+import { localizeScene } from '../../src/paint/speak.ts';
 import { playAtRandom } from '../../src/tools/random-play.ts';
 import { furnished, looking } from '../discord/shown.ts';
 import { LONG } from '../long.ts';
@@ -42,7 +42,7 @@ function someOptions(game: Game, seats: number, rng: Rng): unknown {
 
 /** Says messages in every language, each once. */
 function mouth(game: Game): (message: Msg) => void {
-  const voices = LOCALES.map((locale) => houseVoice(locale, game));
+  const voices = LOCALES.map((locale) => translatorFor(locale, game));
   const said = new Set<string>();
   return (message) => {
     const text = JSON.stringify(message);
@@ -60,7 +60,7 @@ function sayPosition(game: Game, state: unknown, seats: number, events: readonly
       say(message);
       return '';
     };
-    for (const theme of THEMES) speak(game.scene(view, theme), silent);
+    for (const theme of THEMES) localizeScene(game.scene(view, theme), silent);
     for (const { title, lines } of game.describe(view)) [title, ...lines].forEach(say);
     for (const { text } of game.summary(view)) say(text);
     for (const event of events) {

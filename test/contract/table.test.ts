@@ -4,8 +4,8 @@ import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import { act, undo } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer, undo } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import { verify } from '../../src/table/records/verify.ts';
 import { room } from '../table/room.ts';
 import { TITLES } from './titles.ts';
@@ -27,7 +27,7 @@ describe.each(TABLES.map((t) => [`${t.game.id} for ${t.seats}`, t] as const))('%
       const awaited = await store.awaitedIn(id);
       if (awaited.length === 0) break;
       const { userId } = drawOne(rng, awaited);
-      const looking = must(await look(house, id, userId), 'a game');
+      const looking = must(await loadPlayerView(house, id, userId), 'a game');
       if (looking.canUndo && rng.below(10) === 0) {
         expect((await undo(house, id, userId))?.at).toBe('done');
         continue;
@@ -40,7 +40,7 @@ describe.each(TABLES.map((t) => [`${t.game.id} for ${t.seats}`, t] as const))('%
               'what is awaited',
             );
       const { path } = randomPath(question.tree, rng);
-      expect((await act(house, id, userId, question.decision.id, path))?.at).toBe('done');
+      expect((await submitAnswer(house, id, userId, question.decision.id, path))?.at).toBe('done');
       moves++;
     }
     expect((await store.game(id))?.status).toBe('over');

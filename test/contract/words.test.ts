@@ -4,9 +4,9 @@ import { MENUS } from '../../commands/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { en } from '../../src/i18n/en.ts';
 import { fr } from '../../src/i18n/fr.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import { pl } from '../../src/i18n/pl.ts';
-import { type Catalogue, LOCALES, type Locale, speaker } from '../../src/kit/message.ts';
+import { type Catalogue, LOCALES, type Locale, messageFactory } from '../../src/kit/message.ts';
 import { TITLES } from './titles.ts';
 
 /** What a Discord select shows of a label before it cuts it off. */
@@ -77,7 +77,7 @@ describe.each(TITLES)('the words of $id', (game) => {
     expect(rules.length).toBeGreaterThan(0);
     for (const key of rules.filter((k) => !k.endsWith('.title'))) expect(words[`${key}.title`], key).toBeDefined();
     for (const key of rules.filter((k) => k.endsWith('.title'))) expect(words[key.replace(/\.title$/, '')], key).toBeDefined();
-    const { say } = houseVoice(locale, game);
+    const { say } = translatorFor(locale, game);
     const labels = [
       ...game.orders.flatMap((o) => [o.label, ...o.choices.map((c) => c.label)]),
       ...game.optionFields.flatMap((f) => [f.label, ...f.values.map((v) => v.label)]),
@@ -87,10 +87,10 @@ describe.each(TITLES)('the words of $id', (game) => {
 });
 
 it('a message says whose words it is in; one stored before messages did is in those of its game, or of the house', () => {
-  const stored = speaker();
+  const stored = messageFactory();
   for (const game of GAMES) {
-    const { say } = houseVoice('en', game);
-    expect(say(stored(game.name.key))).toBe(houseVoice('en').say(game.name));
+    const { say } = translatorFor('en', game);
+    expect(say(stored(game.name.key))).toBe(translatorFor('en').say(game.name));
     expect(say(stored('board.play'))).toBe(en['board.play']);
     // So that it is never in doubt which of the two a stored message meant.
     const both = Object.keys({ ...game.formerly?.keys, ...game.words.en }).filter((key) => key in en);

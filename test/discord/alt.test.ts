@@ -3,31 +3,31 @@ import { altText } from '../../src/discord/components/alt.ts';
 import { wholeSentences } from '../../src/discord/components/limits.ts';
 import { plainVoice, textVoice } from '../../src/discord/components/people.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { LOCALES, speaker } from '../../src/kit/message.ts';
+import { LOCALES, messageFactory } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { seatsOf } from '../../src/kit/seat.ts';
-import { tableauOf } from '../../src/kit/tableau.ts';
+import { snapshotOf } from '../../src/kit/tableau.ts';
 import { type Move, playAtRandom } from '../../src/tools/random-play.ts';
 
 const game = must(
   GAMES.find(({ id }) => id === 'valencia'),
   'Valencia',
 );
-const say = speaker(game.id);
+const say = messageFactory(game.id);
 const view = game.view(game.setup(2, game.options.parse({}), quickRng('alt')), 'public');
 const voice = textVoice('en', game, []);
 
 test('the words of a picture tell the news as they happened, each with one stop', () => {
   const told = [3, 4].map((round) => ({ text: say('told.round', { round }) }));
-  const alt = altText(game, tableauOf(game, view), voice, told);
+  const alt = altText(game, snapshotOf(game, view), voice, told);
   expect(alt).toMatch(/^Valencia\. Round 3 begins[^.]*\. Round 4 begins/);
   expect(alt).not.toContain('..');
 });
 
 test('where there is too much of it, the oldest news go', () => {
   const told = Array.from({ length: 60 }, (_, round) => ({ text: say('told.round', { round: round + 1 }) }));
-  const alt = altText(game, tableauOf(game, view), voice, told);
+  const alt = altText(game, snapshotOf(game, view), voice, told);
   expect(alt.length).toBeLessThanOrEqual(1024);
   expect(alt).toContain('Round 60 begins');
   expect(alt).not.toContain('Round 1 begins');
@@ -55,7 +55,7 @@ test('in whole games of full tables with the longest names it fits, ends with a 
           const one = seen === undefined ? undefined : title.tell(seen);
           return one === undefined ? [] : [one];
         });
-        const alt = altText(title, tableauOf(title, title.view(step.state, 'public')), plain, [...told, ...told, ...told]);
+        const alt = altText(title, snapshotOf(title, title.view(step.state, 'public')), plain, [...told, ...told, ...told]);
         expect(alt.length).toBeLessThanOrEqual(1024);
         expect(alt).toMatch(STOP);
         expect(alt).not.toMatch(/[.!?]\.|\.\s*\.|\n/);

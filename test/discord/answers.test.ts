@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { DiscordAPIError, HTTPError } from '@discordjs/rest';
 import { expect, test } from 'vitest';
-import { Answers } from '../../src/discord/gateway/answers.ts';
+import { InteractionClient } from '../../src/discord/gateway/answers.ts';
 
 const ROUTE = '/interactions/1/token/callback';
 
@@ -13,7 +13,10 @@ interface Heard {
 }
 
 /** A Discord that answers as it is told, request by request. */
-async function withDiscord(replies: ((response: ServerResponse) => void)[], work: (answers: Answers, heard: Heard[]) => Promise<void>) {
+async function withDiscord(
+  replies: ((response: ServerResponse) => void)[],
+  work: (answers: InteractionClient, heard: Heard[]) => Promise<void>,
+) {
   const heard: Heard[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {
     const parts: Buffer[] = [];
@@ -22,7 +25,7 @@ async function withDiscord(replies: ((response: ServerResponse) => void)[], work
     replies.shift()?.(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const answers = new Answers(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`);
+  const answers = new InteractionClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`);
   try {
     await work(answers, heard);
   } finally {

@@ -12,7 +12,7 @@ import { LOCALES, type Locale, type Msg } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { seatsOf } from '../../src/kit/seat.ts';
-import { tableauOf } from '../../src/kit/tableau.ts';
+import { snapshotOf } from '../../src/kit/tableau.ts';
 import { playAtRandom } from '../../src/tools/random-play.ts';
 import { boldFlaws, boldFlawsIn } from './bold.ts';
 import { furnished, looking } from './shown.ts';
@@ -67,7 +67,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
       if (leaf?.at === 'act') add(...saidOf(leaf.summary).map((one) => voice.say(one)));
       addMessage(inWords(at, locale, 'all'));
       addMessage(inWords(at, locale, 'own'));
-      add(...standingLines(tableauOf(game, game.view(before, 'public')), at.holders, voice, desk.icons));
+      add(...standingLines(snapshotOf(game, game.view(before, 'public')), at.holders, voice, desk.icons));
     });
     const over = looking(game, end, seats, 0);
     const result = must(game.result(end), 'a result');

@@ -2,9 +2,9 @@ import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { controlsFor } from '../../src/discord/components/controls.ts';
 import { decodeControl, STEP_BACK } from '../../src/discord/components/ids.ts';
-import { standing } from '../../src/discord/panels/panel.ts';
+import { splitStepBack } from '../../src/discord/panels/panel.ts';
 import { msg } from '../../src/i18n/house.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import type { Choice } from '../../src/kit/choice.ts';
 
 const AT = { game: 7, decision: '12.0', path: [] };
@@ -24,7 +24,7 @@ test.each([
   [['scroll'], ['Undo', 'Without it'], ['*', []]],
   [[], ['Without it', 'Undo'], ['*', ['scroll']]],
 ])('a set of one is taken or left with one press, the usual answer first: %j', (preset, labels, steps) => {
-  const { parts } = controlsFor(setOfOne(preset), AT, houseVoice('en'));
+  const { parts } = controlsFor(setOfOne(preset), AT, translatorFor('en'));
   const buttons = parts.flatMap((part) => (part.type === ComponentType.ActionRow ? part.components : []));
   expect(buttons.map((b) => ('label' in b ? b.label : b.type))).toEqual(labels);
   const paths = buttons
@@ -40,7 +40,7 @@ test('a long list is asked for by its groups, each saying what lies there', () =
     group: n < 2 ? 'Castello' : 'Giudecca',
     next: () => ({ at: 'act' as const, action: n, summary: msg('panel.undo') }),
   }));
-  const { parts } = controlsFor({ at: 'pick', prompt: msg('board.play'), options }, AT, houseVoice('en'));
+  const { parts } = controlsFor({ at: 'pick', prompt: msg('board.play'), options }, AT, translatorFor('en'));
   const menu = parts.flatMap((part) => (part.type === ComponentType.ActionRow ? part.components : []))[0];
   expect(menu).toMatchObject({ options: [{ label: 'Castello', description: '2 players, 3 players' }, { label: 'Giudecca' }] });
 });
@@ -61,13 +61,13 @@ const cardsWith = (key: 'panel.named' | 'board.play', more: object = {}): Choice
 });
 
 test('a button says what it does where that is said in a few words, and else what it is about', () => {
-  const labels = (tree: Choice<unknown>) => buttonsOf(controlsFor(tree, AT, houseVoice('en')).parts).map((b) => 'label' in b && b.label);
+  const labels = (tree: Choice<unknown>) => buttonsOf(controlsFor(tree, AT, translatorFor('en')).parts).map((b) => 'label' in b && b.label);
   expect(labels(cardsWith('panel.named'))).toEqual(['Discard: Bank', 'Discard: Docks']);
   expect(labels(cardsWith('board.play'))).toEqual(['Bank', 'Docks']);
 });
 
 test('what is likely stands out, unless it is thrown away', () => {
-  const styles = (tree: Choice<unknown>) => buttonsOf(controlsFor(tree, AT, houseVoice('en')).parts).map((b) => 'style' in b && b.style);
+  const styles = (tree: Choice<unknown>) => buttonsOf(controlsFor(tree, AT, translatorFor('en')).parts).map((b) => 'style' in b && b.style);
   expect(styles(cardsWith('panel.named'))).toEqual([ButtonStyle.Primary, ButtonStyle.Secondary]);
   expect(styles(cardsWith('panel.named', { lost: true }))).toEqual([ButtonStyle.Secondary, ButtonStyle.Secondary]);
 });
@@ -87,7 +87,7 @@ test('where several may be ticked all are in sight with what is to be said of th
     preset: ['Bank'],
     done: (ids) => ({ at: 'act', action: ids, summary: msg('lobby.players', { n: ids.length }) }),
   };
-  const { parts } = controlsFor(node, AT, houseVoice('en'));
+  const { parts } = controlsFor(node, AT, translatorFor('en'));
   expect(parts[0]).toMatchObject({ content: '- Bank: Undo\n- Docks: Undo\n- Court: Undo' });
   const [menu, go] = buttonsOf(parts);
   expect(menu).toMatchObject({ placeholder: 'Choose …', options: [{ default: true }, {}, {}] });
@@ -116,7 +116,7 @@ const lots = (ids: readonly string[], left: number): Choice<unknown> =>
 
 test('what is shared out begins with nothing ticked; what most would make of it is one press, and a form asks for all of it', () => {
   const tree = lots(['a', 'b', 'c', 'd', 'e', 'f'], 3);
-  const [menu, all, usual, ...rest] = buttonsOf(controlsFor(tree, AT, houseVoice('en')).parts);
+  const [menu, all, usual, ...rest] = buttonsOf(controlsFor(tree, AT, translatorFor('en')).parts);
   expect(JSON.stringify(menu)).not.toContain('"default"');
   expect(all).toMatchObject({ label: 'All at once', custom_id: '1:7:form:atOnce:12.0' });
   expect(usual).toMatchObject({ label: 'Confirm', custom_id: '1:7:walk:12.0:*/*' });
@@ -125,11 +125,11 @@ test('what is shared out begins with nothing ticked; what most would make of it 
 
 test('whoever comes back finds ticked what he had ticked, and goes on with it in one press', () => {
   const tree = lots(['a', 'b', 'c', 'd', 'e', 'f'], 3);
-  const [menu, go, all] = buttonsOf(controlsFor(tree, { ...AT, ticks: ['e', 'f'] }, houseVoice('en')).parts);
+  const [menu, go, all] = buttonsOf(controlsFor(tree, { ...AT, ticks: ['e', 'f'] }, translatorFor('en')).parts);
   const options = menu !== undefined && 'options' in menu ? (menu.options ?? []) : [];
   expect(options.filter((o) => o.default === true).map((o) => o.value)).toEqual(['e', 'f']);
   expect(go).toMatchObject({ custom_id: '1:7:walk:12.0:(e,f)' });
   expect(all).toMatchObject({ label: 'All at once' });
-  expect(standing(['x', ['e', 'f'], STEP_BACK])).toEqual({ path: ['x'], ticks: ['e', 'f'] });
-  expect(standing(['x', ['e', 'f']])).toEqual({ path: ['x', ['e', 'f']] });
+  expect(splitStepBack(['x', ['e', 'f'], STEP_BACK])).toEqual({ path: ['x'], ticks: ['e', 'f'] });
+  expect(splitStepBack(['x', ['e', 'f']])).toEqual({ path: ['x', ['e', 'f']] });
 });

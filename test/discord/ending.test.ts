@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { ceremonyLines, resultLines } from '../../src/discord/posts/result.ts';
 import { venice } from '../../src/games/venice/index.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
-import type { Placing } from '../../src/kit/game.ts';
-import { LOCALES, speaker } from '../../src/kit/message.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
+import type { Placement } from '../../src/kit/game.ts';
+import { LOCALES, messageFactory } from '../../src/kit/message.ts';
 import type { Seat } from '../../src/kit/seat.ts';
 
-const people = (seats: readonly Seat[], place: number): Placing => ({ seats, place, score: 10 - place, tieBreaks: [], breakdown: [] });
-const doge = (place: number): Placing => ({ ...people([], place), automaton: speaker('venice')('doge') });
-const voiceIn = (locale: (typeof LOCALES)[number]) => houseVoice(locale, venice, (seat) => ['Anna', 'Bruno', 'Chiara'][seat] ?? '');
-const first = (...places: Placing[]) => LOCALES.map((locale) => ceremonyLines({ places }, voiceIn(locale))[0]);
+const people = (seats: readonly Seat[], place: number): Placement => ({ seats, place, score: 10 - place, tieBreaks: [], breakdown: [] });
+const doge = (place: number): Placement => ({ ...people([], place), automaton: messageFactory('venice')('doge') });
+const voiceIn = (locale: (typeof LOCALES)[number]) => translatorFor(locale, venice, (seat) => ['Anna', 'Bruno', 'Chiara'][seat] ?? '');
+const first = (...places: Placement[]) => LOCALES.map((locale) => ceremonyLines({ places }, voiceIn(locale))[0]);
 
 describe('the end says who has won', () => {
-  test.each<[string, Placing[], string[]]>([
+  test.each<[string, Placement[], string[]]>([
     ['one of several', [people([1], 2), people([2], 1)], ['**Chiara wins.**', '**Chiara gagne.**', '**Wygrywa Chiara.**']],
     [
       'partners',

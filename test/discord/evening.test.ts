@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inColours } from '../../src/discord/components/colours.ts';
+import { applyTableColours } from '../../src/discord/components/colours.ts';
 import { plainVoice } from '../../src/discord/components/people.ts';
 import { shownOf, withLine } from '../../src/discord/posts/film.ts';
 import { graph } from '../../src/discord/posts/graph.ts';
@@ -8,7 +8,7 @@ import { LOCALES } from '../../src/kit/message.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { THEMES } from '../../src/kit/scene.ts';
 import { SEATS } from '../../src/kit/seat.ts';
-import { flaws } from '../../src/paint/proof.ts';
+import { findLayoutProblems } from '../../src/paint/proof.ts';
 import type { KeptStep } from '../../src/table/records/kept.ts';
 
 const HOLDERS = SEATS.map((seat) => ({ seat, userId: `${seat}`, displayName: `Wielce Szanowna Osoba Numer ${seat}`, joinedAt: 0 }));
@@ -31,7 +31,7 @@ describe.each(GAMES)('the graph of $id', (game) => {
           const courses = SEATS.slice(0, seats).map((seat) => ({ seat, scores: course(turns, most) }));
           const alone = seats === 1 ? [{ scores: course(turns, most) }] : [];
           const evening = { courses: [...courses, ...alone], turning: { of: { scores: [] }, at: turns } };
-          expect(flaws(inColours(graph(evening, game, 123456, theme), HOLDERS), say)).toEqual([]);
+          expect(findLayoutProblems(applyTableColours(graph(evening, game, 123456, theme), HOLDERS), say)).toEqual([]);
         }
   });
 });
@@ -40,8 +40,8 @@ test('scores below zero and games without any are drawn too', () => {
   const [game] = GAMES;
   if (game === undefined) throw new Error('a game');
   const { say } = plainVoice('en', game, HOLDERS);
-  expect(flaws(graph({ courses: [{ seat: 0, scores: [0, -7, -20] }] }, game, 1, 'day'), say)).toEqual([]);
-  expect(flaws(graph({ courses: [] }, game, 1, 'day'), say)).toEqual([]);
+  expect(findLayoutProblems(graph({ courses: [{ seat: 0, scores: [0, -7, -20] }] }, game, 1, 'day'), say)).toEqual([]);
+  expect(findLayoutProblems(graph({ courses: [] }, game, 1, 'day'), say)).toEqual([]);
 });
 
 test('the strip under a film holds the longest line', () => {
@@ -50,7 +50,7 @@ test('the strip under a film holds the longest line', () => {
     const scene = game.scene(game.view(state, 'public'), 'day');
     const { say } = plainVoice('pl', game, HOLDERS);
     const words = 'Wielce Szanowna Osoba buduje most na Canal Grande. '.repeat(4).slice(0, 170);
-    const under = flaws(withLine(inColours(scene, HOLDERS), words, '423 / 423'), say).filter(
+    const under = findLayoutProblems(withLine(applyTableColours(scene, HOLDERS), words, '423 / 423'), say).filter(
       ({ text }) => words.includes(text) || text.includes('423'),
     );
     expect(under).toEqual([]);

@@ -3,11 +3,11 @@ import type { APIInteraction } from 'discord.js';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import { card, picture, text } from '../../src/discord/components/components.ts';
-import { openKeeping } from '../../src/discord/components/pictures.ts';
-import type { Desk } from '../../src/discord/desk.ts';
-import { acknowledge, type Body, type Files, fill } from '../../src/discord/interaction.ts';
-import { openScreens } from '../../src/discord/panels/screens.ts';
-import { route } from '../../src/discord/router.ts';
+import { createAttachmentReuse } from '../../src/discord/components/pictures.ts';
+import type { DiscordContext } from '../../src/discord/desk.ts';
+import { deferIfSlow, type Files, type MessageBody, respond } from '../../src/discord/interaction.ts';
+import { createPanelTracker } from '../../src/discord/panels/screens.ts';
+import { routeInteraction } from '../../src/discord/router.ts';
 import { Overloaded } from '../../src/paint/overload.ts';
 import { openCounter } from '../trust/counter.ts';
 
@@ -29,7 +29,7 @@ async function clicked(standing: string, flags = 64) {
     hear();
     return { id: newId(), attachments: [] };
   };
-  const desk = { ...plain, answers: { post: say, patch: say } } as Desk;
+  const desk = { ...plain, answers: { post: say, patch: say } } as DiscordContext;
   const media = { url: `https://cdn.discordapp.com/attachments/1/2/${standing}`, attachment_id: '77' };
   const components = [{ type: 17, components: [{ type: 12, items: [{ media }] }] }];
   const click = { id: newId(), token: 'x', type: 3, data: { custom_id: 'x' }, user: { id: '5' }, message: { id: '5', flags, components } };
@@ -45,7 +45,7 @@ async function clicked(standing: string, flags = 64) {
 
 const FILES: Files = [{ name: 'board.webp', data: Buffer.from('x'), alt: 'a board' }];
 
-function board(paint: () => Promise<Files>): Body {
+function board(paint: () => Promise<Files>): MessageBody {
   const bare = [card(1, [text('words')])];
   return {
     components: [card(1, [text('words'), picture('board.webp', 'a board')])],
@@ -70,8 +70,8 @@ test.each([
     const picture = new Promise<Files>((resolve) => {
       painted = resolve;
     });
-    await acknowledge(desk, click, 'update');
-    const filled = fill(
+    await deferIfSlow(desk, click, 'update');
+    const filled = respond(
       desk,
       click,
       board(() => picture),
@@ -99,8 +99,8 @@ test.each([
       }),
     );
   };
-  await acknowledge(desk, click, 'update');
-  const filled = fill(desk, click, board(paint));
+  await deferIfSlow(desk, click, 'update');
+  const filled = respond(desk, click, board(paint));
   // A line beside a panel that all can see is announced before.
   const words = flags === 64 ? 1 : 2;
   await answered(words);
@@ -116,7 +116,7 @@ test.each([
 
 test('a picture that Discord does not find is one message’s matter; three in a row are everybody’s, for an hour', () => {
   let now = 0;
-  const keeping = openKeeping(() => now);
+  const keeping = createAttachmentReuse(() => now);
   for (const _ of [1, 2]) keeping.refused();
   expect(keeping.goes()).toBe(true);
   keeping.found();
@@ -129,7 +129,7 @@ test('a picture that Discord does not find is one message’s matter; three in a
 });
 
 test('after an answer that failed nobody knows what stands on the panel', async () => {
-  const screens = openScreens(openKeeping(Date.now));
+  const screens = createPanelTracker(createAttachmentReuse(Date.now));
   const [early, late] = [{ id: 'early' } as never, { id: 'late' } as never];
   screens.hear('panel', early, { id: '1', filename: 'board.webp' });
   expect(screens.picture(early)).toBeDefined();
@@ -139,7 +139,7 @@ test('after an answer that failed nobody knows what stands on the panel', async 
 });
 
 test('an answer that fails while the one to a later click is on its way says nothing', async () => {
-  const screens = openScreens(openKeeping(Date.now));
+  const screens = createPanelTracker(createAttachmentReuse(Date.now));
   const [early, late] = [{ id: 'early' } as never, { id: 'late' } as never];
   screens.hear('panel', early);
   screens.hear('panel', late);
@@ -179,7 +179,7 @@ test('suggestions that come too late are no error', async () => {
     user,
     data: { name: 'rules', options: [{ name: 'about', type: 3, value: 'd', focused: true }] },
   };
-  await route({ ...desk, answers } as Desk, COMMANDS, typed as unknown as APIInteraction);
+  await routeInteraction({ ...desk, answers } as DiscordContext, COMMANDS, typed as unknown as APIInteraction);
   const levels = said.map((line) => (JSON.parse(line) as { level: number }).level);
   expect(levels).toContain(40);
   expect(Math.max(...levels)).toBe(40);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isDrawnTogether } from '../../src/discord/components/entries.ts';
-import { asksAgain } from '../../src/discord/panels/final.ts';
+import { needsConfirmation } from '../../src/discord/panels/final.ts';
 import { panel } from '../../src/discord/panels/panel.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { down, type Path, walk } from '../../src/kit/choice.ts';
+import { childAt, type Path, walk } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { preview } from '../../src/table/play/preview.ts';
@@ -37,7 +37,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
       const above = walk(question.tree, path.slice(0, -2));
       const pressed = path.length > 1 && above?.at === 'pick' && isDrawnTogether(above) ? [last, path.slice(0, -2)] : [last];
       const end = preview(at, question, action);
-      if (asksAgain(at, question, leaf, path)) {
+      if (needsConfirmation(at, question, leaf, path)) {
         seen.confirmed++;
         expect(text(path).includes(CONFIRM), decision.kind).toBe(end !== 'open');
       } else if (end !== 'open') {
@@ -45,7 +45,8 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
         for (const where of pressed) expect(text(where), `${decision.kind} ${JSON.stringify(where)}`).toMatch(BEFORE);
       } else {
         seen.open++;
-        if (down(question.tree, path[0] ?? '') === leaf && question.tree.at === 'pick') expect(text([]), decision.kind).not.toMatch(OF_ALL);
+        if (childAt(question.tree, path[0] ?? '') === leaf && question.tree.at === 'pick')
+          expect(text([]), decision.kind).not.toMatch(OF_ALL);
       }
     });
     expect(seen.before + seen.confirmed).toBeGreaterThan(5);

@@ -6,10 +6,10 @@ import { textVoice } from '../../src/discord/components/people.ts';
 import { type Emoji, openIcons } from '../../src/discord/icons/icons.ts';
 import { withoutEmojis, withoutSigns } from '../../src/discord/icons/without.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { LOCALES, speaker } from '../../src/kit/message.ts';
+import { LOCALES, messageFactory } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
-import { tableauOf } from '../../src/kit/tableau.ts';
-import { easel } from '../../src/paint/easel.ts';
+import { snapshotOf } from '../../src/kit/tableau.ts';
+import { createRenderer } from '../../src/paint/easel.ts';
 import { fingerprint } from '../../src/paint/fingerprint.ts';
 
 const found = (names: Iterable<string>): Emoji[] => [...names].map((name, n) => ({ id: String(10n ** 18n + BigInt(n)), name }));
@@ -30,7 +30,7 @@ describe('the signs of words', () => {
 
   test('have names Discord takes, none twice, and are small, and empty nowhere', () => {
     const { wanted } = openIcons(GAMES);
-    const { paint } = easel();
+    const { paint } = createRenderer();
     expect(wanted.size).toBeGreaterThan(60);
     expect(wanted.size).toBeLessThan(2000);
     for (const [name, scene] of wanted) {
@@ -55,7 +55,7 @@ describe('a voice with icons', () => {
     GAMES.find(({ id }) => id === 'venice'),
     'Venice',
   );
-  const say = speaker(venice.id);
+  const say = messageFactory(venice.id);
   const sentence = say('cubes.cloth', { n: 3 });
 
   test('puts them before words and names, and says the same without', () => {
@@ -94,7 +94,7 @@ describe('where Discord shows no icons', () => {
     for (const game of GAMES) {
       const rng = { below: () => 0 } as never;
       const view = game.view(game.setup(game.seats[1], game.options.parse({}), rng), 'public');
-      expect(altText(game, tableauOf(game, view), textVoice('pl', game, HOLDERS, uploaded()))).not.toContain('<:');
+      expect(altText(game, snapshotOf(game, view), textVoice('pl', game, HOLDERS, uploaded()))).not.toContain('<:');
     }
   });
 

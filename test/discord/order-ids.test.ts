@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeControl } from '../../src/discord/components/ids.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { type Choice, down, enabled, type Path, type PathStep } from '../../src/kit/choice.ts';
+import { type Choice, childAt, enabled, type Path, type PathStep } from '../../src/kit/choice.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
 import { seatsOf } from '../../src/kit/seat.ts';
 import { playAtRandom } from '../../src/tools/random-play.ts';
@@ -56,7 +56,7 @@ test.each(COMPOSING.map((game) => [game.id, game] as const))(
                 const step = longestStep(node, rng);
                 if (step === undefined) break;
                 path.push(step);
-                node = down(node, step);
+                node = childAt(node, step);
               }
             }
           }

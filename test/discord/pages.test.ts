@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeControl } from '../../src/discord/components/ids.ts';
-import type { Desk } from '../../src/discord/desk.ts';
+import type { DiscordContext } from '../../src/discord/desk.ts';
 import { openIcons } from '../../src/discord/icons/icons.ts';
 import { panel } from '../../src/discord/panels/panel.ts';
 import { GAMES } from '../../src/games/index.ts';
@@ -8,16 +8,16 @@ import { msg } from '../../src/i18n/house.ts';
 import type { Choice } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { gallery } from '../../src/paint/gallery.ts';
-import type { Looking } from '../../src/table/play/look.ts';
+import { createPictureCache } from '../../src/paint/gallery.ts';
+import type { PlayerView } from '../../src/table/play/look.ts';
 import { blankPainter } from '../../src/tools/blank-painter.ts';
 
 const desk = {
   painter: blankPainter,
-  gallery: gallery(),
+  gallery: createPictureCache(),
   icons: openIcons(GAMES),
   house: { games: GAMES, now: () => 0 },
-} as unknown as Desk;
+} as unknown as DiscordContext;
 
 /** A list of thirty, in two groups. */
 const long: Choice<unknown> = {
@@ -45,7 +45,7 @@ test('out of one group of a long list there is a way back to the groups', () => 
     canUndo: false,
     orders: [],
     awaited: [decision],
-  } as unknown as Looking;
+  } as unknown as PlayerView;
   const back = encodeControl({ at: 'walk', game: 9, decision: '7', path: [], sure: false });
   const shown = (page?: string) =>
     JSON.stringify(panel(desk, at, { decision: '7', path: [], ...(page === undefined ? {} : { page }) }, 'en').components);

@@ -12,8 +12,8 @@ import { panel } from '../../src/discord/panels/panel.ts';
 import { inWords } from '../../src/discord/panels/words.ts';
 import { boardMessage } from '../../src/discord/posts/board.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
-import { type Choice, down, type Path } from '../../src/kit/choice.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
+import { type Choice, childAt, type Path } from '../../src/kit/choice.ts';
 import { LOCALES, type Locale } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
@@ -21,9 +21,9 @@ import { THEMES, type Theme } from '../../src/kit/scene.ts';
 import { checkModal } from '../../src/sandbox/validate/answer.ts';
 import type { LatestGame } from '../../src/store/records.ts';
 import { fieldsOf, namingsOf } from '../../src/table/lobby/options.ts';
-import type { Looking } from '../../src/table/play/look.ts';
+import type { PlayerView } from '../../src/table/play/look.ts';
 import { preview } from '../../src/table/play/preview.ts';
-import { toldOf } from '../../src/table/posts/publish.ts';
+import { narrate } from '../../src/table/posts/publish.ts';
 import { type Move, playAtRandom } from '../../src/tools/random-play.ts';
 import { accepted, furnished, looking } from './shown.ts';
 
@@ -36,7 +36,7 @@ function prefixes(tree: Choice<unknown>, path: Path): Path[] {
   let node: Choice<unknown> | undefined = tree;
   path.forEach((step, at) => {
     found.push(path.slice(0, at));
-    node = node === undefined ? undefined : down(node, step);
+    node = node === undefined ? undefined : childAt(node, step);
   });
   return node?.at === 'act' ? [...found, path] : found;
 }
@@ -88,7 +88,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
             const body = panel(desk, at, { decision: decision.id, path: prefix }, locale);
             accepted({ ...body, files: await must(body.painting, 'a picture').paint() });
             const final = prefix.length === path.length && preview(at, question, action) !== 'open';
-            expect(JSON.stringify(body).includes(houseVoice(locale).say('panel.final'))).toBe(final);
+            expect(JSON.stringify(body).includes(translatorFor(locale).say('panel.final'))).toBe(final);
           }
           if (!decision.optional) {
             const stakes = game.stakes?.(before)[decision.seat]?.slice(0, 3) ?? [];
@@ -104,14 +104,14 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
           expect(JSON.stringify(inWords(at, locale, 'all'))).not.toMatch(/\*{4}|\*\*[●■▲◆★✚]? \*\*/u);
           const { ofHouse } = game;
           const last = JSON.stringify(inWords(at, locale, 'all', LAST));
-          if (ofHouse !== undefined) expect(last).toContain(houseVoice(locale, game).say(ofHouse));
+          if (ofHouse !== undefined) expect(last).toContain(translatorFor(locale, game).say(ofHouse));
           accepted(inWords(at, locale, 'own'));
           const event = { seat: decision.seat, action, log: step.events };
           const waits = at.awaited.map(({ seat }) => ({ seat, userId: '1', since: 0 }));
           const latest = { game: at.row, seats: at.holders, awaited: waits } as unknown as LatestGame;
           const post = {
             view: game.view(step.state, 'public'),
-            told: toldOf(game, [event as never]),
+            told: narrate(game, [event as never]),
             awaited: at.awaited.map((d) => ({ seat: d.seat, waiting: d.waiting, since: 0 })),
             newly: at.awaited.map((d) => d.seat),
           };
@@ -189,7 +189,7 @@ test('whoever looks at the same board sees it in his own language and light, and
   for (const game of GAMES) {
     const state = game.setup(game.seats[1], game.options.parse({}), quickRng('light'));
     const lookAgain = () => looking(game, state, game.seats[1], 0);
-    const seenOf = (at: Looking, locale: Locale, theme: Theme) => {
+    const seenOf = (at: PlayerView, locale: Locale, theme: Theme) => {
       const { components, painting } = panel(desk, at, {}, locale, theme);
       const [, words] = /"media":[^}]*},"description":("[^"]*")/.exec(JSON.stringify(components)) ?? [];
       return { of: must(painting, 'a picture').of, words: must(words, 'words for it') };

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { encodeControl } from '../../src/discord/components/ids.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import type { Plan } from '../../src/table/prepared/plan.ts';
 import { addStep, preparing, signPlan } from '../../src/table/prepared/prepare.ts';
 import { CHANNEL, type Counter, GUILD, openCounter } from '../trust/counter.ts';
@@ -28,7 +28,7 @@ async function underWay(counter: Counter, title: string, seats: number, seed: st
     const rng = quickRng(`${seed} ${nth}`);
     for (let n = 0; n < 80 && (await store.awaitedIn(id)).length > 0; n++) {
       for (let who = 0; who < seats; who++)
-        if (n > 20 && must(await look(house, id, user(who).id), 'a game').mayPrepare) return { id, who };
+        if (n > 20 && must(await loadPlayerView(house, id, user(who).id), 'a game').mayPrepare) return { id, who };
       await anyMove(counter, id, rng);
     }
   }
@@ -37,12 +37,12 @@ async function underWay(counter: Counter, title: string, seats: number, seed: st
 
 async function anyMove({ house, store }: Counter, id: number, rng: ReturnType<typeof quickRng>): Promise<void> {
   const { userId } = drawOne(rng, await store.awaitedIn(id));
-  const { questions } = must(await look(house, id, userId), 'a game');
+  const { questions } = must(await loadPlayerView(house, id, userId), 'a game');
   const { decision, tree } = must(
     questions.find((q) => !q.decision.optional),
     'a question',
   );
-  await act(house, id, userId, decision.id, randomPath(tree, rng).path);
+  await submitAnswer(house, id, userId, decision.id, randomPath(tree, rng).path);
 }
 
 const TABLES = GAMES.filter((g) => g.ahead !== undefined).flatMap((g) =>
@@ -52,7 +52,7 @@ const TABLES = GAMES.filter((g) => g.ahead !== undefined).flatMap((g) =>
 describe.each(TABLES)('$title for $seats in $locale', ({ title, seats, locale }) => {
   test('a turn is prepared with the controls of its questions, read as a whole and signed', async () => {
     const counter = await openCounter();
-    const { say } = houseVoice(locale);
+    const { say } = translatorFor(locale);
     const { id, who } = await underWay(counter, title, seats, `${title} ${locale}`);
     const caller = { ...user(who), locale };
     const rng = quickRng(locale);
@@ -71,13 +71,13 @@ describe.each(TABLES)('$title for $seats in $locale', ({ title, seats, locale })
       else break;
     }
     const steps = async () =>
-      (must(await look(counter.house, id, caller.id), 'a game').prepared?.ways ?? []).flatMap((w) => w.steps).length;
+      (must(await loadPlayerView(counter.house, id, caller.id), 'a game').prepared?.ways ?? []).flatMap((w) => w.steps).length;
     const sign = labelled(panel, say('prepared.sign'));
     expect(await steps()).toBeGreaterThan(0);
     expect(JSON.stringify(panel.texts)).toContain('→');
     panel = face(await counter.press(caller, must(sign, 'a place to sign')));
     expect(panel.texts.join('\n')).toContain(say('prepared.done'));
-    expect(must(await look(counter.house, id, caller.id), 'a game').prepared?.stage.at).toBe('signed');
+    expect(must(await loadPlayerView(counter.house, id, caller.id), 'a game').prepared?.stage.at).toBe('signed');
     // Alternatives and their ways back.
     const other = panel.buttons.find((b) => b.custom_id.includes('prepareElse'));
     if (other !== undefined) {
@@ -109,7 +109,7 @@ describe.each(TABLES)('$title for $seats in $locale', ({ title, seats, locale })
 test.each(LOCALES)('where a sentence has changed the panel says which, in %s, and is filled in, answer by answer', async (locale) => {
   const counter = await openCounter();
   const { house, store } = counter;
-  const { say } = houseVoice(locale);
+  const { say } = translatorFor(locale);
   const { id, who } = await underWay(counter, 'venice', 3, `changed ${locale}`);
   const caller = { ...user(who), locale };
   const rng = quickRng(locale);
@@ -130,7 +130,7 @@ test.each(LOCALES)('where a sentence has changed the panel says which, in %s, an
   });
   await store.commit(id, latest.game.version, { prepared });
   const asked = async () => (await store.awaitedIn(id)).some((a) => a.userId === caller.id);
-  const settled = async () => must(await look(house, id, caller.id), 'a game').prepared?.stage.at === 'changed';
+  const settled = async () => must(await loadPlayerView(house, id, caller.id), 'a game').prepared?.stage.at === 'changed';
   for (let n = 0; n < 200 && !((await asked()) && (await settled())); n++) await anyMove(counter, id, rng);
   const panel = face(await counter.press(caller, encodeControl({ at: 'open', what: 'play', game: id })));
   const changed = say('prepared.changedIs', { was: 'x', is: 'y' }).split(':')[0] ?? '';
@@ -140,5 +140,5 @@ test.each(LOCALES)('where a sentence has changed the panel says which, in %s, an
     'the answer, filled in',
   );
   await counter.press(caller, confirm.custom_id);
-  expect(must(await look(house, id, caller.id), 'a game').prepared?.stage.at).not.toBe('changed');
+  expect(must(await loadPlayerView(house, id, caller.id), 'a game').prepared?.stage.at).not.toBe('changed');
 });

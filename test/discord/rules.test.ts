@@ -3,13 +3,13 @@ import { listsOf, rulesOf, rulesPanel, searchRules } from '../../src/discord/pan
 import { GAMES } from '../../src/games/index.ts';
 import { venice } from '../../src/games/venice/index.ts';
 import { BUILDINGS, TILES } from '../../src/games/venice/vocabulary.ts';
-import { filled } from '../../src/i18n/grammar.ts';
+import { formatTemplate } from '../../src/i18n/grammar.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { gallery } from '../../src/paint/gallery.ts';
-import type { Looking } from '../../src/table/play/look.ts';
+import { createPictureCache } from '../../src/paint/gallery.ts';
+import type { PlayerView } from '../../src/table/play/look.ts';
 import { blankPainter } from '../../src/tools/blank-painter.ts';
 import { playAtRandom } from '../../src/tools/random-play.ts';
 
@@ -25,7 +25,7 @@ test('entries are found by any word, whatever its accents, in the title before t
 });
 
 /** A table of five with the longest names, after so many moves. */
-function atTable(game: Game, seats: number, actions: number): Looking {
+function atTable(game: Game, seats: number, actions: number): PlayerView {
   const state = playAtRandom(game, seats, game.options.parse({}), quickRng('lists'), undefined, actions);
   const holders = Array.from({ length: seats }, (_, seat) => ({
     seat,
@@ -33,11 +33,11 @@ function atTable(game: Game, seats: number, actions: number): Looking {
     displayName: 'Wieńczysława-Anastazja Brzęczyszcz',
     joinedAt: 1,
   }));
-  return { game, holders, view: game.view(state, 'public'), row: { id: 99_999_999, options: {} } } as unknown as Looking;
+  return { game, holders, view: game.view(state, 'public'), row: { id: 99_999_999, options: {} } } as unknown as PlayerView;
 }
 
 test('what is printed on tiles and cards is read whole, in every language, from the rules and at a table', async () => {
-  const desk = { gallery: gallery(), painter: blankPainter };
+  const desk = { gallery: createPictureCache(), painter: blankPainter };
   for (const game of GAMES.filter((g) => g.lists !== undefined))
     for (const locale of LOCALES)
       for (const at of [undefined, ...[game.seats[0], game.seats[1]].map((seats) => atTable(game, seats, 200))]) {
@@ -53,7 +53,7 @@ test('what is printed on tiles and cards is read whole, in every language, from 
 });
 
 test('nothing of the rules is cut in the middle of a sentence, on any page in any language', async () => {
-  const desk = { gallery: gallery(), painter: blankPainter };
+  const desk = { gallery: createPictureCache(), painter: blankPainter };
   let hints = 0;
   for (const game of GAMES)
     for (const locale of LOCALES) {
@@ -79,7 +79,7 @@ test('Venice: all 48 effects and the communal buildings are found there, where t
     for (const tile of TILES)
       for (const space of [1, 2, 3, 4])
         for (const list of [printed, town])
-          expect(list?.text).toContain(filled(locale, must(words[`effect.${tile}.${space}` as 'name'], 'words'), {}));
+          expect(list?.text).toContain(formatTemplate(locale, must(words[`effect.${tile}.${space}` as 'name'], 'words'), {}));
     expect(printed?.text.split('\n')).toHaveLength(BUILDINGS.length);
     expect(town?.text).toMatch(/\(A1\)[^\n]*/);
     expect(town?.text).toContain('Wieńczysława');
@@ -100,7 +100,7 @@ test('Venice: the rulebook’s notes for one player stand beside missions 3, 7, 
 });
 
 test('the rules of every title open with what one plays for and how a turn goes, both whole, and lead on by a list', async () => {
-  const desk = { gallery: gallery(), painter: blankPainter };
+  const desk = { gallery: createPictureCache(), painter: blankPainter };
   for (const game of GAMES)
     for (const locale of LOCALES) {
       const entries = rulesOf(game, locale);

@@ -1,6 +1,6 @@
 import { RequestMethod } from '@discordjs/rest';
 import { expect, test } from 'vitest';
-import { sealed } from '../../src/discord/gateway/sealed.ts';
+import { toMultipart } from '../../src/discord/gateway/sealed.ts';
 
 const REQUEST = { fullRoute: '/webhooks/1/token/messages/@original', method: RequestMethod.Patch, auth: false } as const;
 
@@ -10,7 +10,7 @@ test('a message with files is read back as it was meant, names with quotes inclu
     { name: 'board.webp', data: picture },
     { name: 'a "log"\n.json', data: '{"żółw":1}' },
   ];
-  const { body, headers, passThroughBody } = sealed({ ...REQUEST, body: { content: 'ciao' }, files });
+  const { body, headers, passThroughBody } = toMultipart({ ...REQUEST, body: { content: 'ciao' }, files });
   expect(passThroughBody).toBe(true);
 
   const form = await new Response(new Uint8Array(body as Buffer), { headers: headers as Record<string, string> }).formData();
@@ -24,5 +24,5 @@ test('a message with files is read back as it was meant, names with quotes inclu
 
 test('a message without files stays what it was', () => {
   const request = { ...REQUEST, body: { content: 'ciao' } };
-  expect(sealed(request)).toBe(request);
+  expect(toMultipart(request)).toBe(request);
 });

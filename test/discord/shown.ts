@@ -1,19 +1,19 @@
-import type { Desk } from '../../src/discord/desk.ts';
+import type { DiscordContext } from '../../src/discord/desk.ts';
 import { openIcons } from '../../src/discord/icons/icons.ts';
-import { type Body, wire } from '../../src/discord/interaction.ts';
+import { type MessageBody, toCreatePayload } from '../../src/discord/interaction.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { type Seat, seatsOf } from '../../src/kit/seat.ts';
-import { gallery } from '../../src/paint/gallery.ts';
+import { createPictureCache } from '../../src/paint/gallery.ts';
 import { BLANK, checkDraft } from '../../src/sandbox/validate/message.ts';
-import type { Looking } from '../../src/table/play/look.ts';
+import type { PlayerView } from '../../src/table/play/look.ts';
 import { blankPainter } from '../e2e/house.ts';
 
 const EPHEMERAL_V2 = 64;
 
 /** Throws as Discord would refuse it: too long, too many, twice the same id, a picture without words. */
-export function accepted(body: Body): void {
-  const { body: json, files } = wire(body, EPHEMERAL_V2);
+export function accepted(body: MessageBody): void {
+  const { body: json, files } = toCreatePayload(body, EPHEMERAL_V2);
   const uploads = new Map(files.map((f, at) => [String(at), { name: f.name, type: 'image/webp', bytes: f.data }] as const));
   try {
     checkDraft(json, { ...BLANK, files: uploads, answering: true });
@@ -24,7 +24,7 @@ export function accepted(body: Body): void {
 
 const LONG = 'Bartolomea Contarini-Morosini dalle Boccole';
 
-export function looking(game: Game, state: unknown, seats: number, seat: Seat): Looking {
+export function looking(game: Game, state: unknown, seats: number, seat: Seat): PlayerView {
   const decisions = game.decisions(state);
   const row = {
     id: 123456,
@@ -40,7 +40,7 @@ export function looking(game: Game, state: unknown, seats: number, seat: Seat): 
   return {
     play: undefined as never,
     game,
-    row: row as unknown as Looking['row'],
+    row: row as unknown as PlayerView['row'],
     holders: seatsOf(seats).map((s) => ({ seat: s, userId: `10000000000000000${s}`, displayName: LONG, joinedAt: 0 })),
     seat,
     state,
@@ -54,8 +54,13 @@ export function looking(game: Game, state: unknown, seats: number, seat: Seat): 
 }
 
 /** A desk with all icons on it. */
-export function furnished(): Desk {
+export function furnished(): DiscordContext {
   const icons = openIcons(GAMES);
   icons.stand([...icons.wanted.keys()].map((name) => ({ id: '1400000000000000000', name })));
-  return { painter: blankPainter, gallery: gallery(), icons, house: { games: GAMES, now: () => 0 } } as unknown as Desk;
+  return {
+    painter: blankPainter,
+    gallery: createPictureCache(),
+    icons,
+    house: { games: GAMES, now: () => 0 },
+  } as unknown as DiscordContext;
 }

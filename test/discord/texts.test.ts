@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { button, card, fitting, rows, text } from '../../src/discord/components/components.ts';
 import { clip, LIMITS } from '../../src/discord/components/limits.ts';
 import { plainName, withPlainNames } from '../../src/discord/components/people.ts';
-import { speaker } from '../../src/kit/message.ts';
+import { messageFactory } from '../../src/kit/message.ts';
 import { boldFlaws } from './bold.ts';
 
-const words = speaker();
+const words = messageFactory();
 
 describe('a text that is cut', () => {
   test('is as long as it may be, and never ends in half a sign', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeControl } from '../../src/discord/components/ids.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
@@ -20,7 +20,7 @@ test.each(GAMES)('$id is tried out for the most players with the controls of its
   counter.writes.length = 0;
   const caller = { ...user(1), locale: 'pl' };
   const rng = quickRng(`tries ${game.id}`);
-  const { say } = houseVoice('pl');
+  const { say } = translatorFor('pl');
   const labelled = (panel: Face, label: string) => panel.buttons.find((b) => b.label === label)?.custom_id ?? '';
   const own = face(await counter.press(caller, encodeControl({ at: 'open', what: 'play', game: id })));
   let panel = face(await counter.press(caller, labelled(own, say('trial.open'))));

@@ -3,9 +3,9 @@ import { entriesOf } from '../../src/discord/components/entries.ts';
 import { decodeControl } from '../../src/discord/components/ids.ts';
 import { LIMITS } from '../../src/discord/components/limits.ts';
 import { plainVoice } from '../../src/discord/components/people.ts';
-import { panel, standing, ticked } from '../../src/discord/panels/panel.ts';
+import { panel, resolveTicks, splitStepBack } from '../../src/discord/panels/panel.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { type Choice, down, enabled, type Path, walk } from '../../src/kit/choice.ts';
+import { type Choice, childAt, enabled, type Path, walk } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { playAtRandom } from '../../src/tools/random-play.ts';
@@ -53,9 +53,9 @@ const voiceless = plainVoice('en', must(GAMES[0], 'a game'), []);
 function leadsBack(tree: Choice<unknown>, at: Path, controls: readonly Control[], shown: (place: Path) => Control[]): void {
   const back = steps(controls).find(({ control }) => control.label === 'Back');
   if (at.length === 0) return;
-  const { path, ticks } = standing(must(back, 'Back').path);
+  const { path, ticks } = splitStepBack(must(back, 'Back').path);
   expect(path).toEqual(at.slice(0, -1));
-  expect(ticked(tree, path)).toBeDefined();
+  expect(resolveTicks(tree, path)).toBeDefined();
   const last = at.at(-1);
   if (!Array.isArray(last)) return;
   expect(ticks).toEqual(last);
@@ -98,7 +98,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
           'the question',
         );
         const shown = (place: Path) => {
-          const { components } = panel(desk, at, { decision: decision.id, ...standing(place) }, 'en');
+          const { components } = panel(desk, at, { decision: decision.id, ...splitStepBack(place) }, 'en');
           return flat(components as unknown as Control[]);
         };
         for (let n = 0; n <= path.length; n++) {
@@ -110,7 +110,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
           keepsWhatStandsOut(node, where, controls);
           looked++;
         }
-        expect(down(tree, path[0] ?? '')?.at).not.toBe('no');
+        expect(childAt(tree, path[0] ?? '')?.at).not.toBe('no');
       });
       expect(looked).toBeGreaterThan(50);
     },

@@ -5,18 +5,18 @@ import { inWords, wordsAt } from '../../src/discord/panels/words.ts';
 import { wordsWithin } from '../../src/discord/panels/zoom-words.ts';
 import { story } from '../../src/discord/posts/board.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { filled } from '../../src/i18n/grammar.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { formatTemplate } from '../../src/i18n/grammar.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import type { Seat } from '../../src/kit/seat.ts';
-import type { Looking } from '../../src/table/play/look.ts';
+import type { PlayerView } from '../../src/table/play/look.ts';
 import { playAtRandom } from '../../src/tools/random-play.ts';
 
 /** What somebody at a full table of the longest names looks at after so many moves. */
-function lookingAt(game: Game, actions: number, viewer: Seat): Looking {
+function lookingAt(game: Game, actions: number, viewer: Seat): PlayerView {
   const seats = game.seats[1];
   const state = playAtRandom(game, seats, game.options.parse({}), quickRng(`words ${actions}`), undefined, actions);
   const holders = Array.from({ length: seats }, (_, seat) => ({
@@ -28,13 +28,13 @@ function lookingAt(game: Game, actions: number, viewer: Seat): Looking {
   const awaited = game.decisions(state);
   const questions = awaited.filter((d) => d.seat === viewer).map((decision) => ({ decision, tree: game.choices(state, decision) }));
   const row = { id: 99_999_999, options: {} };
-  return { game, holders, seat: viewer, view: game.view(state, viewer), row, questions, awaited } as unknown as Looking;
+  return { game, holders, seat: viewer, view: game.view(state, viewer), row, questions, awaited } as unknown as PlayerView;
 }
 
 type Shown = readonly { readonly content?: string }[];
 
 /** All pages, from one button to the next. */
-function pagesOf(looking: Looking, locale: (typeof LOCALES)[number], only: 'all' | 'own'): string[] {
+function pagesOf(looking: PlayerView, locale: (typeof LOCALES)[number], only: 'all' | 'own'): string[] {
   const pages: string[] = [];
   for (let page: number | undefined = 0; page !== undefined; ) {
     const { components } = inWords(looking, locale, only, page);
@@ -54,7 +54,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the position of %s
   test('opens with what is asked, and is read whole, page by page, in every language', () => {
     for (const actions of [0, 120, 400])
       for (const locale of LOCALES) {
-        const voice = houseVoice(locale, game);
+        const voice = translatorFor(locale, game);
         const looking = lookingAt(game, actions, 0);
         const pages = pagesOf(looking, locale, 'all');
         const lines = must(pages[0], 'a page').split('\n');
@@ -84,12 +84,12 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the position of %s
     const { view } = lookingAt(game, 120, 0);
     const scene = game.scene(view, 'day');
     const corner = (x: number, y: number) =>
-      wordsWithin(scene, { x: scene.width * x, y: scene.height * y }, 2, houseVoice('en', game)).join(', ');
+      wordsWithin(scene, { x: scene.width * x, y: scene.height * y }, 2, translatorFor('en', game)).join(', ');
     const parts = [corner(0.25, 0.25), corner(0.75, 0.25), corner(0.25, 0.75), corner(0.75, 0.75)];
     const named = parts.filter((part) => part !== '');
     expect(new Set(named).size).toBe(named.length);
     const [quay] = game.describe(view).find((s) => s.id === 'quays')?.lines ?? [];
-    if (quay !== undefined) expect(parts[0]).toContain(houseVoice('en', game).say(quay).split(' (')[0]);
+    if (quay !== undefined) expect(parts[0]).toContain(translatorFor('en', game).say(quay).split(' (')[0]);
   });
 });
 
@@ -100,7 +100,7 @@ describe('what is next to what is told', () => {
       id,
     );
     const { view } = lookingAt(game, 120, 0);
-    const { say } = houseVoice('en', game);
+    const { say } = translatorFor('en', game);
     return game.describe(view).map((section) => ({ id: section.id, lines: section.lines.map((line) => say(line)) }));
   };
   const lines = (id: string, section: string) =>
@@ -138,17 +138,17 @@ test('deeds of nobody at the table stand one in a line, what one player does in 
   const game = must(GAMES[0], 'a game');
   const deed = (n: number, seat?: number) => ({ text: game.name, ...(seat === undefined ? {} : { seat, n }) });
   const told = [deed(1), deed(2), deed(3, 0), deed(4, 0), deed(5, 1), deed(6)];
-  const lines = story({ told } as never, houseVoice('en', game)).split('\n');
-  const name = houseVoice('en', game).say(game.name);
+  const lines = story({ told } as never, translatorFor('en', game)).split('\n');
+  const name = translatorFor('en', game).say(game.name);
   expect(lines).toEqual([`- ${name}`, `- ${name}`, `- ${name} ${name}`, `- ${name}`, `- ${name}`]);
 });
 
 test('in French no line breaks before high punctuation or within quotation marks', () => {
-  expect(filled('fr', '« {who} » : oui ?', { who: 'Anna' })).toBe('«\u00a0Anna\u00a0»\u00a0: oui\u00a0?');
-  expect(filled('en', '{who} : a ?', { who: 'Anna' })).toBe('Anna : a ?');
-  expect(filled('fr', 'Oui ?', {})).toBe('Oui\u00a0?');
+  expect(formatTemplate('fr', '« {who} » : oui ?', { who: 'Anna' })).toBe('«\u00a0Anna\u00a0»\u00a0: oui\u00a0?');
+  expect(formatTemplate('en', '{who} : a ?', { who: 'Anna' })).toBe('Anna : a ?');
+  expect(formatTemplate('fr', 'Oui ?', {})).toBe('Oui\u00a0?');
 });
 
 test('a number below zero has the minus sign of print', () => {
-  expect(filled('en', 'Now: {now}', { now: -3 })).toBe('Now: −3');
+  expect(formatTemplate('en', 'Now: {now}', { now: -3 })).toBe('Now: −3');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import type { Locale } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
@@ -21,7 +21,7 @@ const TABLES: readonly { readonly game: string; readonly locale: Locale }[] = [
 
 test.each(TABLES)('who practises $game asks for advice, takes it, and has his game reviewed, in $locale', ({ game, locale }) =>
   withHouse(async ({ sandbox, store, bot }) => {
-    const { say } = houseVoice(locale);
+    const { say } = translatorFor(locale);
     const anna = actors(sandbox).anna.speaks(locale === 'en' ? 'en-GB' : locale);
     await anna.slash('practice', { game });
     await bot.settle();

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import { due } from '../long.ts';
 import { type Running, withHouse } from './house.ts';
 import { seated } from './tables.ts';
@@ -14,12 +14,12 @@ async function playOut({ store, bot }: Running, most = 5000) {
   for (let n = 0; n < most; n++) {
     const awaited = (await store.awaitedIn(1))[0];
     if (awaited === undefined) break;
-    const looking = must(await look(bot.house, 1, awaited.userId), 'a game');
+    const looking = must(await loadPlayerView(bot.house, 1, awaited.userId), 'a game');
     const question = must(
       looking.questions.find((q) => !q.decision.optional),
       'a question',
     );
-    await act(bot.house, 1, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
+    await submitAnswer(bot.house, 1, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
   }
   await bot.settle();
 }

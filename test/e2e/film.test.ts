@@ -3,8 +3,8 @@ import { randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { localPainter } from '../../src/paint/painter.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import { actors } from './actors.ts';
 import { type Running, withHouse } from './house.ts';
 import { seated } from './tables.ts';
@@ -15,10 +15,10 @@ async function playOn({ store, bot }: Running, most: number) {
     const [awaited] = await store.awaitedIn(1);
     if (awaited === undefined) break;
     const question = must(
-      (await look(bot.house, 1, awaited.userId))?.questions.find((q) => !q.decision.optional),
+      (await loadPlayerView(bot.house, 1, awaited.userId))?.questions.find((q) => !q.decision.optional),
       'a question',
     );
-    await act(bot.house, 1, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
+    await submitAnswer(bot.house, 1, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
     await bot.settle();
   }
 }

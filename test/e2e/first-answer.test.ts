@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
-import type { Accepted } from '../../src/sandbox/rest.ts';
+import type { AcceptedRequest } from '../../src/sandbox/rest.ts';
 import { actors } from './actors.ts';
 import { type Running, withHouse } from './house.ts';
 import { seated } from './tables.ts';
@@ -16,7 +16,7 @@ async function asked({ sandbox, store, bot }: Running) {
     [anna, bruno, chiara].find((p) => p.id === awaited?.userId),
     'who is asked',
   ).go(/#1 ·/);
-  const said: Accepted[] = [];
+  const said: AcceptedRequest[] = [];
   sandbox.onAccepted.add((request) => {
     if (/^\/(interactions|webhooks)/.test(request.path)) said.push(request);
   });

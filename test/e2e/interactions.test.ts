@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBot } from '../../src/bot.ts';
 import { must } from '../../src/kit/must.ts';
 import { startSandbox } from '../../src/sandbox/index.ts';
-import type { Accepted } from '../../src/sandbox/rest.ts';
+import type { AcceptedRequest } from '../../src/sandbox/rest.ts';
 import { openStore } from '../../src/store/open.ts';
 import { actors } from './actors.ts';
 import { blankPainter, type Running, withHouse } from './house.ts';
@@ -15,7 +15,7 @@ afterEach(() => void vi.unstubAllEnvs());
 /** The first answers that are given by requests, and what follows them, from now on. */
 function requests({ sandbox }: Running): () => readonly string[] {
   const said: string[] = [];
-  sandbox.onAccepted.add(({ method, path, json }: Accepted) => {
+  sandbox.onAccepted.add(({ method, path, json }: AcceptedRequest) => {
     if (path.endsWith('/callback')) said.push(`answer ${(json as { readonly type: number }).type}`);
     else if (path.startsWith('/webhooks/')) said.push(method);
   });

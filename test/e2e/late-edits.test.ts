@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR, SECOND } from '../../src/clock/durations.ts';
-import { openLateEdits, TooSoon } from '../../src/discord/delivery/late-edits.ts';
+import { EditRateLimited, openLateEdits } from '../../src/discord/delivery/late-edits.ts';
 import { must } from '../../src/kit/must.ts';
 import { actors } from './actors.ts';
 import { blankPainter, withHouse } from './house.ts';
@@ -58,5 +58,5 @@ test('young messages are edited as often as one likes, old ones three times in t
   edits.take('a', young);
   now += 17 * SECOND;
   edits.take('a', old);
-  expect(() => edits.take('a', old)).toThrow(TooSoon);
+  expect(() => edits.take('a', old)).toThrow(EditRateLimited);
 });

@@ -6,11 +6,11 @@ import type { Lesson } from '../../src/kit/lesson.ts';
 import { LOCALES, type Locale } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import type { Actor } from '../../src/sandbox/actor.ts';
-import type { Sight } from '../../src/sandbox/sight.ts';
+import type { RenderedMessage } from '../../src/sandbox/sight.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
-import { act, undo } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer, undo } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import { verify } from '../../src/table/records/verify.ts';
 import { forgetUser } from '../../src/table/settings/forget.ts';
 import { actors } from './actors.ts';
@@ -22,7 +22,7 @@ const lessonOf = (game: Game): Lesson => must(game.lesson, `a lesson of ${game.i
 const isAnswer = (id: string | undefined) => /^1:\d+:(walk|do|pick|set):\d/.test(id ?? '');
 
 /** What is read of a panel: all its sentences, without signs and formatting. */
-function wordsOn({ text }: Sight): number {
+function wordsOn({ text }: RenderedMessage): number {
   return text
     .replace(/<a?:\w+:\d+>/g, ' ')
     .split(/\s+/)
@@ -30,7 +30,7 @@ function wordsOn({ text }: Sight): number {
 }
 
 /** The one answer that is open on a panel; all others are grey, or not in the list. */
-async function onward(who: Actor, panel: Sight): Promise<Sight> {
+async function onward(who: Actor, panel: RenderedMessage): Promise<RenderedMessage> {
   const [menu, ...menus] = panel.selects.filter((s) => isAnswer(s.customId));
   const open = panel.buttons.filter((b) => isAnswer(b.customId) && !b.disabled && !/:walk:[^:]*:$/.test(b.customId ?? ''));
   expect(menus, panel.text).toEqual([]);
@@ -50,7 +50,7 @@ interface Played {
 }
 
 /** Plays a lesson as its panels allow, to its end. */
-async function through({ bot }: Running, who: Actor, game: Game, from: Sight): Promise<Played> {
+async function through({ bot }: Running, who: Actor, game: Game, from: RenderedMessage): Promise<Played> {
   const { steps } = lessonOf(game);
   const panels = [from];
   let panel = from;
@@ -63,7 +63,7 @@ async function through({ bot }: Running, who: Actor, game: Game, from: Sight): P
     if (taken === steps.length)
       return { taps, words: panels.reduce((sum, one) => sum + wordsOn(one), 0), panels: panels.map(({ text }) => text) };
     const { mark } = must(steps[taken], 'a step');
-    const { view } = must(await look(bot.house, at.id, who.id), 'what he sees');
+    const { view } = must(await loadPlayerView(bot.house, at.id, who.id), 'what he sees');
     if (mark !== undefined) expect(Object.keys(game.scene(view, 'day').anchors)).toContain(mark);
     panel = await onward(who, panel);
     panels.push(panel);
@@ -128,7 +128,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const).filter(([, { lesson 
       back.go(/#1 ·/);
       // Computers answer at once: sooner or later it is the learner's turn, or the game is over.
       for (let n = 0; n < 40 && (await again.store.awaitedFrom(back.id)).length === 0; n++) await again.bot.settle();
-      expect((await look(again.bot.house, 1, back.id))?.questions.some((q) => !q.decision.optional)).toBe(true);
+      expect((await loadPlayerView(again.bot.house, 1, back.id))?.questions.some((q) => !q.decision.optional)).toBe(true);
       expect((await verify(again.bot.house, 1)).problems).toEqual([]);
       expect(again.sandbox.violations).toEqual([]);
     }));
@@ -173,10 +173,10 @@ test('what is not the next step is refused by the table itself; a lesson nobody 
       const { anna, bruno } = actors(house.sandbox);
       const title = 'san-marco';
       await anna.slash('learn', { game: title });
-      const decision = must((await look(house.bot.house, 1, anna.id))?.questions[0], 'a question').decision.id;
-      expect((await look(house.bot.house, 1, bruno.id))?.questions).toEqual([]);
-      expect(await act(house.bot.house, 1, anna.id, decision, ['can-cas'])).toMatchObject({ at: 'stale' });
-      expect(await act(house.bot.house, 1, anna.id, decision, ['cas-mar'])).toMatchObject({ at: 'done' });
+      const decision = must((await loadPlayerView(house.bot.house, 1, anna.id))?.questions[0], 'a question').decision.id;
+      expect((await loadPlayerView(house.bot.house, 1, bruno.id))?.questions).toEqual([]);
+      expect(await submitAnswer(house.bot.house, 1, anna.id, decision, ['can-cas'])).toMatchObject({ at: 'stale' });
+      expect(await submitAnswer(house.bot.house, 1, anna.id, decision, ['cas-mar'])).toMatchObject({ at: 'done' });
       expect(await undo(house.bot.house, 1, anna.id)).toMatchObject({ at: 'stale' });
       now += 15 * DAY;
       await house.bot.settle();

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { createThread, tellThread } from '../../src/sandbox/threads.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import { type Actor, actors } from './actors.ts';
 import { playByClicking } from './clicker.ts';
 import { type Running, withHouse } from './house.ts';
@@ -146,7 +146,7 @@ test('in a thread an organiser who says here means its channel, and where no gam
       await t.move();
       await t.allSent();
     }
-    expect(await repair('parlour')).toEqual([houseVoice('en').say('command.badChannel'), channelId, true]);
+    expect(await repair('parlour')).toEqual([translatorFor('en').say('command.badChannel'), channelId, true]);
     expect(t.sandbox.violations).toEqual([]);
   }));
 
@@ -360,12 +360,12 @@ test('sent away from the server, the bot loses nothing; asked in again, it tells
     const rng = quickRng('away');
     for (let n = 0; n < 6; n++) {
       const [waits] = await t.store.awaitedIn(1);
-      const looking = must(await look(t.bot.house, 1, must(waits, 'somebody').userId), 'a game');
+      const looking = must(await loadPlayerView(t.bot.house, 1, must(waits, 'somebody').userId), 'a game');
       const question = must(
         looking.questions.find((q) => !q.decision.optional),
         'a question',
       );
-      await act(t.bot.house, 1, must(waits, 'somebody').userId, question.decision.id, randomPath(question.tree, rng).path);
+      await submitAnswer(t.bot.house, 1, must(waits, 'somebody').userId, question.decision.id, randomPath(question.tree, rng).path);
       await t.bot.settle();
     }
     expect((await t.store.outgoing(1)).some((o) => o.state === 'pending')).toBe(true);

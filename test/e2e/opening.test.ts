@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { valencia } from '../../src/games/valencia/index.ts';
 import { venice } from '../../src/games/venice/index.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
@@ -22,7 +22,7 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
       const { players } = await seated(house, title, Math.max(3, game.seats[0]));
       const post = must(must(players[0], 'Anna').last('Seal on the dice'), 'the opening');
       const lines = post.text.split('\n');
-      expect(lines[1]).toBe(houseVoice('en', game).say(must(game.goal, 'a goal')));
+      expect(lines[1]).toBe(translatorFor('en', game).say(must(game.goal, 'a goal')));
       expect(lines.at(-1)).toMatch(/^-# \d+ draws? made seats and set-up; .*Seal on the dice of this game/);
       const setUp = must((await house.store.events(1))[0], 'the set-up');
       expect(lines.at(-1)).toContain(`${(setUp.draws as unknown[]).length} draws`);
@@ -88,7 +88,7 @@ test.each(LOCALES)('P8: the host names the first player of Valencia at the table
   withHouse(async ({ sandbox, bot, store }) => {
     const { anna: someone, bruno } = actors(sandbox);
     const anna = someone.speaks(locale === 'en' ? 'en-GB' : locale);
-    const { say } = houseVoice(locale, valencia);
+    const { say } = translatorFor(locale, valencia);
     await anna.slash('play', { game: 'valencia', seats: 3 });
     await bot.settle();
     await bruno.press('Join', must(bruno.last('Valencia #1'), 'the card'));
@@ -112,7 +112,7 @@ test.each(LOCALES)('P8: the host names the first player of Valencia at the table
 test.each(LOCALES)('R72: alone the Doge’s head start in the council is any of 0 to 6, in %s', (locale) =>
   withHouse(async ({ sandbox, bot, store }) => {
     const anna = actors(sandbox).anna.speaks(locale === 'en' ? 'en-GB' : locale);
-    const { say } = houseVoice(locale, venice);
+    const { say } = translatorFor(locale, venice);
     await anna.slash('play', { game: 'venice', seats: 1 });
     await bot.settle();
     await anna.press('Options');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { HOUSE_KEEPS } from '../../src/table/seats/stand-in.ts';
+import { HOUSE_USER_ID } from '../../src/table/seats/stand-in.ts';
 import { actors } from './actors.ts';
 import { playByClicking } from './clicker.ts';
 import { type Running, withHouse } from './house.ts';
@@ -48,7 +48,7 @@ test.each(['relaxed', 'open'])(
       );
       const others = t.players.filter((p) => p !== gone);
       t.sandbox.misfortunes.removeMember(t.guild, gone.id);
-      const isHisTurn = async () => [gone.id, HOUSE_KEEPS].includes((await t.store.awaitedIn(1))[0]?.userId ?? '');
+      const isHisTurn = async () => [gone.id, HOUSE_USER_ID].includes((await t.store.awaitedIn(1))[0]?.userId ?? '');
       for (let n = 0; n < 20 && !(await isHisTurn()); n++) await t.move();
       await t.bot.settle();
       const offer = await must(others[0], 'a player').until('has left this server');

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { digest } from '../../src/discord/components/painted.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
 import type { Painter } from '../../src/paint/painter.ts';
@@ -130,7 +130,7 @@ test('a whole game clicked on every 200 ms, before the pictures have come, meets
     const refused = sandbox.requests.filter(({ status }) => status >= 400);
     console.info(`${clicks} clicks, ${painted} pictures, ${sandbox.requests.length} requests, ${refused.length} refused`);
     expect(refused).toEqual([]);
-    const apology = houseVoice('en').say('panel.broken');
+    const apology = translatorFor('en').say('panel.broken');
     expect([...sandbox.world.messages.all()].filter((m) => JSON.stringify(m).includes(apology))).toEqual([]);
     expect(sandbox.violations).toEqual([]);
   }, painter);

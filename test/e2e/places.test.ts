@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { CHANNEL } from '../../src/sandbox/discord.ts';
@@ -10,7 +10,7 @@ import { type Running, withHouse } from './house.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const say = houseVoice('en').say;
+const say = translatorFor('en').say;
 
 function channel({ sandbox: { world } }: Running, name: string) {
   return must(

@@ -3,8 +3,8 @@ import { likelyPath, type Path } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { allAnswers } from '../../src/mind/candidates.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import type { Plan } from '../../src/table/prepared/plan.ts';
 import { type Running, withHouse } from './house.ts';
 import { seated } from './tables.ts';
@@ -60,7 +60,7 @@ test('whose turn ended by itself reads so, and takes his last answer back with o
   withHouse(async (house) => {
     const { who } = await seated(house, 'venice', 3);
     const asked = async (userId: string) => {
-      const looking = must(await look(house.bot.house, 1, userId), 'a game');
+      const looking = must(await loadPlayerView(house.bot.house, 1, userId), 'a game');
       const question = must(
         looking.questions.find((q) => !q.decision.optional),
         'a question',
@@ -69,7 +69,7 @@ test('whose turn ended by itself reads so, and takes his last answer back with o
     };
     const answer = async (userId: string, path?: Path) => {
       const { question } = await asked(userId);
-      await act(house.bot.house, 1, userId, question.decision.id, path ?? likelyPath(question.tree));
+      await submitAnswer(house.bot.house, 1, userId, question.decision.id, path ?? likelyPath(question.tree));
     };
     for (const { userId } of await house.store.awaitedIn(1)) await answer(userId);
     const [first] = await house.store.awaitedIn(1);

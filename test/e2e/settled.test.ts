@@ -3,9 +3,9 @@ import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { openGame } from '../../src/table/lobby/lobby.ts';
 import { setOptions } from '../../src/table/lobby/terms.ts';
-import { askBack, refuseBack } from '../../src/table/play/go-back.ts';
+import { rejectRollback, requestRollback } from '../../src/table/play/go-back.ts';
 import { resign, takeSeat } from '../../src/table/seats/seats.ts';
-import { wishPlay } from '../../src/table/seats/vote.ts';
+import { voteToContinue } from '../../src/table/seats/vote.ts';
 import { actors } from './actors.ts';
 import { playByClicking } from './clicker.ts';
 import { type Running, withHouse } from './house.ts';
@@ -45,7 +45,7 @@ test('a vote loses its buttons when somebody would rather play on, and when the 
     };
     const first = await vote();
     expect(first.buttons.map((b) => b.label)).toEqual(['Agree', 'Play on']);
-    await wishPlay(bot.house, 1, bruno.id);
+    await voteToContinue(bot.house, 1, bruno.id);
     await bot.settle();
     const now = (text: string) =>
       must(
@@ -124,12 +124,12 @@ test('a request to go back loses its buttons when it is refused, and when the ga
     };
     for (const how of ['refused', 'gone on'] as const) {
       const by = await move();
-      await askBack(bot.house, 1, by, 'move');
+      await requestRollback(bot.house, 1, by, 'move');
       await bot.settle();
       const asked = must(anna.last('Still to agree'), 'the request');
       expect(asked.buttons).toHaveLength(2);
       if (how === 'refused')
-        await refuseBack(
+        await rejectRollback(
           bot.house,
           1,
           must(

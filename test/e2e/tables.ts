@@ -1,7 +1,7 @@
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
-import type { Sight } from '../../src/sandbox/sight.ts';
+import type { RenderedMessage } from '../../src/sandbox/sight.ts';
 import { type Actor, actors } from './actors.ts';
 import type { Running } from './house.ts';
 
@@ -34,11 +34,11 @@ export async function seated(
 const STANDS_OUT = new Set([1, 3]);
 const isAnswer = (id: string | undefined) => /^1:\d+:(walk|do|pick|set):\d/.test(id ?? '');
 
-const BACK = new Set(LOCALES.map((locale) => houseVoice(locale).say('panel.back')));
+const BACK = new Set(LOCALES.map((locale) => translatorFor(locale).say('panel.back')));
 
 /** What somebody does who takes what stands out, else the first: a press, or the first of a list. */
 export function firstTap(
-  panel: Sight,
+  panel: RenderedMessage,
 ): { readonly press: string } | { readonly pick: string; readonly values: readonly string[] } | undefined {
   const buttons = panel.buttons.filter((b) => isAnswer(b.customId) && !b.disabled && !BACK.has(b.label));
   const menu = panel.selects.find((s) => isAnswer(s.customId));
@@ -51,7 +51,7 @@ export function firstTap(
   return { pick: menu.customId, values: menu.options.slice(0, Math.max(1, menu.min)).map((o) => o.value) };
 }
 
-export async function tap(who: Actor, panel: Sight): Promise<Sight | undefined> {
+export async function tap(who: Actor, panel: RenderedMessage): Promise<RenderedMessage | undefined> {
   const next = firstTap(panel);
   if (next === undefined) return undefined;
   return ('press' in next ? await who.press(next.press, panel) : await who.select([...next.values], next.pick, panel)).shown;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import type { Actor } from '../../src/sandbox/actor.ts';
-import { look } from '../../src/table/play/look.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import { actors } from './actors.ts';
 import { type Running, withHouse } from './house.ts';
 import { seated, tap } from './tables.ts';
@@ -22,7 +22,7 @@ async function handOver({ bot, store }: Running, who: Actor): Promise<HandOver> 
   let panel = (await who.press(/^1:1:play$/)).shown;
   let last = '';
   for (let taps = 1; taps <= MOST; taps++) {
-    const open = (await look(bot.house, 1, who.id))?.questions.find((q) => !q.decision.optional)?.decision;
+    const open = (await loadPlayerView(bot.house, 1, who.id))?.questions.find((q) => !q.decision.optional)?.decision;
     if (open === undefined || panel === undefined || !(await store.awaitedIn(1)).some((a) => a.userId === who.id)) {
       await bot.settle();
       return { asked, taps };
@@ -84,7 +84,7 @@ async function turnsAlone({ bot, sandbox }: Running, id: number): Promise<number
   const turns: number[] = [];
   let panel = (await anna.press(new RegExp(`^1:${id}:play$`))).shown;
   for (let taps = 0, before = ''; panel !== undefined; taps++) {
-    const open = (await look(bot.house, id, anna.id))?.questions.find((q) => !q.decision.optional)?.decision;
+    const open = (await loadPlayerView(bot.house, id, anna.id))?.questions.find((q) => !q.decision.optional)?.decision;
     if (open === undefined) break;
     if (open.kind === 'depart' && open.id !== before) {
       turns.push(taps);

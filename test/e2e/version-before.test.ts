@@ -8,12 +8,12 @@ import { drawOne, quickRng, type Rng } from '../../src/kit/rng.ts';
 import { openStore } from '../../src/store/open.ts';
 import Database from '../../src/store/sqlite/database.ts';
 import { copy } from '../../src/store/sqlite/file.ts';
-import type { House } from '../../src/table/house.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
-import { keepWhole } from '../../src/table/records/keep.ts';
+import type { Services } from '../../src/table/house.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
+import { archiveGame } from '../../src/table/records/keep.ts';
 import { migrateGames } from '../../src/table/records/migrate.ts';
-import { chapter } from '../../src/table/records/story.ts';
+import { replayStep } from '../../src/table/records/story.ts';
 import { clicksOn } from '../../src/tools/clicker.ts';
 import { type Actor, actors } from './actors.ts';
 import { blankPainter, withHouse } from './house.ts';
@@ -62,13 +62,13 @@ function leftIn(version: string): Left {
 }
 
 /** One of those who are awaited answers by chance; false when the game is over. */
-async function someAnswer(house: House, game: number, rng: Rng): Promise<boolean> {
+async function someAnswer(house: Services, game: number, rng: Rng): Promise<boolean> {
   const awaited = await house.store.awaitedIn(game);
   if (awaited.length === 0) return false;
   const { userId } = drawOne(rng, awaited);
-  const questions = must(await look(house, game, userId), 'a game').questions.filter((q) => !q.decision.optional);
+  const questions = must(await loadPlayerView(house, game, userId), 'a game').questions.filter((q) => !q.decision.optional);
   const { decision, tree } = must(questions[0], 'a question');
-  expect((await act(house, game, userId, decision.id, randomPath(tree, rng).path))?.at).toBe('done');
+  expect((await submitAnswer(house, game, userId, decision.id, randomPath(tree, rng).path))?.at).toBe('done');
   return true;
 }
 
@@ -162,9 +162,9 @@ describe.each(readdirSync(FOLDER))('what version %s left behind', (version) => {
           while (await someAnswer(quiet, game, rng));
           expect(await quiet.store.game(game)).toMatchObject({ status: 'over', result: { places: expect.anything() } });
           // As much of it as was kept or can be played again is watched without what it was played with.
-          await keepWhole(quiet, game);
+          await archiveGame(quiet, game);
           expect(await quiet.store.keptGame(game)).toBeDefined();
-          expect((await chapter(quiet, game, 9999)).of, `steps of #${game}`).toBeGreaterThan(2);
+          expect((await replayStep(quiet, game, 9999)).of, `steps of #${game}`).toBeGreaterThan(2);
         }
         await quiet.store.close();
       },

@@ -1,9 +1,9 @@
-import { type Choice, down, enabled, type Path, randomPath, resolve } from '../../src/kit/choice.ts';
+import { type Choice, childAt, enabled, type Path, randomPath, resolve } from '../../src/kit/choice.ts';
 import type { Decision, Game, Step } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
 import type { Seat, Viewer } from '../../src/kit/seat.ts';
-import { imagined } from '../../src/mind/judge.ts';
+import { determinize } from '../../src/mind/judge.ts';
 import { think } from '../../src/mind/mind.ts';
 
 interface Tagged {
@@ -119,7 +119,7 @@ export class Table<S, A, V, L extends Tagged, O> {
   late(seat?: Seat, seed = 'late'): Path {
     const decision = this.question(seat);
     const game = this.game as unknown as Game;
-    const state = imagined(game, this.state, decision.seat, quickRng(seed));
+    const state = determinize(game, this.state, decision.seat, quickRng(seed));
     return think({ game, state, decision, player: 'greedy', seed, calm: true, standIn: true }).path;
   }
 
@@ -179,7 +179,7 @@ export class Table<S, A, V, L extends Tagged, O> {
 }
 
 function walked<A>(tree: Choice<A>, path: Path): Choice<A> | undefined {
-  return path.reduce<Choice<A> | undefined>((node, step) => node && down(node, step), tree);
+  return path.reduce<Choice<A> | undefined>((node, step) => node && childAt(node, step), tree);
 }
 
 /** A table as it stands after set-up. */

@@ -5,11 +5,11 @@ import { Worker } from 'node:worker_threads';
 import { InteractionResponseType, InteractionType } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Respond } from '../../src/discord/gateway/waiting.ts';
-import { type Endpoint, type EndpointDoor, openEndpoint } from '../../src/hosts/endpoint.ts';
+import type { HttpResponder } from '../../src/discord/gateway/waiting.ts';
+import { type InteractionServer, type InteractionServerOptions, startInteractionServer } from '../../src/hosts/endpoint.ts';
 import { listen } from '../../src/hosts/listen.ts';
-import { openTakers } from '../../src/hosts/take.ts';
-import { commonKey } from '../../src/hosts/trust.ts';
+import { createForwardReceiver } from '../../src/hosts/take.ts';
+import { deriveClusterSecret } from '../../src/hosts/trust.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const verifyKey = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex');
@@ -24,20 +24,20 @@ const CLICK = {
   message: { id: '3' },
 };
 
-let endpoint: Endpoint | undefined;
+let endpoint: InteractionServer | undefined;
 afterEach(async () => {
   await endpoint?.close();
 });
 
 /** An endpoint whose bot does this with what it takes; all of it is another's, where one is said. */
 async function endpointOf(
-  take: (respond: Respond) => boolean,
+  take: (respond: HttpResponder) => boolean,
   other?: string,
   farewell = 0,
-  more: Pick<EndpointDoor, 'limits'> = {},
+  more: Pick<InteractionServerOptions, 'limits'> = {},
 ): Promise<string> {
   const at = { port: 0, host: '127.0.0.1', url: 'https://example.org/venice/interactions', farewell, ...more };
-  endpoint = await openEndpoint(at, {
+  endpoint = await startInteractionServer(at, {
     verifyKey,
     token: 'a.b.c',
     take: (_, respond) => take(respond),
@@ -54,7 +54,7 @@ function signed(text: string, at = NOW): RequestInit {
   return { method: 'POST', body: text, headers: { 'x-signature-ed25519': signature, 'x-signature-timestamp': timestamp } };
 }
 
-const answering = (body: object) => (respond: Respond) => {
+const answering = (body: object) => (respond: HttpResponder) => {
   void respond.with(body);
   return true;
 };
@@ -182,7 +182,7 @@ test('what is signed and cannot be read is refused, and another place or another
 });
 
 test('who answers elsewhere lets the line go, who is leaving says so, and an answer nobody waits for is told to be one', async () => {
-  let kept: Respond | undefined;
+  let kept: HttpResponder | undefined;
   let url = await endpointOf((respond) => {
     kept = respond;
     respond.release();
@@ -238,8 +238,8 @@ test.for([
 });
 
 test('what a host was told to do as it died is done here where it is a click, and else by nobody', async () => {
-  const takers = openTakers({
-    key: commonKey('a.b.c'),
+  const takers = createForwardReceiver({
+    key: deriveClusterSecret('a.b.c'),
     read: () => () => {
       for (const cut of cuts.splice(0)) cut();
       return true;

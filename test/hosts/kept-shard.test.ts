@@ -1,7 +1,7 @@
 import type { SessionInfo } from '@discordjs/ws';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openKeptShard } from '../../src/discord/gateway/kept-shard.ts';
-import type { Hearing, Shard } from '../../src/discord/gateway/shards.ts';
+import { openResumableShard } from '../../src/discord/gateway/kept-shard.ts';
+import type { Shard, ShardListener } from '../../src/discord/gateway/shards.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
 
 let sandbox: Sandbox;
@@ -24,7 +24,7 @@ test('a session is kept as soon as Discord has begun it: whoever takes the shard
     session_start_limit: { total: 1, remaining: 1, reset_after: 0, max_concurrency: 1 },
   };
   const keptAtEntry = await new Promise<readonly SessionInfo[]>((resolve, reject) => {
-    const hearing: Hearing = {
+    const hearing: ShardListener = {
       packet: () => undefined,
       unreadable: (why) => reject(new Error(why)),
       entered: () => queueMicrotask(() => queueMicrotask(() => resolve([...kept]))),
@@ -33,7 +33,7 @@ test('a session is kept as soon as Discord has begun it: whoever takes the shard
       ended: (code) => reject(new Error(`closed with ${code}`)),
     };
     const sessions = { load: async () => undefined, keep: async (session: SessionInfo) => kept.push(session) };
-    shard = openKeptShard({ id: 0, token, info, letIn: async () => undefined }, hearing, sessions);
+    shard = openResumableShard({ id: 0, token, info, letIn: async () => undefined }, hearing, sessions);
   });
   expect(keptAtEntry.map(({ shardId, shardCount, sequence }) => [shardId, shardCount, sequence])).toEqual([[0, 1, 1]]);
 });

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { LeaseTerms } from '../../src/hosts/role.ts';
-import { type SharedShards, seekShards } from '../../src/hosts/shards.ts';
+import type { LeaseTimings } from '../../src/hosts/role.ts';
+import { runShardAssignment, type ShardLeases } from '../../src/hosts/shards.ts';
 import type { Hosts } from '../../src/store/host-records.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/repository.ts';
@@ -14,7 +14,7 @@ const INFO = { url: '', shards: 2, session_start_limit: { total: 1, remaining: 1
 let store: Store;
 let connected: number[];
 let looks: number;
-let shards: SharedShards | undefined;
+let shards: ShardLeases | undefined;
 
 beforeEach(async () => {
   store = await openStore(':memory:');
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 /** A host beside another that is first in every order, is never there, and is not missed by anybody. */
-function open(terms: LeaseTerms): SharedShards {
+function open(terms: LeaseTimings): ShardLeases {
   const hosts: Hosts = {
     ...store.hosts,
     async leases(prefix) {
@@ -37,7 +37,7 @@ function open(terms: LeaseTerms): SharedShards {
       return all;
     },
   };
-  shards = seekShards({
+  shards = runShardAssignment({
     hosts,
     self: 'self',
     sharers: () => ['lost', 'self'],
@@ -53,7 +53,7 @@ function open(terms: LeaseTerms): SharedShards {
 }
 
 /** It looks once more, and does what follows from it. */
-async function looked({ look }: SharedShards): Promise<void> {
+async function looked({ look }: ShardLeases): Promise<void> {
   const before = looks;
   look();
   await expect.poll(() => looks, polling).toBeGreaterThan(before);

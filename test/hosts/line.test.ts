@@ -1,17 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import type { Respond } from '../../src/discord/gateway/waiting.ts';
-import { CALLED, CALLER, type Dialled, dial } from '../../src/hosts/dial.ts';
-import { type HostLine, type LineWord, openLine } from '../../src/hosts/line.ts';
+import type { HttpResponder } from '../../src/discord/gateway/waiting.ts';
+import { CLIENT_PROOF_HEADER, connectToPeer, type PeerHandshake, SERVER_PROOF_HEADER } from '../../src/hosts/dial.ts';
+import { type FrameType, openPeerConnection, type PeerConnection } from '../../src/hosts/line.ts';
 import { listen } from '../../src/hosts/listen.ts';
-import { openPasser } from '../../src/hosts/pass.ts';
-import { sinceNow } from '../../src/hosts/role.ts';
-import { openTakers, type Taking } from '../../src/hosts/take.ts';
-import { commonKey, nonce, proofOf, underSeal } from '../../src/hosts/trust.ts';
+import { createForwarder } from '../../src/hosts/pass.ts';
+import { startStopwatch } from '../../src/hosts/role.ts';
+import { type AcceptedOffer, createForwardReceiver } from '../../src/hosts/take.ts';
+import { deriveClusterSecret, hmacProof, nonce, signFrame } from '../../src/hosts/trust.ts';
 
-const key = commonKey('a.b.c');
-const other = commonKey('a.b.d');
+const key = deriveClusterSecret('a.b.c');
+const other = deriveClusterSecret('a.b.d');
 const polling = { timeout: 20_000, interval: 10 };
 const CLICK = Buffer.from('a click');
 
@@ -27,8 +27,8 @@ async function listening(server: Server): Promise<string> {
 }
 
 /** A host that does this with what it is passed. */
-async function taking(read: (body: Buffer) => Taking | undefined) {
-  const takers = openTakers({ key, read });
+async function taking(read: (body: Buffer) => AcceptedOffer | undefined) {
+  const takers = createForwardReceiver({ key, read });
   const server = createServer((_, response) => void response.writeHead(405).end());
   server.on('upgrade', (request, socket, head) => {
     if (!takers.welcome(request, socket, head)) socket.destroy();
@@ -39,14 +39,14 @@ async function taking(read: (body: Buffer) => Taking | undefined) {
 }
 
 /** Somebody who knows the key, and says what he likes to whoever gets a line to him. */
-async function host(heard: (line: HostLine, word: LineWord, id: number) => void): Promise<string> {
+async function host(heard: (line: PeerConnection, word: FrameType, id: number) => void): Promise<string> {
   const server = createServer();
   server.on('upgrade', ({ headers }, socket, head) => {
-    const [caller = ''] = String(headers[CALLER]).split(' ');
+    const [caller = ''] = String(headers[CLIENT_PROOF_HEADER]).split(' ');
     const own = nonce();
-    const proof = proofOf(key, 'called', caller, own).toString('hex');
-    socket.write(`HTTP/1.1 101 Yes\r\nconnection: upgrade\r\nupgrade: serenissima\r\n${CALLED}: ${own} ${proof}\r\n\r\n`);
-    const line: HostLine = openLine({ socket, head, heard: (word, id) => heard(line, word, id), gone: () => undefined });
+    const proof = hmacProof(key, 'called', caller, own).toString('hex');
+    socket.write(`HTTP/1.1 101 Yes\r\nconnection: upgrade\r\nupgrade: serenissima\r\n${SERVER_PROOF_HEADER}: ${own} ${proof}\r\n\r\n`);
+    const line: PeerConnection = openPeerConnection({ socket, head, heard: (word, id) => heard(line, word, id), gone: () => undefined });
     closing.push(line.cut);
   });
   return listening(server);
@@ -54,26 +54,26 @@ async function host(heard: (line: HostLine, word: LineWord, id: number) => void)
 
 /** The other end of a line, and all that is said on it. */
 async function calling(url: string) {
-  const dialled = (await dial(url, key)) as Dialled;
-  const told: [LineWord | 'gone', number, string][] = [];
-  const line = openLine({
+  const dialled = (await connectToPeer(url, key)) as PeerHandshake;
+  const told: [FrameType | 'gone', number, string][] = [];
+  const line = openPeerConnection({
     ...dialled,
     heard: (word, id, body) => void told.push([word, id, String(body)]),
     gone: () => void told.push(['gone', 0, '']),
   });
   closing.push(line.cut);
-  const offer = (id: number, body = CLICK, by = dialled.lineKey) => line.say('offer', id, underSeal(by, id, body));
+  const offer = (id: number, body = CLICK, by = dialled.lineKey) => line.say('offer', id, signFrame(by, id, body));
   const go = (id: number) => line.say('go', id, Buffer.from([0, 0, 10, 0]));
   return { told, line, offer, go };
 }
 
 function passer(longest = 2_700) {
-  const opened = openPasser({ key, late: () => 0, longest });
+  const opened = createForwarder({ key, late: () => 0, longest });
   closing.push(opened.close);
-  return { pass: (url: string) => opened.pass(url, CLICK, sinceNow()) };
+  return { pass: (url: string) => opened.pass(url, CLICK, startStopwatch()) };
 }
 
-const answering: Taking = (respond) => {
+const answering: AcceptedOffer = (respond) => {
   void respond.with({ content: 'Heard.' });
   return true;
 };
@@ -102,13 +102,13 @@ test('what a host does not take it declines, also when it leaves between being r
 });
 
 test('who does not say in time that he is ready is never told to go on, and certainly does nothing', async () => {
-  const told: LineWord[] = [];
+  const told: FrameType[] = [];
   const url = await host((line, word, id) => {
     told.push(word);
     if (word === 'offer') setTimeout(() => void line.say('ready', id), 1_500);
   });
   const { pass } = passer();
-  const passed = sinceNow();
+  const passed = startStopwatch();
   expect(await pass(url)).toBe('unheard');
   expect(passed()).toBeLessThan(1_500);
   await pause(1_700);
@@ -141,10 +141,10 @@ test('whether it was done is unknown where the line is cut or nobody answers as 
 test('what nobody but a host could say is looked at: another token, another line, another body, the same once more', async () => {
   let taken = 0;
   const { url } = await taking(() => (respond) => ++taken > 0 && answering(respond));
-  expect(await dial(url, other)).toBe('silent');
+  expect(await connectToPeer(url, other)).toBe('silent');
   expect(await passer().pass(url)).toHaveProperty('answer');
   const foreign = await calling(url);
-  await foreign.offer(1, CLICK, proofOf(key, 'line', 'a', 'b'));
+  await foreign.offer(1, CLICK, hmacProof(key, 'line', 'a', 'b'));
   await expect.poll(() => foreign.told, polling).toEqual([['gone', 0, '']]);
   const twice = await calling(url);
   await twice.offer(1);
@@ -172,7 +172,7 @@ test('who is called without being a host gets nothing passed, and is not asked a
 });
 
 test('who leaves takes nothing new, answers what he has, and lets the line go', async () => {
-  const waiting: Respond[] = [];
+  const waiting: HttpResponder[] = [];
   const { url, takers } = await taking(() => (respond) => waiting.push(respond) > 0);
   const { told, offer, go } = await calling(url);
   await offer(1);

@@ -5,9 +5,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COMMANDS, MENUS } from '../../commands/index.ts';
 import { isKnown } from '../../src/discord/known.ts';
-import { type Endpoint, openEndpoint } from '../../src/hosts/endpoint.ts';
-import { joinHosts, type Membership } from '../../src/hosts/membership.ts';
-import { hostOf } from '../../src/hosts/roster.ts';
+import { type InteractionServer, startInteractionServer } from '../../src/hosts/endpoint.ts';
+import { type ClusterMembership, joinCluster } from '../../src/hosts/membership.ts';
+import { rendezvousHost } from '../../src/hosts/roster.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/repository.ts';
 import { TERMS } from './several.ts';
@@ -29,9 +29,9 @@ afterEach(async () => {
 });
 
 /** A host of this build that answers with its name; an older one does not know the control "new". */
-async function hostOfBuild(build: string, knows: (id: string) => boolean): Promise<Endpoint> {
-  let membership: Membership | undefined;
-  const endpoint = await openEndpoint(
+async function hostOfBuild(build: string, knows: (id: string) => boolean): Promise<InteractionServer> {
+  let membership: ClusterMembership | undefined;
+  const endpoint = await startInteractionServer(
     { port: 0, host: '127.0.0.1', url: 'https://example.org/' },
     {
       verifyKey,
@@ -46,7 +46,7 @@ async function hostOfBuild(build: string, knows: (id: string) => boolean): Promi
       now: Date.now,
     },
   );
-  membership = await joinHosts({
+  membership = await joinCluster({
     hosts: store.hosts,
     applicationId: APPLICATION,
     build,
@@ -65,7 +65,7 @@ async function hostOfBuild(build: string, knows: (id: string) => boolean): Promi
   return endpoint;
 }
 
-async function clicked({ port }: Endpoint, user: string, control: string): Promise<unknown> {
+async function clicked({ port }: InteractionServer, user: string, control: string): Promise<unknown> {
   const body = JSON.stringify({
     id: '1',
     token: 'secret',
@@ -89,7 +89,7 @@ test('what an older build does not know is answered by a newer one, whoever it i
   const reached = alive.filter(({ url }) => url !== undefined);
   const builds = new Set<string>();
   for (let user = 0; user < 12; user++) {
-    const its = hostOf(reached, String(user))?.build ?? '';
+    const its = rendezvousHost(reached, String(user))?.build ?? '';
     builds.add(its);
     for (const host of [old, young]) {
       expect(await clicked(host, String(user), 'new')).toBe('1.1.0+1');

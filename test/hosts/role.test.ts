@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compareBuilds } from '../../src/hosts/build.ts';
-import { type SharedRole, seekRole } from '../../src/hosts/role.ts';
-import { hostOf, openRoster } from '../../src/hosts/roster.ts';
+import { campaign, type LeaderLease } from '../../src/hosts/role.ts';
+import { openHostRegistry, rendezvousHost } from '../../src/hosts/roster.ts';
 import type { Hosts } from '../../src/store/host-records.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/repository.ts';
@@ -20,14 +20,14 @@ beforeEach(async () => {
   acting = [];
   most = 0;
 });
-const roles: SharedRole[] = [];
+const roles: LeaderLease[] = [];
 afterEach(async () => {
   for (const role of roles.splice(0)) await role.leave();
   await store.close();
 });
 
 /** Somebody who seeks the role of the clerk, and acts while he has it. */
-function seeker(name: string, hosts: Hosts = store.hosts, may = () => true): SharedRole {
+function seeker(name: string, hosts: Hosts = store.hosts, may = () => true): LeaderLease {
   const begin = () => {
     acting.push(name);
     most = Math.max(most, acting.length);
@@ -37,7 +37,7 @@ function seeker(name: string, hosts: Hosts = store.hosts, may = () => true): Sha
       },
     };
   };
-  const role = seekRole({ hosts, name: 'clerk', holder: name, may, begin, log, terms });
+  const role = campaign({ hosts, name: 'clerk', holder: name, may, begin, log, terms });
   roles.push(role);
   return role;
 }
@@ -77,7 +77,7 @@ test('a newer build gets the role from an older one, and keeps it', async () => 
   const seat = async (name: 'old' | 'young') => {
     let look = () => {};
     const self = { id: name, applicationId: '1', build: builds[name] };
-    const roster = await openRoster({ hosts: store.hosts, self, terms, changed: () => look(), log });
+    const roster = await openHostRegistry({ hosts: store.hosts, self, terms, changed: () => look(), log });
     const role = seeker(name, store.hosts, () => roster.newer().length === 0);
     look = role.look;
     return roster;
@@ -101,10 +101,10 @@ test('builds are ordered by version, and by when they were built', () => {
 test('a user has the same host whoever looks, the users are spread, and few change theirs when one goes', () => {
   const hosts = ['a', 'b', 'c'].map((id) => ({ id, applicationId: '1', build: '1.0.0+1', url: `http://${id}` }));
   const users = Array.from({ length: 3_000 }, (_, n) => String(n));
-  const of = (some: typeof hosts) => users.map((user) => hostOf(some, user)?.id);
+  const of = (some: typeof hosts) => users.map((user) => rendezvousHost(some, user)?.id);
   expect(of(hosts)).toEqual(of(hosts.toReversed()));
   for (const { id } of hosts) expect(of(hosts).filter((one) => one === id).length).toBeGreaterThan(900);
   const [before, after] = [of(hosts), of(hosts.slice(1))];
   expect(after.every((id, n) => before[n] === 'a' || before[n] === id)).toBe(true);
-  expect(hostOf([], '1')).toBeUndefined();
+  expect(rendezvousHost([], '1')).toBeUndefined();
 });

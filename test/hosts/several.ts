@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { type Bot, type BotParts, startBot } from '../../src/bot.ts';
-import type { HostParts } from '../../src/hosts/membership.ts';
-import type { LeaseTerms } from '../../src/hosts/role.ts';
+import type { ClusterConfig } from '../../src/hosts/membership.ts';
+import type { LeaseTimings } from '../../src/hosts/role.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
 import { openStore } from '../../src/store/open.ts';
-import { openEar } from '../../src/store/postgres/ear.ts';
+import { listenForNotifications } from '../../src/store/postgres/ear.ts';
 import { openPostgres } from '../../src/store/postgres/open.ts';
 import type { Store } from '../../src/store/repository.ts';
 import { blankPainter } from '../../src/tools/blank-painter.ts';
 import { emptied, hasServer, ownDatabase } from '../store/databases.ts';
 
-export const TERMS: LeaseTerms = { term: 2_000, renewed: 200, asked: 50 };
+export const TERMS: LeaseTimings = { term: 2_000, renewed: 200, asked: 50 };
 
 /** Between two shards that identify in one turn. */
 export const TURN = 300;
@@ -27,7 +27,7 @@ export interface Several {
   readonly sandbox: Sandbox;
   readonly store: Store;
   /** Starts one more process; it is reached over HTTP if it has an address. */
-  start(parts?: Partial<BotParts & HostParts & Severed>): Promise<Bot>;
+  start(parts?: Partial<BotParts & ClusterConfig & Severed>): Promise<Bot>;
 }
 
 let server: Awaited<ReturnType<typeof ownDatabase>> | undefined;
@@ -45,7 +45,7 @@ export async function withSeveral(work: (several: Several) => Promise<void>): Pr
   const sandbox = await startSandbox({ rateLimits: false });
   const bots = new Set<Bot>();
   const stores = new Set<Store>([store]);
-  const deaf: HostParts['listen'] = () => ({ close: async () => undefined });
+  const deaf: ClusterConfig['listen'] = () => ({ close: async () => undefined });
   try {
     await work({
       sandbox,
@@ -53,7 +53,7 @@ export async function withSeveral(work: (several: Several) => Promise<void>): Pr
       async start({ build = '1.0.0+1', url, listen, terms = TERMS, turn = TURN, through = (one: Store) => one, ...parts } = {}) {
         const own = address === undefined ? store : await open();
         stores.add(own);
-        const ears = address === undefined ? deaf : (hear: Parameters<HostParts['listen']>[0]) => openEar(address, hear);
+        const ears = address === undefined ? deaf : (hear: Parameters<ClusterConfig['listen']>[0]) => listenForNotifications(address, hear);
         const bot = await startBot({
           store: through(own),
           painter: blankPainter,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shareOut } from '../../src/hosts/shares.ts';
+import { assignShards } from '../../src/hosts/shares.ts';
 
 const HOSTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
 
@@ -22,7 +22,7 @@ const some = fc.record({
 test('every shard has one host, and no host has more than one more than another', () => {
   fc.assert(
     fc.property(some, ({ count, hosts, held }) => {
-      const shared = shareOut(count, hosts, new Map(held));
+      const shared = assignShards(count, hosts, new Map(held));
       expect([...shared.keys()].toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, n) => n));
       const all = sizes(shared, hosts);
       expect(all.reduce((sum, n) => sum + n, 0)).toBe(count);
@@ -35,28 +35,28 @@ test('once they are shared out nothing moves, and whoever knows already what one
   fc.assert(
     fc.property(some, fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }), ({ count, hosts, held }, known) => {
       const had = new Map(held.filter(([shard, host]) => shard < count && hosts.includes(host)));
-      const shared = shareOut(count, hosts, had);
-      expect(shareOut(count, hosts, shared)).toEqual(shared);
+      const shared = assignShards(count, hosts, had);
+      expect(assignShards(count, hosts, shared)).toEqual(shared);
       const free = [...shared].filter(([shard]) => !had.has(shard));
       const partly = new Map([...had, ...free.filter((_, n) => known[n])]);
-      expect(shareOut(count, hosts.toReversed(), partly)).toEqual(shared);
+      expect(assignShards(count, hosts.toReversed(), partly)).toEqual(shared);
     }),
   );
 });
 
 test('only what exceeds a share moves: one comes, one dies, all but one go', () => {
-  const six = shareOut(6, ['a', 'b'], new Map());
+  const six = assignShards(6, ['a', 'b'], new Map());
   expect(sizes(six, ['a', 'b'])).toEqual([3, 3]);
-  const three = shareOut(6, ['a', 'b', 'c'], six);
+  const three = assignShards(6, ['a', 'b', 'c'], six);
   expect([sizes(three, ['a', 'b', 'c']), moves(six, three, ['a', 'b'])]).toEqual([[2, 2, 2], 2]);
-  const two = shareOut(6, ['a', 'c'], three);
+  const two = assignShards(6, ['a', 'c'], three);
   expect([sizes(two, ['a', 'c']), moves(three, two, ['a', 'c'])]).toEqual([[3, 3], 0]);
-  expect(sizes(shareOut(6, ['c'], two), ['c'])).toEqual([6]);
+  expect(sizes(assignShards(6, ['c'], two), ['c'])).toEqual([6]);
 });
 
 test('the lowest are kept, and more hosts than shards leave some without', () => {
   const one = new Map([0, 1, 2, 3].map((shard) => [shard, 'a'] as const));
-  expect([...shareOut(4, ['a', 'b'], one)].filter(([, host]) => host === 'a').map(([shard]) => shard)).toEqual([0, 1]);
-  expect(sizes(shareOut(2, ['a', 'b', 'c'], new Map([[0, 'c']])), ['a', 'b', 'c'])).toEqual([1, 1, 0]);
-  expect(shareOut(2, [], new Map([[0, 'c']])).size).toBe(0);
+  expect([...assignShards(4, ['a', 'b'], one)].filter(([, host]) => host === 'a').map(([shard]) => shard)).toEqual([0, 1]);
+  expect(sizes(assignShards(2, ['a', 'b', 'c'], new Map([[0, 'c']])), ['a', 'b', 'c'])).toEqual([1, 1, 0]);
+  expect(assignShards(2, [], new Map([[0, 'c']])).size).toBe(0);
 });

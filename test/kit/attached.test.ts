@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { attached } from '../../src/kit/attached.ts';
+import { memoOn } from '../../src/kit/attached.ts';
 import { clone } from '../../src/kit/clone.ts';
 
 describe('What is attached to an object', () => {
-  const told = attached<object, string>('told');
+  const told = memoOn<object, string>('told');
 
   it('is found on it alone, and read, copied or written with nothing', () => {
     const one = { seq: 3, log: ['a secret'] };

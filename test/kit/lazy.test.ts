@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { act, type Choice, down, likelyPath } from '../../src/kit/choice.ts';
-import { altered, lazyOption, lazySome } from '../../src/kit/lazy.ts';
-import { onlyAlong } from '../../src/kit/lesson.ts';
-import { speaker } from '../../src/kit/message.ts';
-import { calmed } from '../../src/mind/calm.ts';
+import { actionLeaf, type Choice, childAt, likelyPath } from '../../src/kit/choice.ts';
+import { lazyOption, lazySetNode, withOverrides } from '../../src/kit/lazy.ts';
+import { restrictToPath } from '../../src/kit/lesson.ts';
+import { messageFactory } from '../../src/kit/message.ts';
+import { withoutGraveAnswers } from '../../src/mind/calm.ts';
 import { SOURCES } from '../house/sources.ts';
 
-const say = speaker<'ask' | 'east' | 'west' | 'far' | 'done' | 'later'>('toy');
+const say = messageFactory<'ask' | 'east' | 'west' | 'far' | 'done' | 'later'>('toy');
 const unread = () => {
   throw new Error('nobody has asked for this');
 };
-const leaf = () => act(say('done'), 1);
+const leaf = () => actionLeaf(say('done'), 1);
 
 const forks: Choice<number> = {
   at: 'pick',
@@ -28,14 +28,14 @@ test('words are made for who reads them, and not before', () => {
   const option = lazyOption({ id: 'east', next: leaf }, unread, unread);
   const tree: Choice<number> = { at: 'pick', prompt: say('ask'), options: [option] };
   expect(likelyPath(tree)).toEqual(['east']);
-  expect(down(tree, 'east')).toEqual(leaf());
+  expect(childAt(tree, 'east')).toEqual(leaf());
   expect(() => option.hint).toThrow('asked');
   expect(() => option.label).toThrow('asked');
 });
 
 test('a changed option says what it said', () => {
   const [east] = forks.options;
-  expect(east && altered(east, { disabled: say('later') })).toMatchObject({
+  expect(east && withOverrides(east, { disabled: say('later') })).toMatchObject({
     id: 'east',
     mark: 'east',
     label: say('east'),
@@ -45,7 +45,7 @@ test('a changed option says what it said', () => {
 });
 
 test('the tree of a lesson says what the whole one said', () => {
-  const tree = onlyAlong(forks, ['east'], say('later'));
+  const tree = restrictToPath(forks, ['east'], say('later'));
   expect(tree.at === 'pick' && tree.options.map(({ label, hint, disabled }) => [label, hint, disabled])).toEqual([
     [say('east'), say('far'), undefined],
     [say('west'), say('far'), say('later')],
@@ -57,10 +57,11 @@ test('what is likely is found for who asks, in a calm tree as well', () => {
     { id: 'east', label: say('east') },
     { id: 'west', label: say('west'), grave: true },
   ];
-  const some = (preset: () => readonly string[]) => lazySome<number>({ prompt: say('ask'), min: 0, max: 1, options, done: leaf }, preset);
-  expect(calmed(some(unread))).toMatchObject({ at: 'some', prompt: say('ask'), min: 0, max: 1, options: [{ id: 'east' }] });
-  expect(likelyPath(calmed(some(() => ['east'])))).toEqual([['east']]);
-  expect(down(calmed(some(unread)), ['east'])).toEqual(leaf());
+  const some = (preset: () => readonly string[]) =>
+    lazySetNode<number>({ prompt: say('ask'), min: 0, max: 1, options, done: leaf }, preset);
+  expect(withoutGraveAnswers(some(unread))).toMatchObject({ at: 'some', prompt: say('ask'), min: 0, max: 1, options: [{ id: 'east' }] });
+  expect(likelyPath(withoutGraveAnswers(some(() => ['east'])))).toEqual([['east']]);
+  expect(childAt(withoutGraveAnswers(some(unread)), ['east'])).toEqual(leaf());
 });
 
 test('no tree is made of literals with getters, each of which is of a shape of its own', () => {

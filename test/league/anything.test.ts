@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { DAY } from '../../src/clock/durations.ts';
 import { drawOne, quickRng, type Rng, shuffled } from '../../src/kit/rng.ts';
-import { openBook } from '../../src/league/book.ts';
+import { openSeason } from '../../src/league/book.ts';
 import { forfeit, voidTable } from '../../src/league/by-hand.ts';
-import { goBack, goOn, organise } from '../../src/league/leagues.ts';
+import { advancePhase, editAsOrganiser, undoLastStep } from '../../src/league/leagues.ts';
 import { signOff, signUp } from '../../src/league/people.ts';
 import type { Phase } from '../../src/league/phases.ts';
 import { allStandings } from '../../src/league/ranking.ts';
@@ -24,7 +24,7 @@ async function something(c: Club, rng: Rng): Promise<string> {
     const order = shuffled(rng, players);
     return players.map((who) => ({ who, place: order.indexOf(who) + 1, score: rng.below(9) }));
   };
-  const step = (work: Parameters<typeof organise>[3]) => organise(c.house, c.leagueId, DOGE, work);
+  const step = (work: Parameters<typeof editAsOrganiser>[3]) => editAsOrganiser(c.house, c.leagueId, DOGE, work);
   const deeds: { [what: string]: () => Promise<unknown> } = {
     play: async () => (open.length === 0 ? undefined : c.play(drawOne(rng, open), () => rng.below(4))),
     'play on': async () => (open.length === 0 ? undefined : c.play(drawOne(rng, open), () => rng.below(9))),
@@ -44,8 +44,8 @@ async function something(c: Club, rng: Rng): Promise<string> {
     correct: () => step(({ season: now }) => (table === undefined ? [] : correct(now, table, places(table.players), 'chance'))),
     forfeit: () => step(({ season: now }) => (table === undefined ? [] : forfeit(now, table, [drawOne(rng, table.players)], 'chance'))),
     void: () => step(({ season: now }) => (table === undefined ? [] : voidTable(now, table, 'chance'))),
-    back: () => goBack(c.house, c.leagueId, DOGE),
-    on: () => goOn(c.house, c.leagueId, DOGE),
+    back: () => undoLastStep(c.house, c.leagueId, DOGE),
+    on: () => advancePhase(c.house, c.leagueId, DOGE),
   };
   const likely = ['play', 'play', 'play on', 'play on', 'some days', ...Object.keys(deeds)];
   const what = drawOne(rng, likely);
@@ -64,7 +64,7 @@ async function something(c: Club, rng: Rng): Promise<string> {
 
 /** What holds of every season, whatever was done. */
 async function holds(c: Club): Promise<void> {
-  const { season, records } = await openBook(c.house, c.seasonId);
+  const { season, records } = await openSeason(c.house, c.seasonId);
   expect(records.map((r) => r.seq)).toEqual(records.map((_, i) => i));
   expect(season.strays).toEqual([]);
   expect(new Set(season.entries.map((e) => e.userId)).size).toBe(season.entries.length);
@@ -122,7 +122,7 @@ test.each([...Array.from({ length: 24 }, (_, seed) => seed), 110, 1006])(
         if (open !== undefined) await c.play(open, () => rng.below(9));
         const { held, phase } = await c.pass(DAY);
         // What waits for the organiser he does; nothing is refused any more.
-        if (held !== undefined || BEFORE.includes(phase)) await goOn(c.house, c.leagueId, DOGE);
+        if (held !== undefined || BEFORE.includes(phase)) await advancePhase(c.house, c.leagueId, DOGE);
         await c.settle();
         await holds(c);
       }

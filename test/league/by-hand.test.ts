@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../src/clock/durations.ts';
 import { must } from '../../src/kit/must.ts';
-import { agreed } from '../../src/league/agreed.ts';
+import { completeRules } from '../../src/league/agreed.ts';
 import { awardsOf } from '../../src/league/awards.ts';
-import { currentSeason, editing, openBook } from '../../src/league/book.ts';
-import { assignRound, credit, proposalOf, propose } from '../../src/league/by-hand.ts';
+import { currentSeason, editSeason, openSeason } from '../../src/league/book.ts';
+import { adjustPoints, assignRound, proposalOf, propose } from '../../src/league/by-hand.ts';
 import { challenge } from '../../src/league/challenge.ts';
 import {
   addOrganiser,
+  advancePhase,
+  createLeague,
   deleteLeague,
-  found,
-  goBack,
-  goOn,
+  editAsOrganiser,
   nextSeason,
-  organise,
   removeOrganiser,
   renameLeague,
   setDates,
+  undoLastStep,
 } from '../../src/league/leagues.ts';
 import { confirm, signUp } from '../../src/league/people.ts';
 import { challengeOrder, standings } from '../../src/league/ranking.ts';
@@ -26,11 +26,11 @@ import { joinSeason } from '../../src/league/steps.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import { changeGuild } from '../../src/table/guild/guild.ts';
 import { isComputer } from '../../src/table/seats/computers.ts';
-import { askedNight, callRests, nightOf } from '../../src/table/settings/nights.ts';
+import { askedNight, quietHoursForPings, quietHoursFromMoves } from '../../src/table/settings/nights.ts';
 import { bidding, type Club, club, DOGE, member, members, moveOnce, NOBODY } from './club.ts';
 
 const why = (key: string) => expect.objectContaining({ why: expect.objectContaining({ key }) });
-const at = (c: Club, work: Parameters<typeof organise>[3]) => organise(c.house, c.leagueId, DOGE, work);
+const at = (c: Club, work: Parameters<typeof editAsOrganiser>[3]) => editAsOrganiser(c.house, c.leagueId, DOGE, work);
 const decided = (season: Season) => season.tables.filter((t) => t.status === 'decided').map((t) => t.label);
 /** Places in the order of seats; who is ahead has the more points. */
 const lines = ({ players }: Table, places: readonly number[]): Line[] =>
@@ -50,7 +50,7 @@ describe('a result is set right', () => {
     const before = await c.season();
     const { length } = await at(c, ({ season }) => propose(season, table, lines(table, [4, 3, 2, 1]), 'mixed up'));
     expect(standings(await c.season(), 0)).toEqual(standings(before, 0));
-    const book = await openBook(c.house, c.seasonId);
+    const book = await openSeason(c.house, c.seasonId);
     const { consequences } = proposalOf(book.season, book.records, length - 1, book.lot);
     expect(consequences.moved.map(({ who, from, to }) => [table.players.indexOf(who), from, to]).sort()).toEqual([
       [0, 1, 4],
@@ -84,7 +84,7 @@ describe('a result is set right', () => {
       'a table',
     );
     const { length } = await at(c, ({ season }) => propose(season, first, lines(first, [4, 3, 2, 1]), 'mixed up'));
-    const book = await openBook(c.house, c.seasonId);
+    const book = await openSeason(c.house, c.seasonId);
     expect(proposalOf(book.season, book.records, length - 1, book.lot).consequences.annulled.map((t) => t.id)).toEqual([final.id]);
     await at(c, ({ season, records, lot }) => [...proposalOf(season, records, length - 1, lot).consequences.deeds]);
     const anew = await c.settle();
@@ -94,7 +94,7 @@ describe('a result is set right', () => {
     );
     expect(redrawn.id).not.toBe(final.id);
     expect(redrawn.players).toContain(first.players[3]);
-    await goBack(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.house, c.leagueId, DOGE);
     const back = await c.settle();
     expect(back.tables.map((t) => [t.id, t.status, t.lines])).toEqual(played.tables.map((t) => [t.id, t.status, t.lines]));
   });
@@ -127,9 +127,9 @@ describe('organisers', () => {
     const c = await club();
     const founding = { guildId: 'g', channelId: 'c', name: 'Giudecca', locale: 'en', rules: { game: 'toy' }, dates: {} } as const;
     await changeGuild(c.house, 'g', (old) => ({ ...old, founders: ['role'] }));
-    await expect(found(c.house, NOBODY, founding)).rejects.toEqual(why('league.founderOnly'));
-    await expect(found(c.house, { ...NOBODY, roles: ['other'] }, founding)).rejects.toEqual(why('league.founderOnly'));
-    expect((await found(c.house, { ...NOBODY, roles: ['role'] }, founding)).leagueId).toBeGreaterThan(c.leagueId);
+    await expect(createLeague(c.house, NOBODY, founding)).rejects.toEqual(why('league.founderOnly'));
+    await expect(createLeague(c.house, { ...NOBODY, roles: ['other'] }, founding)).rejects.toEqual(why('league.founderOnly'));
+    expect((await createLeague(c.house, { ...NOBODY, roles: ['role'] }, founding)).leagueId).toBeGreaterThan(c.leagueId);
   });
 
   test('a league is renamed, and deleted with its games, if nothing has happened since it was looked at', async () => {
@@ -156,12 +156,12 @@ describe('organisers', () => {
       (await c.season()).entries.find((e) => e.id === table.players[3]),
       'the last',
     );
-    await at(c, ({ season }) => credit(season, entry, 9, 'fair play'));
+    await at(c, ({ season }) => adjustPoints(season, entry, 9, 'fair play'));
     expect(standings(await c.season(), 0)[0]).toMatchObject({ who: entry.id, points: 9, credit: 9 });
-    await goBack(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.house, c.leagueId, DOGE);
     expect(standings(await c.season(), 0).at(-1)).toMatchObject({ who: entry.id, points: 0 });
-    await expect(at(c, ({ season }) => credit(season, entry, 0, 'x'))).rejects.toEqual(why('league.badCredit'));
-    await expect(at(c, ({ season }) => credit(season, entry, 2, ' '))).rejects.toEqual(why('league.needsReason'));
+    await expect(at(c, ({ season }) => adjustPoints(season, entry, 0, 'x'))).rejects.toEqual(why('league.badCredit'));
+    await expect(at(c, ({ season }) => adjustPoints(season, entry, 2, ' '))).rejects.toEqual(why('league.needsReason'));
   });
 
   test('pairings of one’s own take the place of what was drawn, in a round of which nothing has begun', async () => {
@@ -179,21 +179,21 @@ describe('organisers', () => {
 
   test('an organiser signs a member up, and takes him out again', async () => {
     const c = await club();
-    await goOn(c.house, c.leagueId, DOGE);
+    await advancePhase(c.house, c.leagueId, DOGE);
     await at(c, ({ season }) => joinSeason(season, member(1)));
     expect((await c.season()).entries.map((e) => e.userId)).toEqual(['u1']);
   });
 
   test('worse places cannot bring more; dates lie ahead, follow one another, and belong to phases still to come', async () => {
-    expect(() => agreed(bidding, { game: 'toy', points: [0, 1, 3, 6] })).toThrow(why('league.pointsRise') as never);
+    expect(() => completeRules(bidding, { game: 'toy', points: [0, 1, 3, 6] })).toThrow(why('league.pointsRise') as never);
     const c = await club();
     const now = c.house.now();
     await expect(setDates(c.house, c.leagueId, DOGE, { start: now - 1 })).rejects.toEqual(why('league.pastDate'));
     await expect(setDates(c.house, c.leagueId, DOGE, { start: now + DAY, close: now + HOUR })).rejects.toEqual(why('league.badDates'));
-    await goOn(c.house, c.leagueId, DOGE);
+    await advancePhase(c.house, c.leagueId, DOGE);
     await expect(setDates(c.house, c.leagueId, DOGE, { signUp: now + DAY })).rejects.toEqual(why('league.dateOver'));
     const founding = { guildId: 'g', channelId: 'c', name: 'Lido', locale: 'en', rules: { game: 'toy' } } as const;
-    await expect(found(c.house, DOGE, { ...founding, dates: { start: now } })).rejects.toEqual(why('league.pastDate'));
+    await expect(createLeague(c.house, DOGE, { ...founding, dates: { start: now } })).rejects.toEqual(why('league.pastDate'));
   });
 });
 
@@ -232,7 +232,7 @@ describe('a Swiss', () => {
 
 describe('a challenge league', () => {
   const call = (c: Club, who: number, ...others: number[]) =>
-    editing(c.house, c.seasonId, member(who).id, ({ season, lot }) =>
+    editSeason(c.house, c.seasonId, member(who).id, ({ season, lot }) =>
       challenge(
         season,
         member(who).id,
@@ -324,7 +324,7 @@ describe('calls', () => {
     expect((await c.season()).phase).toBe('archived');
     const next = await nextSeason(c.house, c.leagueId, DOGE, {});
     expect(await currentSeason(c.house, c.leagueId)).toBe(next);
-    await goOn(c.house, c.leagueId, DOGE);
+    await advancePhase(c.house, c.leagueId, DOGE);
     const all = ['u1', 'u2', 'u3', 'u4'];
     expect(await calledBy(c, next)).toEqual([
       ['announced', all],
@@ -336,15 +336,15 @@ describe('calls', () => {
     const morning = Date.parse('2027-05-03T08:00Z');
     const moves = Array.from({ length: 60 }, (_, n) => morning + Math.floor(n / 4) * DAY + (n % 4) * 4 * HOUR);
     // From eight to twenty he plays; the middle of the rest is his night.
-    expect(nightOf(moves)).toEqual({ zone: 'UTC', from: 22 * 60, until: 6 * 60 });
-    expect(nightOf(moves.slice(0, 10))).toBeUndefined();
-    expect(nightOf(Array.from({ length: 96 }, (_, n) => morning + n * HOUR))).toBeUndefined();
+    expect(quietHoursFromMoves(moves)).toEqual({ zone: 'UTC', from: 22 * 60, until: 6 * 60 });
+    expect(quietHoursFromMoves(moves.slice(0, 10))).toBeUndefined();
+    expect(quietHoursFromMoves(Array.from({ length: 96 }, (_, n) => morning + n * HOUR))).toBeUndefined();
     const c = await club();
     expect(await askedNight(c.house, 'u1', 'pl')).toEqual({ zone: 'Europe/Warsaw', from: 23 * 60, until: 7 * 60 });
     expect(await askedNight(c.house, 'u1', 'pl')).toBeUndefined();
-    expect((await callRests(c.house, 'u1')).zone).toBe('Europe/Warsaw');
+    expect((await quietHoursForPings(c.house, 'u1')).zone).toBe('Europe/Warsaw');
     expect(await askedNight(c.house, 'u2', 'xx')).toBeUndefined();
     await changeSettings(c.house, 'u1', (old) => ({ ...old, nights: 'own' }));
-    expect((await callRests(c.house, 'u1')).quiet).toBeUndefined();
+    expect((await quietHoursForPings(c.house, 'u1')).quiet).toBeUndefined();
   });
 });

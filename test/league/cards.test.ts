@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { crossCard, standingsCard } from '../../src/discord/league/cards.ts';
 import { curve } from '../../src/discord/league/curve.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { THEMES } from '../../src/kit/scene.ts';
-import { type Book, openBook } from '../../src/league/book.ts';
-import { flaws, LEGIBLE } from '../../src/paint/proof.ts';
+import { type OpenSeason, openSeason } from '../../src/league/book.ts';
+import { findLayoutProblems, LEGIBLE } from '../../src/paint/proof.ts';
 import { club } from './club.ts';
 
-async function played(): Promise<Book> {
+async function played(): Promise<OpenSeason> {
   const c = await club({ rounds: 3, roundDays: 0, atOnce: 3 }, { players: 16 });
   for (const table of (await c.season()).tables) await c.play(table, (entry) => Number(entry.slice(1)) % 7);
-  return openBook(c.house, c.seasonId);
+  return openSeason(c.house, c.seasonId);
 }
 
 test('standings, cross table and curve stand clean in every language and light', async () => {
@@ -19,10 +19,14 @@ test('standings, cross table and curve stand clean in every language and light',
   const points = Array.from({ length: 30 }, (_, i) => ({ game: i, at: i, mu: 25 + Math.sin(i / 4) * 6, sigma: 8 - i / 6 }));
   for (const locale of LOCALES)
     for (const theme of THEMES) {
-      const voice = houseVoice(locale, book.game);
-      expect(flaws(standingsCard(book, 0, voice, theme).scene, voice.say, LEGIBLE.list)).toEqual([]);
-      expect(flaws(crossCard(book, 0, voice, theme, { rows: [0, 16], columns: [0, 16] }).scene, voice.say, LEGIBLE.list)).toEqual([]);
-      expect(flaws(curve(points, voice.say('rating.curve', { game: 'San Marco' }), theme, voice), voice.say, LEGIBLE.list)).toEqual([]);
-      expect(flaws(curve(points.slice(0, 1), 'San Marco', theme, voice), voice.say, LEGIBLE.list)).toEqual([]);
+      const voice = translatorFor(locale, book.game);
+      expect(findLayoutProblems(standingsCard(book, 0, voice, theme).scene, voice.say, LEGIBLE.list)).toEqual([]);
+      expect(
+        findLayoutProblems(crossCard(book, 0, voice, theme, { rows: [0, 16], columns: [0, 16] }).scene, voice.say, LEGIBLE.list),
+      ).toEqual([]);
+      expect(
+        findLayoutProblems(curve(points, voice.say('rating.curve', { game: 'San Marco' }), theme, voice), voice.say, LEGIBLE.list),
+      ).toEqual([]);
+      expect(findLayoutProblems(curve(points.slice(0, 1), 'San Marco', theme, voice), voice.say, LEGIBLE.list)).toEqual([]);
     }
 });

@@ -3,20 +3,20 @@ import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
-import { openBook } from '../../src/league/book.ts';
+import { openSeason } from '../../src/league/book.ts';
 import { setRight } from '../../src/league/by-hand.ts';
-import type { Deed } from '../../src/league/deeds.ts';
-import { found, goOn, type Organiser } from '../../src/league/leagues.ts';
+import type { SeasonEvent } from '../../src/league/deeds.ts';
+import { advancePhase, createLeague, type Organiser } from '../../src/league/leagues.ts';
 import { confirm, signUp } from '../../src/league/people.ts';
 import type { Dates } from '../../src/league/phases.ts';
 import type { Rules } from '../../src/league/rules.ts';
 import type { Season, Table } from '../../src/league/season.ts';
 import type { NewOutgoing } from '../../src/store/outgoing-records.ts';
 import type { Store } from '../../src/store/repository.ts';
-import type { House } from '../../src/table/house.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
-import { startTicker } from '../../src/ticker.ts';
+import type { Services } from '../../src/table/house.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
+import { startJobRunner } from '../../src/ticker.ts';
 import { room } from '../table/room.ts';
 import { toy } from '../table/toy.ts';
 
@@ -26,7 +26,7 @@ export const member = (n: number) => ({ id: `u${n}`, name: `U${n}` });
 export const members = (n: number) => Array.from({ length: n }, (_, i) => member(i + 1));
 
 /** A result set right without being looked at before. */
-export const correct = (...of: Parameters<typeof setRight>): Deed[] => [setRight(...of)];
+export const correct = (...of: Parameters<typeof setRight>): SeasonEvent[] => [setRight(...of)];
 
 /** The toy, whose scores are whatever was bid: places by bid. */
 export const bidding: Game = {
@@ -46,7 +46,7 @@ export const bidding: Game = {
 };
 
 export interface Club {
-  readonly house: House;
+  readonly house: Services;
   readonly store: Store;
   readonly leagueId: number;
   readonly seasonId: number;
@@ -74,7 +74,7 @@ export async function club(
 ): Promise<Club> {
   const r = await room([bidding]);
   if (at !== undefined) r.pass(at - r.house.now());
-  const { leagueId, seasonId } = await found(r.house, DOGE, {
+  const { leagueId, seasonId } = await createLeague(r.house, DOGE, {
     guildId: 'g',
     channelId: 'c',
     name: 'Lido',
@@ -85,11 +85,11 @@ export async function club(
   const made = clubOf(r, leagueId, seasonId);
   await made.settle();
   if (players > 0) {
-    await goOn(r.house, leagueId, DOGE);
+    await advancePhase(r.house, leagueId, DOGE);
     for (const [i, m] of members(players + absent).entries()) await signUp(r.house, seasonId, { ...m, name: name(i + 1) });
-    await goOn(r.house, leagueId, DOGE);
+    await advancePhase(r.house, leagueId, DOGE);
     for (const m of members(players)) await confirm(r.house, seasonId, m.id);
-    await goOn(r.house, leagueId, DOGE);
+    await advancePhase(r.house, leagueId, DOGE);
     await made.settle();
   }
   return made;
@@ -97,9 +97,9 @@ export async function club(
 
 export function clubOf(r: Awaited<ReturnType<typeof room>>, leagueId: number, seasonId: number): Club {
   const { house, store } = r;
-  const ticker = startTicker(house, pino({ level: 'silent' }));
+  const ticker = startJobRunner(house, pino({ level: 'silent' }));
   void ticker.stop();
-  const season = async () => (await openBook(house, seasonId)).season;
+  const season = async () => (await openSeason(house, seasonId)).season;
   const settle = async () => {
     for (let n = 0; n < 20; n++) await ticker.tick();
     return season();
@@ -131,25 +131,25 @@ export function clubOf(r: Awaited<ReturnType<typeof room>>, leagueId: number, se
 }
 
 /** The first who is awaited, or of those who are meant, answers once. */
-export async function moveOnce(house: House, gameId: number, who: (user: string) => boolean = () => true): Promise<void> {
+export async function moveOnce(house: Services, gameId: number, who: (user: string) => boolean = () => true): Promise<void> {
   const awaited = must(
     (await house.store.awaitedIn(gameId)).find((a) => who(a.userId)),
     'somebody awaited',
   );
-  const looking = must(await look(house, gameId, awaited.userId), 'a game');
+  const looking = must(await loadPlayerView(house, gameId, awaited.userId), 'a game');
   const { decision, tree } = must(
     looking.questions.find((q) => !q.decision.optional),
     'a question',
   );
   const path = tree.at === 'count' ? [0] : decision.kind === 'walk' ? ['rest'] : randomPath(tree, quickRng(gameId)).path;
-  await act(house, gameId, awaited.userId, decision.id, path);
+  await submitAnswer(house, gameId, awaited.userId, decision.id, path);
 }
 
-export async function playOut(house: House, gameId: number, rng: Rng, bid: (seat: number) => number): Promise<void> {
+export async function playOut(house: Services, gameId: number, rng: Rng, bid: (seat: number) => number): Promise<void> {
   for (let n = 0; n < 400; n++) {
     const awaited = (await house.store.awaitedIn(gameId))[0];
     if (awaited === undefined) return;
-    const looking = must(await look(house, gameId, awaited.userId), 'a game');
+    const looking = must(await loadPlayerView(house, gameId, awaited.userId), 'a game');
     const question = must(
       looking.questions.find((q) => !q.decision.optional),
       'a question',
@@ -160,7 +160,7 @@ export async function playOut(house: House, gameId: number, rng: Rng, bid: (seat
         : question.decision.kind === 'walk'
           ? ['rest']
           : randomPath(question.tree, rng).path;
-    await act(house, gameId, awaited.userId, question.decision.id, path);
+    await submitAnswer(house, gameId, awaited.userId, question.decision.id, path);
   }
 }
 

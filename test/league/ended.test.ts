@@ -5,25 +5,25 @@ import type { Game, Result } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { awardsOf } from '../../src/league/awards.ts';
-import { openBook } from '../../src/league/book.ts';
+import { openSeason } from '../../src/league/book.ts';
 import { forfeit, voidTable } from '../../src/league/by-hand.ts';
-import type { Deed } from '../../src/league/deeds.ts';
-import { gameEnded, type Played } from '../../src/league/ended.ts';
+import type { SeasonEvent } from '../../src/league/deeds.ts';
+import { gameEnded, type PlayedResult } from '../../src/league/ended.ts';
 import { csv, gamesCsv, logCsv, playersCsv, standingsCsv } from '../../src/league/export.ts';
 import { changesBy, ladderOf, outcomeOf, profileOf, type RatedGame, ratedGame } from '../../src/league/ladder.ts';
-import { goBack, organise } from '../../src/league/leagues.ts';
+import { editAsOrganiser, undoLastStep } from '../../src/league/leagues.ts';
 import { resignedFrom } from '../../src/league/people.ts';
 import { ranked } from '../../src/league/ratings.ts';
 import type { Season, Table } from '../../src/league/season.ts';
 import { openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import { resign, takeSeat } from '../../src/table/seats/seats.ts';
 import { PEOPLE, room } from '../table/room.ts';
 import { club, correct, DOGE } from './club.ts';
 
-const played = (userId: string, place: number, more: Partial<Played> = {}): Played => ({
+const played = (userId: string, place: number, more: Partial<PlayedResult> = {}): PlayedResult => ({
   userId,
   name: userId.toUpperCase(),
   seat: place - 1,
@@ -33,7 +33,7 @@ const played = (userId: string, place: number, more: Partial<Played> = {}): Play
   rated: 'yes',
   ...more,
 });
-const outcome = (gameId: number, players: readonly Played[], title = 'toy'): RatedGame => ({
+const outcome = (gameId: number, players: readonly PlayedResult[], title = 'toy'): RatedGame => ({
   gameId,
   guildId: 'g',
   title,
@@ -89,12 +89,12 @@ test('who loses alone against an automaton has no win on his page, and no streak
   await start(r.house, id, ann);
   const rng = quickRng('alone');
   while ((await r.store.awaitedIn(id)).length > 0) {
-    const looking = must(await look(r.house, id, ann.id), 'a game');
+    const looking = must(await loadPlayerView(r.house, id, ann.id), 'a game');
     const open = must(
       looking.questions.find((q) => !q.decision.optional),
       'a question',
     );
-    await act(r.house, id, ann.id, open.decision.id, randomPath(open.tree, rng).path);
+    await submitAnswer(r.house, id, ann.id, open.decision.id, randomPath(open.tree, rng).path);
   }
   const row = must(await r.store.game(id), 'the game');
   // By chance nobody beats the Doge.
@@ -113,8 +113,8 @@ test('who loses alone against an automaton has no win on his page, and no streak
 });
 
 describe('a result an organiser has set right', () => {
-  const deed = async (c: Awaited<ReturnType<typeof club>>, step: (season: Season, table: Table) => Deed[]) => {
-    await organise(c.house, c.leagueId, DOGE, ({ season }) => step(season, must(season.tables[0], 'a table')));
+  const deed = async (c: Awaited<ReturnType<typeof club>>, step: (season: Season, table: Table) => SeasonEvent[]) => {
+    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) => step(season, must(season.tables[0], 'a table')));
     await c.settle();
   };
   const best = async (c: Awaited<ReturnType<typeof club>>) => ranked((await ladderOf(c.house, 'g', 'toy')).ratings)[0]?.who;
@@ -128,7 +128,7 @@ describe('a result an organiser has set right', () => {
     expect(await best(c)).toBe(users[0]);
     await deed(c, (season, t) => correct(season, t, t.lines?.map((l) => ({ ...l, place: 5 - l.place })) ?? [], 'upside down'));
     expect(await best(c)).toBe(users[3]);
-    await goBack(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.house, c.leagueId, DOGE);
     await c.settle();
     expect(await best(c)).toBe(users[0]);
     await deed(c, (season, t) => forfeit(season, t, [t.players[0] ?? ''], 'two accounts'));
@@ -183,7 +183,7 @@ describe('who leaves a seat of a league game', () => {
     await resign(c.house, game, user);
     const resigned = await resignedFrom(c.house, table);
     const [first = ''] = table.players;
-    await organise(c.house, c.leagueId, DOGE, ({ season }) =>
+    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) =>
       forfeit(
         season,
         must(
@@ -249,7 +249,7 @@ describe('files', () => {
     const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
     const table = await c.table('A1.1');
     await c.play(table, (entry) => 9 - table.players.indexOf(entry));
-    const { season, records } = await openBook(c.house, c.seasonId);
+    const { season, records } = await openSeason(c.house, c.seasonId);
     expect(standingsCsv(season).split('\r\n')).toHaveLength(6);
     expect(playersCsv(season)).toContain('U1,u1,in,A,yes,0');
     expect(gamesCsv(season)).toContain('A1.1,round,1,decided,1,1,');

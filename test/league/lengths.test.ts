@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { HOUSE } from '../../src/kit/edition.ts';
+import { HOUSE_EDITION } from '../../src/kit/edition.ts';
 import { must } from '../../src/kit/must.ts';
-import { agreed, changeRules } from '../../src/league/agreed.ts';
+import { changeRules, completeRules } from '../../src/league/agreed.ts';
 import { LENGTHS } from '../../src/league/lengths.ts';
 import { usualRoundDays } from '../../src/league/round-days.ts';
 import { measurable, withRows } from '../../src/tools/flow/write.ts';
@@ -12,7 +12,7 @@ import { club } from './club.ts';
 describe('how long a round is', () => {
   test('the lengths of games are those of today’s titles, numbers of players, editions and rules: npm run flow -- --write', () => {
     const wanted = measurable().flatMap(({ game, seats }) =>
-      ['brisk', 'relaxed', 'slow', 'open'].map((pace) => `${game.id} ${seats} ${HOUSE} ${game.rulesVersion} ${pace}`),
+      ['brisk', 'relaxed', 'slow', 'open'].map((pace) => `${game.id} ${seats} ${HOUSE_EDITION} ${game.rulesVersion} ${pace}`),
     );
     const there = LENGTHS.map((l) => `${l.title} ${l.seats} ${l.edition} ${l.rulesVersion} ${l.pace}`);
     expect(there.toSorted()).toEqual(wanted.toSorted());
@@ -30,7 +30,7 @@ describe('how long a round is', () => {
           LENGTHS.find((l) => l.title === game.id && l.seats === seats && l.pace === pace),
           'a length',
         );
-        expect(agreed(game, { game: game.id, table: seats, pace }).roundDays).toBe(Math.ceil(p95) + 2);
+        expect(completeRules(game, { game: game.id, table: seats, pace }).roundDays).toBe(Math.ceil(p95) + 2);
       }
   });
 
@@ -40,7 +40,7 @@ describe('how long a round is', () => {
       'a game',
     );
     const c = await club();
-    const rules = agreed(game, { game: game.id, pace: 'relaxed' });
+    const rules = completeRules(game, { game: game.id, pace: 'relaxed' });
     const season = { ...(await c.season()), rules };
     const three = changeRules(season, game, { table: 3 })[0];
     expect(three?.type === 'ruled' && three.rules.roundDays).toBe(usualRoundDays(game.id, 3, 'relaxed'));

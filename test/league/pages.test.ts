@@ -2,15 +2,15 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { decodeControl, encodeControl } from '../../src/discord/components/ids.ts';
 import { paintedOrBare } from '../../src/discord/delivery/painted-or-bare.ts';
-import type { Desk } from '../../src/discord/desk.ts';
-import type { Body } from '../../src/discord/interaction.ts';
+import type { DiscordContext } from '../../src/discord/desk.ts';
+import type { MessageBody } from '../../src/discord/interaction.ts';
 import { VIEWS } from '../../src/discord/league/ids.ts';
 import { seasonPage } from '../../src/discord/league/page.ts';
-import type { Studio } from '../../src/discord/league/painted.ts';
+import type { CardContext } from '../../src/discord/league/painted.ts';
 import { leaguePanel } from '../../src/discord/league/panel.ts';
 import { leaderboard } from '../../src/discord/league/people-pages.ts';
 import { parted, sheetsOf } from '../../src/discord/league/sheets.ts';
-import { type Book, openBook } from '../../src/league/book.ts';
+import { type OpenSeason, openSeason } from '../../src/league/book.ts';
 import { Overloaded } from '../../src/paint/overload.ts';
 import type { Outgoing } from '../../src/store/outgoing-records.ts';
 import { blankPainter } from '../../src/tools/blank-painter.ts';
@@ -42,12 +42,12 @@ test('every private page is named by its control', () => {
   expect(decodeControl('L1:3:see:standings:1:-7')).toMatchObject({ sheet: 0 });
 });
 
-function deskOf(c: Club): Studio {
+function deskOf(c: Club): CardContext {
   return { house: { ...c.house, games: [bidding] }, painter: blankPainter };
 }
 
 /** Everything Discord counts in a message: characters, components, files; and the words. */
-function counted(body: Body) {
+function counted(body: MessageBody) {
   const texts: string[] = [];
   let components = 0;
   const visit = (part: object): void => {
@@ -60,7 +60,7 @@ function counted(body: Body) {
   return { components, characters: words.length, files: body.files?.length ?? 0, words };
 }
 
-function withinLimits(body: Body): void {
+function withinLimits(body: MessageBody): void {
   const { components, characters, files } = counted(body);
   expect(components).toBeLessThanOrEqual(40);
   expect(characters).toBeLessThanOrEqual(4000);
@@ -70,10 +70,10 @@ function withinLimits(body: Body): void {
 const LONG = 'Bartolomeo Colleoni da Bergamo *1*';
 
 describe('a season of many', () => {
-  const large = async (): Promise<{ c: Club; book: Book; desk: Studio }> => {
+  const large = async (): Promise<{ c: Club; book: OpenSeason; desk: CardContext }> => {
     const c = await club({ rounds: 4, roundDays: 0, atOnce: 4 }, { players: 40, name: (n) => `${LONG} ${n}` });
     for (const table of (await c.season()).tables) await c.play(table, (entry) => Number(entry.slice(1)) % 7);
-    return { c, book: await openBook(c.house, c.seasonId), desk: deskOf(c) };
+    return { c, book: await openSeason(c.house, c.seasonId), desk: deskOf(c) };
   };
 
   test('nothing of any list is cut off: every sheet fits a message, and all sheets together name everybody', async () => {
@@ -110,7 +110,7 @@ describe('a season of many', () => {
       if (table === undefined) break;
       await begun.play(table);
     }
-    const now = await openBook(begun.house, begun.seasonId);
+    const now = await openSeason(begun.house, begun.seasonId);
     expect(counted(await leaguePanel(deskOf(begun), now, { view: 'fixtures', division: 0 }, 'en')).words).toContain('Round 6');
     expect(c.seasonId).toBe(1);
   });
@@ -121,7 +121,7 @@ describe('a season of many', () => {
     withinLimits(page);
     expect(page.files?.map((f) => /\d+–\d+/.exec(f.alt)?.[0])).toEqual(['1–20', '21–40']);
     const many = await club({ rounds: 1, roundDays: 0, division: 4 }, { players: 44 });
-    const book2 = await openBook(many.house, many.seasonId);
+    const book2 = await openSeason(many.house, many.seasonId);
     const body = await seasonPage(deskOf(many), book2, 'pl', []);
     withinLimits(body);
     expect(body.files).toHaveLength(8);
@@ -131,9 +131,9 @@ describe('a season of many', () => {
 
 test('the public page waits for an overloaded painter, and goes in words where painting keeps failing', async () => {
   const c = await club({ rounds: 1, roundDays: 0, division: 4 }, { players: 8 });
-  const book = await openBook(c.house, c.seasonId);
+  const book = await openSeason(c.house, c.seasonId);
   const overloaded = new Overloaded(new Promise(() => {}));
-  const desk = (paint: Studio['painter']['paint']) => ({
+  const desk = (paint: CardContext['painter']['paint']) => ({
     ...deskOf(c),
     painter: { ...blankPainter, paint },
     log: pino({ level: 'silent' }),
@@ -148,7 +148,7 @@ test('the public page waits for an overloaded painter, and goes in words where p
   });
   const page = (attempts: number) =>
     paintedOrBare(
-      broken as unknown as Desk,
+      broken as unknown as DiscordContext,
       { attempts } as Outgoing,
       () => seasonPage(broken, book, 'en', []),
       () => seasonPage(broken, book, 'en', [], false),
@@ -165,7 +165,7 @@ test('the public page says who plays a title off', async () => {
   const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
   const table = await c.table('A1.1');
   await c.play(table, (entry) => (table.players.indexOf(entry) < 2 ? 8 : 1));
-  const book = await openBook(c.house, c.seasonId);
+  const book = await openSeason(c.house, c.seasonId);
   const names = (await c.table('A+')).players.map((id) => book.season.entries.find((e) => e.id === id)?.name);
   const page = counted(await seasonPage(deskOf(c), book, 'en', [])).words;
   expect(page).toContain(`A play-off decides between ${names.join(', ')}.`);
@@ -173,7 +173,7 @@ test('the public page says who plays a title off', async () => {
 
 test('a division that is none shows the first or the last', async () => {
   const c = await club({ rounds: 1, roundDays: 0, division: 4 }, { players: 8 });
-  const book = await openBook(c.house, c.seasonId);
+  const book = await openSeason(c.house, c.seasonId);
   for (const [division, letter] of [
     [Number.NaN, 'A'],
     [-3, 'A'],

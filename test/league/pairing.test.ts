@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { quickRng } from '../../src/kit/rng.ts';
 import { designFor } from '../../src/league/pairing/designs.ts';
 import { meetAt, noMeetings, qualityOf, squaresBound } from '../../src/league/pairing/meetings.ts';
-import { type PairingPlan, planAside, planRounds } from '../../src/league/pairing/plan.ts';
+import { type PairingPlan, planInSlices, planRounds } from '../../src/league/pairing/plan.ts';
 import { seatCounts, seated } from '../../src/league/pairing/seating.ts';
 import { type SeatRange, tableSizes } from '../../src/league/pairing/sizes.ts';
 
@@ -139,7 +139,7 @@ test('a long search is done in slices, between which others have their turn, and
     if (going) setImmediate(others);
   };
   setImmediate(others);
-  const plan = await planAside(wish, quickRng('aside'));
+  const plan = await planInSlices(wish, quickRng('aside'));
   going = false;
   expect(turns).toBeGreaterThan(50);
   expect(plan).toEqual(planRounds(wish, quickRng('aside')));

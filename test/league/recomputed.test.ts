@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
-import { openBook } from '../../src/league/book.ts';
-import { credit, forfeit } from '../../src/league/by-hand.ts';
+import { openSeason } from '../../src/league/book.ts';
+import { adjustPoints, forfeit } from '../../src/league/by-hand.ts';
 import { evennessOf } from '../../src/league/evenness.ts';
 import { gamesCsv, logCsv, playersCsv, standingsCsv } from '../../src/league/export.ts';
 import { ladderOf, outcomeOf, type RatedGame } from '../../src/league/ladder.ts';
-import { organise } from '../../src/league/leagues.ts';
+import { editAsOrganiser } from '../../src/league/leagues.ts';
 import { type Club, club, correct, DOGE } from './club.ts';
 
 // Everything a season claims, worked out again from its files alone. Nothing below this line knows the league's own sums.
@@ -44,7 +44,7 @@ interface Files {
 }
 
 async function filesOf(c: Club): Promise<Files> {
-  const { season, records } = await openBook(c.house, c.seasonId);
+  const { season, records } = await openSeason(c.house, c.seasonId);
   const outcomes = new Map<number, RatedGame>();
   for (const { game } of season.tables) {
     const stored = await c.store.leagues.outcome(game ?? -1);
@@ -194,7 +194,7 @@ test.each(['league', 'swiss'] as const)('standings, pairings and ratings of a se
     // Ties too.
     await c.play(open, (entry) => (Number(entry.slice(1)) * 7 + n * 3) % 5);
   }
-  const step = (work: Parameters<typeof organise>[3]) => organise(c.house, c.leagueId, DOGE, work);
+  const step = (work: Parameters<typeof editAsOrganiser>[3]) => editAsOrganiser(c.house, c.leagueId, DOGE, work);
   const { tables } = await c.season();
   expect(tables.filter((t) => t.status === 'decided')).toHaveLength(9);
   const [one, two] = [must(tables[1], 'a table'), must(tables[5], 'a table')];
@@ -207,7 +207,7 @@ test.each(['league', 'swiss'] as const)('standings, pairings and ratings of a se
     ),
   );
   await step(({ season }) => forfeit(season, two, [must(two.players[2], 'a player')], 'left'));
-  await step(({ season }) => credit(season, must(season.entries[4], 'an entry'), 2, 'fair play'));
+  await step(({ season }) => adjustPoints(season, must(season.entries[4], 'an entry'), 2, 'fair play'));
   await c.settle();
   const files = await filesOf(c);
   const own = standingsFrom(files);

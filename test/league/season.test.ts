@@ -9,7 +9,7 @@ import { changeRules } from '../../src/league/agreed.ts';
 import { forfeit } from '../../src/league/by-hand.ts';
 import type { SeasonRecord } from '../../src/league/deeds.ts';
 import { seasonOf } from '../../src/league/fold.ts';
-import { found, goBack, goOn, nextSeason, organise, setDates } from '../../src/league/leagues.ts';
+import { advancePhase, createLeague, editAsOrganiser, nextSeason, setDates, undoLastStep } from '../../src/league/leagues.ts';
 import { confirm, leaveSeasons, signOff, signUp } from '../../src/league/people.ts';
 import { allStandings } from '../../src/league/ranking.ts';
 import type { Rules } from '../../src/league/rules.ts';
@@ -49,9 +49,9 @@ describe('a season runs by its dates', () => {
   test('with too few it waits and says so once; new dates set it going again', async () => {
     const start = at('2027-01-05T00:00Z');
     const c = await club({}, { dates: { start }, at: at('2027-01-01T00:00Z') });
-    await goOn(c.house, c.leagueId, DOGE);
+    await advancePhase(c.house, c.leagueId, DOGE);
     await signUp(c.house, c.seasonId, member(1));
-    await goOn(c.house, c.leagueId, DOGE);
+    await advancePhase(c.house, c.leagueId, DOGE);
     await confirm(c.house, c.seasonId, member(1).id);
     const held = await c.pass(5 * DAY);
     expect(held).toMatchObject({ phase: 'check-in', held: { to: 'running', why: 'league.tooFew' } });
@@ -84,11 +84,11 @@ describe('a season runs by its dates', () => {
         players: [n, n - 1].map((p, i) => ({ userId: `u${p}`, name: `U${p}`, seat: i, side: i, place: i + 1, score: 0, rated: 'yes' })),
         users: [`u${n}`, `u${n - 1}`],
       });
-    await goOn(c.house, c.leagueId, DOGE);
+    await advancePhase(c.house, c.leagueId, DOGE);
     for (const m of members(8)) await signUp(c.house, c.seasonId, m);
-    await goOn(c.house, c.leagueId, DOGE);
+    await advancePhase(c.house, c.leagueId, DOGE);
     for (const m of members(8)) await confirm(c.house, c.seasonId, m.id);
-    const { seeds, entries } = await goOn(c.house, c.leagueId, DOGE);
+    const { seeds, entries } = await advancePhase(c.house, c.leagueId, DOGE);
     const users = seeds.map((division) => division.map((id) => entries.find((e) => e.id === id)?.userId));
     expect(users[0]?.[0]).toBe('u8');
     expect(users[0]).not.toContain('u1');
@@ -138,7 +138,7 @@ describe('late entries', () => {
   test('where it is agreed only later, the first who waits comes in first', async () => {
     const c = await club({ rounds: 2, roundDays: 7 }, { players: 4 });
     for (const n of [5, 6]) await signUp(c.house, c.seasonId, member(n));
-    await organise(c.house, c.leagueId, DOGE, ({ season, game }) => changeRules(season, game, { late: true }));
+    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season, game }) => changeRules(season, game, { late: true }));
     await expect(signUp(c.house, c.seasonId, member(6))).rejects.toEqual(why('league.alreadyIn'));
     for (const n of [5, 6]) await signUp(c.house, c.seasonId, member(n));
     expect([await status(c, 5), await status(c, 6)]).toEqual(['in', 'in']);
@@ -274,15 +274,18 @@ describe('tables are real games', () => {
 describe('the organiser', () => {
   test('without permission nothing happens', async () => {
     const c = await club();
-    await expect(goOn(c.house, c.leagueId, NOBODY)).rejects.toEqual(why('league.organiserOnly'));
-    await expect(goBack(c.house, c.leagueId, NOBODY)).rejects.toEqual(why('league.organiserOnly'));
+    await expect(advancePhase(c.house, c.leagueId, NOBODY)).rejects.toEqual(why('league.organiserOnly'));
+    await expect(undoLastStep(c.house, c.leagueId, NOBODY)).rejects.toEqual(why('league.organiserOnly'));
     expect((await c.season()).length).toBe(1);
   });
 
   test('two press at once: one step, not two', async () => {
     const c = await club();
     const second = { id: 'council', name: 'Council', manages: true };
-    const both = await Promise.allSettled([goOn(c.house, c.leagueId, DOGE, 'announced'), goOn(c.house, c.leagueId, second, 'announced')]);
+    const both = await Promise.allSettled([
+      advancePhase(c.house, c.leagueId, DOGE, 'announced'),
+      advancePhase(c.house, c.leagueId, second, 'announced'),
+    ]);
     expect(both.map((b) => b.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await c.season()).phase).toBe('sign-up');
   });
@@ -291,16 +294,16 @@ describe('the organiser', () => {
     const c = await club({ roundDays: 0 }, { players: 8 });
     const games = (await c.season()).tables.flatMap((t) => t.game ?? []);
     expect(games.length).toBeGreaterThan(0);
-    await goBack(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.house, c.leagueId, DOGE);
     const back = await c.settle();
     expect(back).toMatchObject({ phase: 'check-in', tables: [], strays: [] });
     for (const game of games) expect((await c.store.game(game))?.status).toBe('abandoned');
-    await goOn(c.house, c.leagueId, DOGE);
+    await advancePhase(c.house, c.leagueId, DOGE);
     const again = await c.settle();
     expect(again.phase).toBe('running');
     expect(again.tables.filter((t) => t.status === 'open').length).toBeGreaterThan(0);
-    await goBack(c.house, c.leagueId, DOGE);
-    await goBack(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.house, c.leagueId, DOGE);
     expect((await c.settle()).phase).toBe('sign-up');
     const records = await c.store.leagues.records(c.seasonId);
     expect(records.filter((r) => (r.deed as { type: string }).type === 'reversed')).toHaveLength(3);
@@ -309,7 +312,7 @@ describe('the organiser', () => {
   test('what was played stays played: the start cannot be taken back then', async () => {
     const c = await club({ rounds: 1, roundDays: 0 }, { players: 8 });
     await c.play(await c.table('A1.1'));
-    await expect(goBack(c.house, c.leagueId, DOGE)).rejects.toEqual(why('league.alreadyPlayed'));
+    await expect(undoLastStep(c.house, c.leagueId, DOGE)).rejects.toEqual(why('league.alreadyPlayed'));
   });
 
   test('a correction moves the standings and can be taken back; a reason is needed', async () => {
@@ -321,12 +324,12 @@ describe('the organiser', () => {
     const played = (await c.table('A1.1')).lines ?? [];
     const turned = played.map((l) => ({ ...l, place: 5 - l.place }));
     const fix = (reason: string) =>
-      organise(c.house, c.leagueId, DOGE, ({ season }) => correct(season, season.tables[0] ?? table, turned, reason));
+      editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) => correct(season, season.tables[0] ?? table, turned, reason));
     await expect(fix(' ')).rejects.toEqual(why('league.needsReason'));
     await fix('two seats were mixed up');
     expect(await top()).toBe(table.players[0]);
     expect((await c.table('A1.1')).corrected).toBe(true);
-    await goBack(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.house, c.leagueId, DOGE);
     expect(await top()).toBe(table.players[3]);
   });
 
@@ -334,13 +337,13 @@ describe('the organiser', () => {
     const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
     const table = await c.table('A1.1');
     const [first = ''] = table.players;
-    await organise(c.house, c.leagueId, DOGE, ({ season }) => {
+    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) => {
       const entry = season.entries.find((e) => e.id === first);
       return entry === undefined ? [] : replaceEntry(season, entry, { id: 'sub', name: 'Sub' });
     });
     await c.settle();
     expect((await c.store.seats(table.game ?? 0)).find((s) => s.seat === 0 && s.leftAt === undefined)?.userId).toBe('sub');
-    await organise(c.house, c.leagueId, DOGE, ({ season }) => forfeit(season, season.tables[0] ?? table, [first], 'gone fishing'));
+    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) => forfeit(season, season.tables[0] ?? table, [first], 'gone fishing'));
     expect((await c.table('A1.1')).lines?.find((l) => l.forfeit)?.who).toBe(first);
   });
 
@@ -350,7 +353,7 @@ describe('the organiser', () => {
     await signOff(c.house, c.seasonId, userId);
     const games = async () => (await c.settle()).tables.filter((t) => t.round > 1 && t.players.includes(id)).length;
     expect(await games()).toBe(0);
-    await organise(c.house, c.leagueId, DOGE, ({ season }) =>
+    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) =>
       replaceEntry(
         season,
         must(
@@ -361,7 +364,7 @@ describe('the organiser', () => {
       ),
     );
     expect(await games()).toBe(2);
-    await goBack(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.house, c.leagueId, DOGE);
     expect(await games()).toBe(0);
   });
 
@@ -377,7 +380,7 @@ describe('the organiser', () => {
       ),
     );
     await signOff(c.house, c.seasonId, gone?.userId ?? '');
-    const swap = organise(c.house, c.leagueId, DOGE, ({ season }) =>
+    const swap = editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) =>
       replaceEntry(
         season,
         must(
@@ -394,14 +397,14 @@ describe('the organiser', () => {
   test('the rules change until play begins, a few of them later too; each change is a step that can be taken back', async () => {
     const c = await club({ rounds: 2, roundDays: 0 });
     const change = (changes: Partial<Rules>) =>
-      organise(c.house, c.leagueId, DOGE, ({ season, game }) => changeRules(season, game, changes));
+      editAsOrganiser(c.house, c.leagueId, DOGE, ({ season, game }) => changeRules(season, game, changes));
     const rules = async () => (await c.season()).rules;
     await change({ table: 3, rounds: 3 });
     expect(await rules()).toMatchObject({ table: 3, rounds: 3, points: [5, 2, 0] });
     await change({ points: [4, 1] });
     await change({ table: 4 });
     expect(await rules()).toMatchObject({ table: 4, points: [4, 1] });
-    await goBack(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.house, c.leagueId, DOGE);
     expect(await rules()).toMatchObject({ table: 3, points: [4, 1] });
     await expect(change({ table: 9 })).rejects.toEqual(why('table.badSeats'));
     await expect(change({ zone: 'Venice/Rialto' })).rejects.toEqual(why('league.badZone'));
@@ -410,7 +413,7 @@ describe('the organiser', () => {
     expect((await c.season()).length).toBe(length);
     const begun = await club({ rounds: 2, roundDays: 0 }, { players: 4 });
     const later = (changes: Partial<Rules>) =>
-      organise(begun.house, begun.leagueId, DOGE, ({ season, game }) => changeRules(season, game, changes));
+      editAsOrganiser(begun.house, begun.leagueId, DOGE, ({ season, game }) => changeRules(season, game, changes));
     await expect(later({ rounds: 3 })).rejects.toEqual(why('league.tooLateForRules'));
     await later({ late: true });
     expect((await begun.season()).rules.late).toBe(true);
@@ -438,18 +441,18 @@ describe('one step back, and everything after it', () => {
     const table = await c.table('A1.1');
     await c.play(table, (entry) => table.players.indexOf(entry));
     expect((await c.season()).phase).toBe('closing');
-    await goBack(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.house, c.leagueId, DOGE);
     expect(await c.pass(DAY)).toMatchObject({ phase: 'running', held: { to: 'closing' } });
-    await goOn(c.house, c.leagueId, DOGE);
+    await advancePhase(c.house, c.leagueId, DOGE);
     expect((await c.pass(4 * DAY)).phase).toBe('archived');
-    await goBack(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.house, c.leagueId, DOGE);
     expect((await c.pass(9 * DAY)).phase).toBe('closing');
   });
 
   test('a deadline: the table is played without one, until the organiser decides', async () => {
     const c = await club({ rounds: 2, roundDays: 7, atOnce: 1 }, { players: 4 });
     expect((await c.pass(7 * DAY + HOUR)).tables.map((t) => t.status)).toEqual(['decided', 'open']);
-    await goBack(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.house, c.leagueId, DOGE);
     await c.settle();
     const back = await c.table('A1.1');
     expect(back.lines).toBeUndefined();
@@ -468,13 +471,13 @@ describe('one step back, and everything after it', () => {
     const table = await c.table('A1.1');
     const held = async () => (await c.store.seats(table.game ?? 0)).find((s) => s.seat === 2 && s.leftAt === undefined)?.userId;
     const user = await held();
-    await organise(c.house, c.leagueId, DOGE, ({ season }) => {
+    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) => {
       const entry = season.entries.find((e) => e.userId === user);
       return entry === undefined ? [] : replaceEntry(season, entry, { id: 'sub', name: 'Sub' });
     });
     await c.settle();
     expect(await held()).toBe('sub');
-    await goBack(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.house, c.leagueId, DOGE);
     await c.settle();
     expect(await held()).toBe(user);
   });
@@ -487,7 +490,7 @@ describe('one step back, and everything after it', () => {
     const anew = (await c.season()).tables.find((t) => t.status === 'open' && t.players.length === 3);
     if (anew === undefined) throw new Error('a smaller table');
     await c.play(anew);
-    await expect(goBack(c.house, c.leagueId, DOGE)).rejects.toEqual(why('league.alreadyPlayed'));
+    await expect(undoLastStep(c.house, c.leagueId, DOGE)).rejects.toEqual(why('league.alreadyPlayed'));
   });
 
   test('who missed the check-in can still wait for a place', async () => {
@@ -517,7 +520,7 @@ describe('the title', () => {
     const [one = '', two = ''] = off.players;
     await c.play(off, (entry) => (entry === two ? 9 : 1));
     expect(await first()).toEqual([two]);
-    await organise(c.house, c.leagueId, DOGE, ({ season }) => {
+    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) => {
       const played = season.tables.find((t) => t.kind === 'play-off') ?? off;
       const turned = off.players.map((who) => ({ who, place: who === one ? 1 : 2, score: 0 }));
       return correct(season, played, turned, 'the seats were mixed up');
@@ -542,7 +545,7 @@ describe('the title', () => {
   test('needs no play-off any more once a result is set right', async () => {
     const { c, table, first } = await drawn();
     const off = await c.table('A+');
-    await organise(c.house, c.leagueId, DOGE, ({ season }) => {
+    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) => {
       const lines = table.players.map((who, i) => ({ who, place: i + 1, score: 0 }));
       return correct(season, season.tables[0] ?? table, lines, 'a scroll was overlooked');
     });
@@ -605,7 +608,7 @@ test('a cup follows a result that is set right: others go on, what they had play
   if (wrong === undefined || final === undefined) throw new Error('tables');
   const winner = wrong.players[3] ?? '';
   expect(final.players).toContain(wrong.players[0]);
-  await organise(c.house, c.leagueId, DOGE, ({ season }) =>
+  await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) =>
     correct(season, season.tables[0] ?? wrong, wrong.lines?.map((l) => ({ ...l, place: 5 - l.place })) ?? [], 'read upside down'),
   );
   const again = await c.settle();
@@ -647,7 +650,7 @@ test('a season goes on after a restart as if nothing had happened', async () => 
   const dates = { signUp: now + DAY, checkIn: now + 2 * DAY, start: now + 3 * DAY };
   const rules = { game: 'toy', table: 4, rounds: 2, roundDays: 7, zone: 'Europe/Warsaw' };
   const founding = { guildId: 'g', channelId: 'c', name: 'Lido', locale: 'en', rules, dates } as const;
-  const { leagueId, seasonId } = await found(r.house, DOGE, founding);
+  const { leagueId, seasonId } = await createLeague(r.house, DOGE, founding);
   const before = clubOf(r, leagueId, seasonId);
   await before.pass(DAY);
   for (const m of members(8)) await signUp(r.house, seasonId, m);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../src/clock/durations.ts';
 import { must } from '../../src/kit/must.ts';
-import { editing } from '../../src/league/book.ts';
-import { CLOCK } from '../../src/league/deeds.ts';
+import { editSeason } from '../../src/league/book.ts';
+import { SCHEDULER_ACTOR } from '../../src/league/deeds.ts';
 import { extendTable } from '../../src/league/extend.ts';
-import { goBack, organise } from '../../src/league/leagues.ts';
+import { editAsOrganiser, undoLastStep } from '../../src/league/leagues.ts';
 import { MOST_GRANTED } from '../../src/league/overdue.ts';
 import type { Season } from '../../src/league/season.ts';
 import { type Club, club, DOGE, moveOnce } from './club.ts';
@@ -59,7 +59,9 @@ describe('a league whose organiser says nothing', () => {
     const c = await club({ rounds: 1, roundDays: 7, overdue: 'ask', title: 'shared' }, { players: 4 });
     for (let n = 0; n < 6; n++) {
       await c.pass(8 * DAY);
-      await organise(c.house, c.leagueId, DOGE, ({ season, lot }) => extendTable(season, must(season.tables[0], 'a table'), 7, lot.now));
+      await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season, lot }) =>
+        extendTable(season, must(season.tables[0], 'a table'), 7, lot.now),
+      );
     }
     expect((await c.season()).tables[0]?.status).toBe('open');
     expect(new Set(await extensionsOf(c))).toEqual(new Set(['organiser']));
@@ -71,8 +73,8 @@ describe('a league whose organiser says nothing', () => {
     expect(forfeitsOf(struck)).toEqual([[expect.any(String)]]);
     expect(struck.phase).toBe('closing');
     const silent = forfeitsOf(struck).flatMap(([user = '']) => user);
-    await goBack(c.house, c.leagueId, DOGE);
-    await goBack(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.house, c.leagueId, DOGE);
     const back = await c.settle();
     expect(back.phase).toBe('running');
     expect(back.tables[0]).toMatchObject({ status: 'open' });
@@ -108,7 +110,7 @@ describe('a game of which nobody is to blame', () => {
     const table = await c.table('A1.1');
     await c.pass(DAY);
     const due = c.house.now() + 4 * DAY;
-    await editing(c.house, c.seasonId, CLOCK, () => [{ type: 'extended', tables: [{ table: table.id, due }], why: 'last' }]);
+    await editSeason(c.house, c.seasonId, SCHEDULER_ACTOR, () => [{ type: 'extended', tables: [{ table: table.id, due }], why: 'last' }]);
     for (let n = 0; n < 4; n++) {
       await moveOnce(c.house, must(table.game, 'a game'));
       await c.pass(DAY - HOUR);

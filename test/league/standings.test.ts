@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { speaker } from '../../src/kit/message.ts';
+import { messageFactory } from '../../src/kit/message.ts';
 import { type Line, linesOf, pointsFor, sensible, type TableResult, withForfeits } from '../../src/league/results.ts';
 import { crossTable, standingsOf } from '../../src/league/standings.ts';
 
@@ -100,7 +100,7 @@ test('automata take a place at their table and none in a league, and partners sh
     score: 10 - at,
     tieBreaks: [],
     breakdown: [],
-    ...(automaton ? { automaton: speaker('inkognito')('nina') } : {}),
+    ...(automaton ? { automaton: messageFactory('inkognito')('nina') } : {}),
   });
   const who = (seat: number) => ['ann', 'ben', 'cat', 'dan'][seat] ?? '';
   const behind = linesOf({ places: [place([], 1, true), place([1], 2), place([0], 3)] }, who);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../src/clock/durations.ts';
 import { must } from '../../src/kit/must.ts';
-import { type Account, accountsOf, verdictOn } from '../../src/league/blame.ts';
-import { openBook } from '../../src/league/book.ts';
-import type { Deed } from '../../src/league/deeds.ts';
+import { accountsOf, blameFor, type TimeAccount } from '../../src/league/blame.ts';
+import { openSeason } from '../../src/league/book.ts';
+import type { SeasonEvent } from '../../src/league/deeds.ts';
 import { extendRound, extendTable } from '../../src/league/extend.ts';
-import { goBack, organise } from '../../src/league/leagues.ts';
-import { struck } from '../../src/league/overdue.ts';
+import { editAsOrganiser, undoLastStep } from '../../src/league/leagues.ts';
+import { resolveOverdue } from '../../src/league/overdue.ts';
 import { standings } from '../../src/league/ranking.ts';
 import type { Table } from '../../src/league/season.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
@@ -53,20 +53,20 @@ describe('who is to blame for a game past its end', () => {
 
   test('whoever has just become awaited has a day, or half the increment of his clock', () => {
     const at = 10 * DAY;
-    const account = (who: string, used: number, free?: number): Account => ({
+    const account = (who: string, used: number, free?: number): TimeAccount => ({
       who,
       resigned: false,
       time: { turns: 1, missed: 0, used, own: 3, house: 0 },
       ...(free === undefined ? {} : { free }),
     });
     const others = [account('b', HOUR), account('c', HOUR)];
-    expect(verdictOn([account('a', 5 * DAY, at + HOUR), ...others], at)).toEqual({ again: at + HOUR });
-    expect(verdictOn([account('a', 5 * DAY, at), ...others], at)).toEqual({ forfeit: ['a'] });
+    expect(blameFor([account('a', 5 * DAY, at + HOUR), ...others], at)).toEqual({ again: at + HOUR });
+    expect(blameFor([account('a', 5 * DAY, at), ...others], at)).toEqual({ forfeit: ['a'] });
     // Half a day is nobody's fault.
-    expect(verdictOn([account('a', DAY / 2, at), ...others], at)).toBe('blameless');
+    expect(blameFor([account('a', DAY / 2, at), ...others], at)).toBe('blameless');
     // Who moved less often than the house for him was not there.
     const away = { ...account('d', HOUR), time: { turns: 4, missed: 3, used: HOUR, own: 1, house: 3 } };
-    expect(verdictOn([away, ...others], at)).toEqual({ forfeit: ['d'] });
+    expect(blameFor([away, ...others], at)).toEqual({ forfeit: ['d'] });
   });
 
   test('the day is counted outside his quiet hours', async () => {
@@ -107,7 +107,7 @@ describe('a season of older rules', () => {
     const c = await club({ rounds: 2, roundDays: 7, atOnce: 1 }, { players: 4 });
     // The log of a season as the version before left it: its rules say nothing of how results are counted.
     const records = (await c.store.leagues.records(c.seasonId)).map((r) => {
-      const deed = r.deed as Deed;
+      const deed = r.deed as SeasonEvent;
       if (deed.type !== 'announced') return r;
       const { counts: _, ...rules } = deed.rules;
       return { ...r, deed: { ...deed, rules } };
@@ -116,9 +116,9 @@ describe('a season of older rules', () => {
       { guildId: 'g', channelId: 'old', name: 'Old', organisers: [DOGE.id], createdAt: 0 },
       { records, phase: 'running' },
     );
-    const now = async () => (await openBook(c.house, seasonId)).season;
+    const now = async () => (await openSeason(c.house, seasonId)).season;
     expect((await now()).tables[0]?.counts).toBe(1);
-    await organise(c.house, leagueId, DOGE, ({ season }) => {
+    await editAsOrganiser(c.house, leagueId, DOGE, ({ season }) => {
       const table = must(season.tables[0], 'a table');
       return correct(
         season,
@@ -139,14 +139,14 @@ describe('a season of older rules', () => {
   test('forfeits by its old rules until then: those the game waits for', async () => {
     const c = await club({ rounds: 1, roundDays: 7 }, { players: 4 });
     const { id, players } = await c.table('A1.1');
-    const [deed] = (await struck(c.house, await c.season(), [{ ...(await c.table('A1.1')), counts: 1 }])).deeds;
+    const [deed] = (await resolveOverdue(c.house, await c.season(), [{ ...(await c.table('A1.1')), counts: 1 }])).deeds;
     expect(deed).toMatchObject({ type: 'reported', table: id });
     expect(deed?.type === 'reported' && deed.lines.filter((l) => l.forfeit).map((l) => l.who)).toEqual([players[0]]);
   });
 });
 
 describe('more time', () => {
-  const later = async (c: Club, work: Parameters<typeof organise>[3]) => organise(c.house, c.leagueId, DOGE, work);
+  const later = async (c: Club, work: Parameters<typeof editAsOrganiser>[3]) => editAsOrganiser(c.house, c.leagueId, DOGE, work);
 
   test('for a table, also while it plays; taken back as any step', async () => {
     const c = await club({ rounds: 1, roundDays: 7 }, { players: 8 });
@@ -154,7 +154,7 @@ describe('more time', () => {
     await later(c, ({ season, lot }) => extendTable(season, table, 5, lot.now));
     expect((await again(c, table)).due).toBe(must(table.due, 'an end') + 5 * DAY);
     expect((await c.table('A1.2')).due).toBe(table.due);
-    await goBack(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.house, c.leagueId, DOGE);
     expect((await again(c, table)).due).toBe(table.due);
     await later(c, ({ season, lot }) => extendTable(season, table, 5, lot.now));
     expect((await c.pass(8 * DAY)).tables.map((t) => t.status)).toEqual(['open', 'decided']);
@@ -220,13 +220,13 @@ describe('one true deadline', () => {
     const c = await club({ rounds: 1, roundDays: 2, pace: 'relaxed' }, { players: 4 });
     const table = await c.table('A1.1');
     expect(await deadline(c, table)).toBe(table.due);
-    await organise(c.house, c.leagueId, DOGE, ({ season, lot }) => extendTable(season, table, 9, lot.now));
+    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season, lot }) => extendTable(season, table, 9, lot.now));
     await c.settle();
     const [waits] = await c.store.awaitedIn(table.game ?? 0);
     // Now the turn clock is nearer.
     expect(waits?.deadline).toBe(must(waits, 'somebody').since + 72 * HOUR);
     const close = c.house.now() + DAY;
-    await organise(c.house, c.leagueId, DOGE, ({ season }) => [{ type: 'dated', dates: { ...season.dates, close } }]);
+    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) => [{ type: 'dated', dates: { ...season.dates, close } }]);
     await c.settle();
     expect(await deadline(c, table)).toBe(close);
   });

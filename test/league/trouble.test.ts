@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../src/clock/durations.ts';
-import { editing, runJob } from '../../src/league/book.ts';
+import { editSeason, runJob } from '../../src/league/book.ts';
 import { voidTable } from '../../src/league/by-hand.ts';
-import { CLOCK } from '../../src/league/deeds.ts';
-import { organise } from '../../src/league/leagues.ts';
+import { SCHEDULER_ACTOR } from '../../src/league/deeds.ts';
+import { editAsOrganiser } from '../../src/league/leagues.ts';
 import { signOff } from '../../src/league/people.ts';
 import { type Club, club, correct, DOGE } from './club.ts';
 
@@ -48,7 +48,7 @@ describe('what keeps failing', () => {
     const fault = broken(c);
     await c.settle();
     const shut = (await c.season()).tables.find((t) => t.status === 'drawn');
-    await organise(c.house, c.leagueId, DOGE, ({ season }) =>
+    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) =>
       season.tables.flatMap((t) => (t.id === shut?.id ? voidTable(season, t, 'it cannot be opened') : [])),
     );
     await c.pass(HOUR);
@@ -61,7 +61,7 @@ describe('what keeps failing', () => {
   test('a season that would go on for ever comes to rest', async () => {
     const c = await club({ rounds: 1, roundDays: 0 });
     for (let n = 0; n < 60; n++)
-      await editing(c.house, c.seasonId, CLOCK, ({ season }) => [{ type: 'dated', dates: { ...season.dates, close: n } }]);
+      await editSeason(c.house, c.seasonId, SCHEDULER_ACTOR, ({ season }) => [{ type: 'dated', dates: { ...season.dates, close: n } }]);
     const { length } = await c.season();
     await c.store.putJobs([runJob(c.seasonId, c.house.now())]);
     await c.settle();
@@ -108,7 +108,7 @@ describe('a round near its end', () => {
     const season = await c.pass(3 * DAY);
     expect(season.tables.map((t) => t.status)).toEqual(['open']);
     expect((await c.said('league-told')).map((m) => (m.payload as { what: string }).what)).toEqual(['ending', 'overdue']);
-    await organise(c.house, c.leagueId, DOGE, ({ season: now }) =>
+    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season: now }) =>
       now.tables.flatMap((t) =>
         correct(
           now,

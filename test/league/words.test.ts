@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import { leagueEn } from '../../src/i18n/league.en.ts';
 import { leagueFr } from '../../src/i18n/league.fr.ts';
 import { leaguePl } from '../../src/i18n/league.pl.ts';
@@ -17,7 +17,7 @@ test('every sentence of the leagues has the same blanks in every language, and c
       expect(holes(words[key]), `${key} in ${locale}`).toEqual(names);
       for (const n of [0, 1, 2, 5, 22]) {
         const args = Object.fromEntries(names.map((name) => [name ?? '', n]));
-        expect(houseVoice(locale).say(key, args), key).not.toMatch(/[{}]/);
+        expect(translatorFor(locale).say(key, args), key).not.toMatch(/[{}]/);
       }
     }
   }

@@ -3,7 +3,7 @@ import { venice } from '../../src/games/venice/index.ts';
 import { randomPath, resolve } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { advise, judge } from '../../src/mind/counsel.ts';
+import { advise, reviewDecision } from '../../src/mind/counsel.ts';
 import { OWN } from '../contract/titles.ts';
 import { positions } from './positions.ts';
 
@@ -50,13 +50,13 @@ describe.each(OWN)('what a player of $id is told', (game) => {
       const tree = game.choices(one.state, one.decision);
       const best = advise(one)[0];
       const given = randomPath(tree, quickRng(one.seed)).action;
-      const verdict = judge(one, given);
+      const verdict = reviewDecision(one, given);
       if (verdict === undefined) continue;
       faults++;
       expect(verdict.best.chance ?? 0).toBeGreaterThan(verdict.given.chance ?? 0);
       expect(resolve(tree, verdict.best.path)).not.toEqual(given);
       // What is best by another count of worlds may differ by a hair.
-      const again = judge(one, resolve(tree, best?.path ?? []));
+      const again = reviewDecision(one, resolve(tree, best?.path ?? []));
       if (again !== undefined)
         expect((again.best.chance ?? 0) - (again.given.chance ?? 0)).toBeLessThan(
           (verdict.best.chance ?? 0) - (verdict.given.chance ?? 0) + 0.1,

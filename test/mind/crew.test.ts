@@ -6,9 +6,9 @@ import { resolve } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { type Order, threadedCrew } from '../../src/mind/crew.ts';
+import { type ThinkRequest, workerThinking } from '../../src/mind/crew.ts';
 import { awaitedSeats } from '../../src/mind/judge.ts';
-import { ponder, type Task } from '../../src/mind/ponder.ts';
+import { answerThinkRequest, type Task } from '../../src/mind/ponder.ts';
 
 const games = [sanMarco as Game];
 const state = sanMarco.setup(3, sanMarco.options.parse({}), quickRng('crew'));
@@ -16,11 +16,11 @@ const decision = must(awaitedSeats(sanMarco.decisions(state)), 'a question');
 const task: Task = { title: 'san-marco', state, decision: decision.id, asides: [], player: 'journeyman', seed: 's' };
 
 /** A thread in name only: it does with its orders what the test says. */
-function stage(work: (thread: EventEmitter, order: Order) => void) {
+function stage(work: (thread: EventEmitter, order: ThinkRequest) => void) {
   const started: EventEmitter[] = [];
   const start = () => {
     const thread = Object.assign(new EventEmitter(), {
-      postMessage: (order: Order) => setImmediate(() => work(thread, order)),
+      postMessage: (order: ThinkRequest) => setImmediate(() => work(thread, order)),
       terminate: async () => 0,
       unref: () => undefined,
     });
@@ -34,12 +34,12 @@ const legal = (path: readonly unknown[]) => resolve(sanMarco.choices(state, deci
 
 describe('the crew that thinks', () => {
   it('hands its thread a number, the title, an imagined state, ids, the level and the seed of the thought, and nothing else', async () => {
-    const orders: Order[] = [];
+    const orders: ThinkRequest[] = [];
     const { start } = stage((thread, order) => {
       orders.push(order);
-      thread.emit('message', { id: order.id, answered: 'player' in order.task ? ponder(games, order.task) : [] });
+      thread.emit('message', { id: order.id, answered: 'player' in order.task ? answerThinkRequest(games, order.task) : [] });
     });
-    const crew = threadedCrew(games, () => undefined, start);
+    const crew = workerThinking(games, () => undefined, start);
     await crew.think(task);
     await crew.advise({ title: 'san-marco', state, decision: decision.id, seed: 's' });
     expect(orders.map((order) => Object.keys(order))).toEqual([
@@ -54,21 +54,23 @@ describe('the crew that thinks', () => {
   });
 
   it('hands over the answer of its thread', async () => {
-    const { start } = stage((thread, { id, task: asked }) => thread.emit('message', { id, answered: ponder(games, asked as Task) }));
-    const crew = threadedCrew(games, () => undefined, start);
-    expect(await crew.think(task)).toEqual(ponder(games, task));
+    const { start } = stage((thread, { id, task: asked }) =>
+      thread.emit('message', { id, answered: answerThinkRequest(games, asked as Task) }),
+    );
+    const crew = workerThinking(games, () => undefined, start);
+    expect(await crew.think(task)).toEqual(answerThinkRequest(games, task));
     await crew.close();
   });
 
   it.each([
     ['crashes', (thread: EventEmitter) => thread.emit('error', new Error('out of memory'))],
     ['ends', (thread: EventEmitter) => thread.emit('exit', 1)],
-    ['stumbles', (thread: EventEmitter, { id }: Order) => thread.emit('message', { id, error: 'a bug' })],
+    ['stumbles', (thread: EventEmitter, { id }: ThinkRequest) => thread.emit('message', { id, error: 'a bug' })],
     ['hangs', () => undefined],
   ] as const)('answers one step ahead when it %s, says so once, and starts anew', async (what, work) => {
-    const { started, start } = stage(work as (thread: EventEmitter, order: Order) => void);
+    const { started, start } = stage(work as (thread: EventEmitter, order: ThinkRequest) => void);
     const said: string[] = [];
-    const crew = threadedCrew(games, (why) => said.push(why), start, 20);
+    const crew = workerThinking(games, (why) => said.push(why), start, 20);
     const { path } = await crew.think(task);
     expect(legal(path)).toBe(true);
     expect(said).toHaveLength(1);

@@ -3,7 +3,7 @@ import { GAMES } from '../../src/games/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
 import type { Seat } from '../../src/kit/seat.ts';
-import { imagined } from '../../src/mind/judge.ts';
+import { determinize } from '../../src/mind/judge.ts';
 import { positions } from './positions.ts';
 
 /** Every number in a state by its place, a text by a number made of its letters, a list by its length too. */
@@ -71,7 +71,7 @@ function compare(game: Game, imagine: Imagine) {
 }
 
 it.each(GAMES)('what a mind sees of $id is made of what its seat knows, never of the truth', (game) => {
-  const { values, hits } = compare(game, imagined);
+  const { values, hits } = compare(game, determinize);
   expect(values.size()).toBeGreaterThan(0);
   expect(values.beyondChance()).toEqual([]);
   expect(hits.beyondChance()).toEqual([]);

@@ -4,8 +4,8 @@ import { resolve } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { allAnswers } from '../../src/mind/candidates.ts';
-import { imagined } from '../../src/mind/judge.ts';
-import { type Computer, effortIn, mostLeaves, PLAYERS } from '../../src/mind/levels.ts';
+import { determinize } from '../../src/mind/judge.ts';
+import { budgetFor, type Computer, mostLeaves, PLAYERS } from '../../src/mind/levels.ts';
 import { think } from '../../src/mind/mind.ts';
 import { LONG } from '../long.ts';
 import { toy } from '../table/toy.ts';
@@ -30,8 +30,8 @@ it.each(GAMES.filter((game) => game.habit !== undefined))('the habits of $id are
 describe.each([...GAMES, toy as unknown as Game])('a mind at $id', (game) => {
   it.each(PLAYERS)('answers legally as %s, within its effort, and twice the same', (player) => {
     for (const { state, decision } of positions(game, POSITIONS[player], player)) {
-      const effort = effortIn(game, state, player);
-      const seen = imagined(game, state, decision.seat, quickRng('seen'));
+      const effort = budgetFor(game, state, player);
+      const seen = determinize(game, state, decision.seat, quickRng('seen'));
       const question = { game, state: seen, decision, player, seed: 'thought' };
       const thought = think(question);
       expect(resolve(game.choices(state, decision), thought.path), JSON.stringify(thought.path)).toBeDefined();

@@ -6,7 +6,7 @@ import { valencia } from '../../src/games/valencia/index.ts';
 import { venice } from '../../src/games/venice/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { imagined } from '../../src/mind/judge.ts';
+import { determinize } from '../../src/mind/judge.ts';
 import { type Computer, PLAYERS } from '../../src/mind/levels.ts';
 import { think } from '../../src/mind/mind.ts';
 import { due } from '../long.ts';
@@ -19,7 +19,7 @@ function answers(game: Game, player: Computer): string {
   const lines: string[] = [];
   for (const { state, decision } of positions(game, DECISIONS, `repeat ${player}`, 8)) {
     const seed = `${player} ${lines.length}`;
-    const { path } = think({ game, state: imagined(game, state, decision.seat, quickRng(seed)), decision, player, seed });
+    const { path } = think({ game, state: determinize(game, state, decision.seat, quickRng(seed)), decision, player, seed });
     lines.push(`${decision.seat} ${decision.kind} ${JSON.stringify(path)}`);
   }
   return `${lines.join('\n')}\n`;

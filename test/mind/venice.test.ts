@@ -7,7 +7,7 @@ import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { awaitedSeats } from '../../src/mind/judge.ts';
 import { type Computer, PLAYERS } from '../../src/mind/levels.ts';
-import { think, unasked } from '../../src/mind/mind.ts';
+import { optionalAction, think } from '../../src/mind/mind.ts';
 import { playMatch } from '../../src/tools/arena/match.ts';
 import { player, position, type Seated, type Setting } from '../games/venice/position.ts';
 
@@ -61,7 +61,7 @@ describe.each(PLAYERS)('a %s of Venice never', (who) => {
       venice.decisions(t.state).find(({ optional, seat }) => optional && seat === 0),
       'the favour',
     );
-    expect(unasked({ game, state: t.state, decision: aside, player: who, seed: 'favour' })).toEqual(['scrolls']);
+    expect(optionalAction({ game, state: t.state, decision: aside, player: who, seed: 'favour' })).toEqual(['scrolls']);
   });
 });
 

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { en } from '../../src/i18n/en.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { shareLeague } from '../../src/league/share.ts';
-import { guestOf, localeFor } from '../../src/page/guest.ts';
+import { clientKey, localeFor } from '../../src/page/guest.ts';
 import { html } from '../../src/page/html.ts';
-import { openPages } from '../../src/page/server.ts';
-import { lineOf, moment } from '../../src/page/words.ts';
+import { startWebServer } from '../../src/page/server.ts';
+import { lineOf, timeElement } from '../../src/page/words.ts';
 import { Overloaded } from '../../src/paint/overload.ts';
-import { act } from '../../src/table/play/act.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
 import { exported } from '../../src/table/records/export.ts';
 import { newLink, shareGame, unshareGame } from '../../src/table/records/share.ts';
 import { agreePause, askPause } from '../../src/table/seats/pause.ts';
@@ -29,11 +29,11 @@ interface Site extends Situation {
 }
 
 /** A running game whose page is open, and where it is served. */
-async function site(hospitality?: Parameters<typeof openPages>[2]): Promise<Site> {
+async function site(hospitality?: Parameters<typeof startWebServer>[2]): Promise<Site> {
   const s = await openSituation();
   await shareGame(s.house, s.running, PEOPLE.host.id);
   const link = must((await s.store.game(s.running))?.link, 'a link');
-  const pages = await openPages({ port: 0, host: '127.0.0.1', url: URL_OF }, s.desk, hospitality);
+  const pages = await startWebServer({ port: 0, host: '127.0.0.1', url: URL_OF }, s.desk, hospitality);
   closing.push(() => pages.close());
   const at = `http://127.0.0.1:${pages.port}`;
   return { ...s, at, link, get: (path, headers = {}) => fetch(`${at}${path}`, { headers, redirect: 'manual' }) };
@@ -62,7 +62,7 @@ describe('the page of a game', () => {
     await shareGame(s.house, s.running, PEOPLE.host.id);
     const link = must((await s.store.game(s.running))?.link, 'a link');
     const paint = () => Promise.reject(new Overloaded(Promise.resolve()));
-    const pages = await openPages({ port: 0, host: '127.0.0.1', url: URL_OF }, { ...s.desk, painter: { ...s.desk.painter, paint } });
+    const pages = await startWebServer({ port: 0, host: '127.0.0.1', url: URL_OF }, { ...s.desk, painter: { ...s.desk.painter, paint } });
     closing.push(() => pages.close());
     const at = `http://127.0.0.1:${pages.port}/${link}/`;
     const answer = await fetch(new URL(imageIn(await (await fetch(at)).text()), at));
@@ -80,7 +80,7 @@ describe('the page of a game', () => {
   test('stands in three languages: in the one of the address, else in the browser’s', async () => {
     const { get, link } = await site();
     for (const locale of LOCALES) {
-      const title = houseVoice(locale).say('page.web.standing');
+      const title = translatorFor(locale).say('page.web.standing');
       const byAddress = await (await get(`/${link}/?lang=${locale}`)).text();
       expect(byAddress).toContain(`<html lang="${locale}">`);
       expect(byAddress).toContain(`<h2>${title}</h2>`);
@@ -154,7 +154,7 @@ describe('the page of a game', () => {
     // Under another name it is not there.
     expect((await get(`/${link}/${image.replace(/.(?=\.webp)/, (c) => (c === '0' ? '1' : '0'))}`)).status).toBe(404);
     expect((await get(`/${link}/${image.replace('-day-', '-night-')}`)).status).toBe(404);
-    await act(house, running, PEOPLE[awaited].id, decision, path as never);
+    await submitAnswer(house, running, PEOPLE[awaited].id, decision, path as never);
     expect((await get(`/${link}/`, { 'if-none-match': etag })).status).toBe(200);
   });
 
@@ -249,7 +249,7 @@ describe('the page of a league', () => {
     for (const locale of LOCALES) {
       const page = await (await get(`/${link}/?lang=${locale}`)).text();
       expect(page).toContain('<table>');
-      expect(page).toContain(houseVoice(locale).say('league.button.rules'));
+      expect(page).toContain(translatorFor(locale).say('league.button.rules'));
       for (const name of ['Host', 'Anna', 'Bruno']) expect(page).toContain(`<th scope="row">${name}</th>`);
       expect(page).toContain('A1.1');
       // Neither a thread nor anybody's number on Discord.
@@ -281,7 +281,7 @@ describe('what a page is written with', () => {
   });
 
   test('dates are the same for every reader until his own browser knows better', () => {
-    expect(moment(Date.UTC(2026, 4, 5, 12, 30), 'en').markup).toBe(
+    expect(timeElement(Date.UTC(2026, 4, 5, 12, 30), 'en').markup).toBe(
       '<time datetime="2026-05-05T12:30:00.000Z">May 5, 2026, 12:30 PM UTC</time>',
     );
     expect(lineOf('<t:1777984200:R>', 'pl').markup).toContain('5 maj 2026, 12:30 UTC</time>');
@@ -298,7 +298,7 @@ describe('what a page is written with', () => {
     ['2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2'],
   ])('%s, behind which stands %s, is counted as %s', (remoteAddress, passed, counted) => {
     const headers = passed === undefined ? {} : { 'x-forwarded-for': passed };
-    expect(guestOf({ socket: { remoteAddress }, headers } as never)).toBe(counted);
+    expect(clientKey({ socket: { remoteAddress }, headers } as never)).toBe(counted);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { THEMES } from '../../src/kit/scene.ts';
 import { SEATS } from '../../src/kit/seat.ts';
 import { type CardTable, cardScene } from '../../src/paint/card.ts';
 import { poster } from '../../src/paint/poster.ts';
-import { flaws, LEGIBLE } from '../../src/paint/proof.ts';
+import { findLayoutProblems, LEGIBLE } from '../../src/paint/proof.ts';
 
 const say = (message: unknown) => String(message);
 const STANDINGS: CardTable = {
@@ -24,8 +24,8 @@ const RANKING: CardTable = {
 };
 
 test.each(THEMES)('lists stand in their columns: %s', (theme) => {
-  expect(flaws(cardScene(STANDINGS, theme), say, LEGIBLE.list)).toEqual([]);
-  expect(flaws(cardScene(RANKING, theme), say, LEGIBLE.list)).toEqual([]);
+  expect(findLayoutProblems(cardScene(STANDINGS, theme), say, LEGIBLE.list)).toEqual([]);
+  expect(findLayoutProblems(cardScene(RANKING, theme), say, LEGIBLE.list)).toEqual([]);
 });
 
 test('a card grows with its rows', () => {
@@ -34,12 +34,12 @@ test('a card grows with its rows', () => {
     'day',
   );
   expect(long.height).toBeGreaterThan(cardScene(RANKING, 'day').height);
-  expect(flaws(long, say, LEGIBLE.list)).toEqual([]);
+  expect(findLayoutProblems(long, say, LEGIBLE.list)).toEqual([]);
 });
 
 test.each(THEMES)('a title picture holds a long name and a long sentence: %s', (theme) => {
   expect(
-    flaws(
+    findLayoutProblems(
       poster(
         { title: 'Inkognito', subtitle: 'Qui est l’associé de qui, et que cherche l’Ambassadeur dans la nuit du carnaval ?', icon: 'mask' },
         theme,

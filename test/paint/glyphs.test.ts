@@ -6,7 +6,7 @@ import { pl } from '../../src/i18n/pl.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { FONTS } from '../../src/kit/scene.ts';
 import { SEATS } from '../../src/kit/seat.ts';
-import { charactersOf, drawable } from '../../src/paint/characters.ts';
+import { charactersOf, toDrawableText } from '../../src/paint/characters.ts';
 import { FONT_FACES, SIGN_FONT } from '../../src/paint/fonts.ts';
 import { SEAT_SIGNS } from '../../src/paint/seats.ts';
 
@@ -24,9 +24,9 @@ test.each(FONTS)('no glyph is missing for any word of any catalogue: %s', (font)
 });
 
 test('names are written with the letters we have', () => {
-  expect(drawable('Anna')).toBe('Anna');
-  expect(drawable('Żółć œuvre «tak»')).toBe('Żółć œuvre «tak»');
-  expect(drawable('𝓐𝓷𝓷𝓪 🦁')).toBe('Anna');
-  expect(drawable('Ame\u0301lie')).toBe('Amélie');
-  expect(drawable('● A 漢字')).toBe('● A');
+  expect(toDrawableText('Anna')).toBe('Anna');
+  expect(toDrawableText('Żółć œuvre «tak»')).toBe('Żółć œuvre «tak»');
+  expect(toDrawableText('𝓐𝓷𝓷𝓪 🦁')).toBe('Anna');
+  expect(toDrawableText('Ame\u0301lie')).toBe('Amélie');
+  expect(toDrawableText('● A 漢字')).toBe('● A');
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { THEMES } from '../../src/kit/scene.ts';
-import { easel } from '../../src/paint/easel.ts';
+import { createRenderer } from '../../src/paint/easel.ts';
 import { poster } from '../../src/paint/poster.ts';
 import { DEMO_MARKS, demo, iconSheet } from './demo.ts';
 
@@ -17,7 +17,7 @@ test.each(
     [demo(theme), iconSheet(theme), poster(TITLE, theme)].map((scene) => [`${scene.ground.key}-${theme}`, scene] as const),
   ),
 )('looks as before: %s', async (name, scene) => {
-  const canvas = easel().draw(scene, { size: 800, marks: name.startsWith('demo') ? DEMO_MARKS : [] });
+  const canvas = createRenderer().draw(scene, { size: 800, marks: name.startsWith('demo') ? DEMO_MARKS : [] });
   const file = join(GOLDEN, `${name}.webp`);
   if (!existsSync(file)) writeFileSync(file, canvas.encodeSync('webp', 90));
   const golden = createCanvas(canvas.width, canvas.height);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Scene } from '../../src/kit/scene.ts';
-import { lettered, placeMarks } from '../../src/paint/marks.ts';
+import { assignLetters, placeMarks } from '../../src/paint/marks.ts';
 import { LEGIBLE } from '../../src/paint/proof.ts';
 
 const scene = (points: readonly { x: number; y: number }[]): Scene => ({
@@ -12,7 +12,7 @@ const scene = (points: readonly { x: number; y: number }[]): Scene => ({
   pieces: [],
   anchors: Object.fromEntries(points.map((point, i) => [`a${i}`, point])),
 });
-const marksOf = (count: number) => lettered(Array.from({ length: count }, (_, i) => `a${i}`));
+const marksOf = (count: number) => assignLetters(Array.from({ length: count }, (_, i) => `a${i}`));
 
 test('a mark with room stands on its anchor', () => {
   const [first, second] = placeMarks(
@@ -44,7 +44,7 @@ test('up to 25 marks, crowded or at the edge, never cover one another and stay i
 });
 
 test('each place has a small letter of its own, legible in a panel on a phone, and none that could be a figure', () => {
-  const letters = lettered([...Array.from({ length: 25 }, (_, i) => `a${i}`), 'a0']).map(({ label }) => label);
+  const letters = assignLetters([...Array.from({ length: 25 }, (_, i) => `a${i}`), 'a0']).map(({ label }) => label);
   expect(new Set(letters).size).toBe(25);
   expect(letters.join('')).toMatch(/^[a-km-z]+$/);
   const [mark] = placeMarks(scene([{ x: 300, y: 300 }]), marksOf(1));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PaletteName, THEMES } from '../../src/kit/scene.ts';
 import { SEATS } from '../../src/kit/seat.ts';
-import { contrast, lettering, PALETTE } from '../../src/paint/palette.ts';
+import { contrast, PALETTE, textColourOn } from '../../src/paint/palette.ts';
 import { SEAT_SIGNS } from '../../src/paint/seats.ts';
 import { deltaE, lab, SIMULATIONS } from './colour.ts';
 
@@ -30,7 +30,7 @@ test('shapes, letters and glyphs of seats are all different', () => {
 
 test('the letter on every token is legible', () => {
   for (const seat of SEATS)
-    expect(contrast(lettering(SEAT_SIGNS[seat].fill), SEAT_SIGNS[seat].fill), SEAT_SIGNS[seat].colour).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(textColourOn(SEAT_SIGNS[seat].fill), SEAT_SIGNS[seat].fill), SEAT_SIGNS[seat].colour).toBeGreaterThanOrEqual(4.5);
 });
 
 const LEGIBLE: readonly (readonly [PaletteName, readonly PaletteName[]])[] = [

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/kit/message.ts';
-import { easel } from '../../src/paint/easel.ts';
+import { createRenderer } from '../../src/paint/easel.ts';
 import { SEAT_SIGNS } from '../../src/paint/seats.ts';
-import { speak } from '../../src/paint/speak.ts';
+import { localizeScene } from '../../src/paint/speak.ts';
 import { positionsOf } from './positions.ts';
 
 const GOLDEN = join(import.meta.dirname, 'golden', 'boards');
@@ -21,14 +21,14 @@ const BLOCK = 4;
 const SHADE = 20;
 const STRAY = 5;
 
-const { draw } = easel();
+const { draw } = createRenderer();
 
 test.each(GAMES.map((game) => [game.id, game] as const))('%s looks as before in a dozen positions', async (id, game) => {
   mkdirSync(join(GOLDEN, id), { recursive: true });
   const changed: string[] = [];
   for (const [n, { name, scene, marks }] of positionsOf(game).entries()) {
-    const { say } = houseVoice(LOCALES[n % LOCALES.length] ?? 'en', game, (seat) => `${SEAT_SIGNS[seat].letter} Zoë`);
-    const canvas = draw(speak(scene, say), { size: SIZE, marks });
+    const { say } = translatorFor(LOCALES[n % LOCALES.length] ?? 'en', game, (seat) => `${SEAT_SIGNS[seat].letter} Zoë`);
+    const canvas = draw(localizeScene(scene, say), { size: SIZE, marks });
     const file = join(GOLDEN, id, `${name}.webp`);
     const painted = canvas.encodeSync('webp', 80);
     if (!existsSync(file)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Scene, type Shape, type Text, THEMES } from '../../src/kit/scene.ts';
-import { flaws, LEGIBLE, measure } from '../../src/paint/proof.ts';
+import { findLayoutProblems, LEGIBLE, measureTexts } from '../../src/paint/proof.ts';
 import { demo, iconSheet } from './demo.ts';
 
 const say = (message: unknown) => String(message);
@@ -14,17 +14,17 @@ const scene = (...pieces: Shape[]): Scene => ({
   pieces,
   anchors: {},
 });
-const found = (...pieces: Shape[]) => flaws(scene(...pieces), say, LEGIBLE.list).map(({ flaw }) => flaw);
+const found = (...pieces: Shape[]) => findLayoutProblems(scene(...pieces), say, LEGIBLE.list).map(({ flaw }) => flaw);
 
 test.each(THEMES)('the demo and the sheet of icons have no flaw: %s', (theme) => {
-  expect(flaws(iconSheet(theme), say, LEGIBLE.list)).toEqual([]);
-  expect(flaws(demo(theme), say, LEGIBLE.list)).toEqual([]);
+  expect(findLayoutProblems(iconSheet(theme), say, LEGIBLE.list)).toEqual([]);
+  expect(findLayoutProblems(demo(theme), say, LEGIBLE.list)).toEqual([]);
 });
 
 test('a text keeps to its width: shrunk, wrapped, at last cut', () => {
   const words = 'Madonna dell’Orto';
   const width = (t: Text) => {
-    const [laid] = measure(scene(t), say);
+    const [laid] = measureTexts(scene(t), say);
     const xs = laid?.corners.map(({ x }) => x) ?? [];
     return { w: Math.max(...xs) - Math.min(...xs), size: laid?.size ?? 0, cut: laid?.cut };
   };
@@ -43,7 +43,7 @@ test('a text keeps to its width: shrunk, wrapped, at last cut', () => {
 
 test('figures and capitals stand in the middle of their line', () => {
   for (const words of ['H', '0']) {
-    const [laid] = measure(scene(text(words, { size: 200, font: 'bold', align: 'center' })), say);
+    const [laid] = measureTexts(scene(text(words, { size: 200, font: 'bold', align: 'center' })), say);
     const ys = laid?.corners.map(({ y }) => y) ?? [];
     expect(Math.abs((Math.min(...ys) + Math.max(...ys)) / 2 - 300)).toBeLessThan(3);
   }
@@ -71,7 +71,7 @@ test('each flaw is found', () => {
 test('turned and scaled text is measured where it stands', () => {
   const turned = text('a long word', { rotate: 90, x: 0, y: 0 });
   const group: Shape = { shape: 'group', x: 800, y: 600, rotate: 90, scale: 2, shapes: [turned] };
-  const [laid] = measure(scene(group), say);
+  const [laid] = measureTexts(scene(group), say);
   const xs = laid?.corners.map(({ x }) => x) ?? [];
   // Twice a quarter turn: it runs to the left, twice as large.
   expect(laid?.size).toBeCloseTo(80);
@@ -80,7 +80,7 @@ test('turned and scaled text is measured where it stands', () => {
 });
 
 test('what is needed must be legible on a phone: larger in a panel than in a post', () => {
-  const small = (size: number, legible?: number) => flaws(scene(text('7', { size })), say, legible).map(({ flaw }) => flaw);
+  const small = (size: number, legible?: number) => findLayoutProblems(scene(text('7', { size })), say, legible).map(({ flaw }) => flaw);
   expect(small(42)).toEqual([]);
   expect(small(41)).toEqual(['small']);
   expect(small(51, LEGIBLE.private)).toEqual([]);
@@ -92,14 +92,14 @@ test('what is needed must be legible on a phone: larger in a panel than in a pos
 test('an ornament may be smaller, bears no number, and is one text in ten at most', () => {
   const needed = Array.from({ length: 19 }, (_, i) => text('x', { x: 60, y: 30 + i * 60 }));
   const with_ = (...words: string[]) =>
-    flaws(scene(...needed, ...words.map((w, i) => text(w, { size: 28, y: 40 + i * 60, ornament: true }))), say, LEGIBLE.list);
+    findLayoutProblems(scene(...needed, ...words.map((w, i) => text(w, { size: 28, y: 40 + i * 60, ornament: true }))), say, LEGIBLE.list);
   expect(with_('of old', 'of yore')).toEqual([]);
   expect(with_('of old', '1204').map(({ flaw }) => flaw)).toEqual(['ornament']);
   expect(with_('one', 'other', 'third').map(({ flaw }) => flaw)).toEqual(['ornament']);
 });
 
 test('a name of any length is cut rather than made too small to read', () => {
-  const name = (w: number) => measure(scene(text('Brzęczyszczykiewicz', { size: 60, w, least: 50 })), say)[0];
+  const name = (w: number) => measureTexts(scene(text('Brzęczyszczykiewicz', { size: 60, w, least: 50 })), say)[0];
   expect(name(200)?.size).toBe(50);
   expect(name(200)?.cut).toBe(false);
   expect(name(80)?.cut).toBe(true);

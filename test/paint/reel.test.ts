@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Scene } from '../../src/kit/scene.ts';
-import { easel } from '../../src/paint/easel.ts';
-import { joined } from '../../src/paint/reel.ts';
+import { createRenderer } from '../../src/paint/easel.ts';
+import { encodeAnimation } from '../../src/paint/reel.ts';
 
 const scene = (fill: `#${string}`, theme: 'day' | 'night' = 'day'): Scene => ({
   width: 1600,
@@ -13,10 +13,10 @@ const scene = (fill: `#${string}`, theme: 'day' | 'night' = 'day'): Scene => ({
 });
 const COLOURS = ['#aa0000', '#00aa00', '#0000aa'] as const;
 const MS = [1500, 1200, 5000];
-const { paint } = easel();
+const { paint } = createRenderer();
 const film = (as: 'webp' | 'gif') => {
   const pictures = COLOURS.map((fill) => paint(scene(fill), { as, size: 320, quality: as === 'gif' ? 20 : 60 }));
-  return { pictures, file: joined(pictures.map((picture, at) => ({ picture, ms: MS[at] ?? 0 }))) };
+  return { pictures, file: encodeAnimation(pictures.map((picture, at) => ({ picture, ms: MS[at] ?? 0 }))) };
 };
 
 test('a WebP that moves is one RIFF file: what it is, how it moves, and each picture as it was, with its time', () => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/kit/message.ts';
-import { rehearse } from '../../src/paint/rehearse.ts';
+import { warmUpRenderer } from '../../src/paint/rehearse.ts';
 
 test('every board is drawn up and said in every language', () => {
   const heard = new Set<string>();
-  rehearse(GAMES, (locale, game) => ({
+  warmUpRenderer(GAMES, (locale, game) => ({
     say(message) {
       heard.add(`${game.id} ${locale}`);
-      return houseVoice(locale, game).say(message);
+      return translatorFor(locale, game).say(message);
     },
   }));
   expect([...heard].sort()).toEqual(GAMES.flatMap((game) => LOCALES.map((locale) => `${game.id} ${locale}`)).sort());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { speaker } from '../../src/kit/message.ts';
+import { messageFactory } from '../../src/kit/message.ts';
 import { ASSETS } from '../../src/paint/assets.ts';
 import { localPainter, type Painter } from '../../src/paint/painter.ts';
 import { DEMO_MARKS, demo } from './demo.ts';
@@ -45,7 +45,7 @@ test('what cannot be painted fails alone', async () => {
   const good = painter.paint(demo('night'), { say, size: 400 });
   await expect(bad).rejects.toThrow('anchor nowhere');
   expect((await good).width).toBe(400);
-  const worded = { shape: 'text', text: speaker<'sign'>()('sign'), x: 0, y: 40, size: 30 } as const;
+  const worded = { shape: 'text', text: messageFactory<'sign'>()('sign'), x: 0, y: 40, size: 30 } as const;
   const unsayable = painter.paint(
     { ...demo('day'), pieces: [worded] },
     {

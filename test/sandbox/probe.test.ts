@@ -4,7 +4,7 @@ import type { APIInteraction } from 'discord.js';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../../src/sandbox/index.ts';
 import { EXPERIMENTS } from '../../src/tools/probe/experiments.ts';
-import { inLaboratory } from '../../src/tools/probe/laboratory.ts';
+import { withProbeChannel } from '../../src/tools/probe/laboratory.ts';
 import { login } from './bot.ts';
 import { raw } from './raw.ts';
 
@@ -27,7 +27,7 @@ test('the embedded Discord is as expected in every experiment, and nothing is le
     const { token, applicationId: application, api } = sandbox;
     let tried = 0;
     for (const name of ['games', 'news', 'ideas'])
-      await inLaboratory({ api, token, application, channel: channel(name), clicked, hour }, async (lab) => {
+      await withProbeChannel({ api, token, application, channel: channel(name), clicked, hour }, async (lab) => {
         for (const experiment of EXPERIMENTS) {
           const expected = experiment.expected(lab.kind);
           if (expected === undefined) continue;
@@ -51,8 +51,8 @@ test('where nobody presses, an experiment is left out; where the channel is not 
     const { token, applicationId: application, api } = sandbox;
     const equipment = { api, token, application, clicked: async () => undefined, hour: async () => {} };
     const form = EXPERIMENTS.find(({ name }) => name.startsWith('a form'));
-    expect(await inLaboratory({ ...equipment, channel: raw(sandbox).games }, async (lab) => form?.run(lab))).toBeUndefined();
-    await expect(inLaboratory({ ...equipment, channel: '123456789012345678' }, async () => {})).rejects.toMatchObject({
+    expect(await withProbeChannel({ ...equipment, channel: raw(sandbox).games }, async (lab) => form?.run(lab))).toBeUndefined();
+    await expect(withProbeChannel({ ...equipment, channel: '123456789012345678' }, async () => {})).rejects.toMatchObject({
       name: 'UsageError',
     });
     expect([...sandbox.world.messages.all()]).toEqual([]);

@@ -11,8 +11,8 @@ import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { openGame, join as sitDown } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import { LONG } from '../long.ts';
 import { PEOPLE, room } from '../table/room.ts';
 
@@ -77,10 +77,10 @@ async function playedGame(file: string): Promise<void> {
   for (let n = 0; n < 2000 && (await store.game(id))?.status === 'running'; n++) {
     const { userId } = must((await store.awaitedIn(id))[0], 'who is awaited');
     const question = must(
-      (await look(house, id, userId))?.questions.find((q) => !q.decision.optional),
+      (await loadPlayerView(house, id, userId))?.questions.find((q) => !q.decision.optional),
       'a question',
     );
-    await act(house, id, userId, question.decision.id, randomPath(question.tree, rng).path);
+    await submitAnswer(house, id, userId, question.decision.id, randomPath(question.tree, rng).path);
   }
   expect((await store.game(id))?.status).toBe('over');
   await store.close();

@@ -4,7 +4,7 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import * as schema from '../../src/store/schema.ts';
-import type { Work } from '../../src/store/work.ts';
+import type { DbProgram } from '../../src/store/work.ts';
 import { about, column as columnOf, forget, loosen, put as putRow, takenBack } from './at-once.ts';
 import { DATABASES, type TestDatabase } from './databases.ts';
 
@@ -115,7 +115,7 @@ const IMPERSONAL = new Set([
 
 const put = (table: string, record: object) => putRow(must(TABLES[table], table), record);
 
-function* furnished(): Work<void> {
+function* furnished(): DbProgram<void> {
   yield* put('game', game);
   yield* put('game', { ...game, id: 2 });
   yield* put('seat', seat);
@@ -123,7 +123,7 @@ function* furnished(): Work<void> {
 }
 
 /** All that stands in a column, as text. */
-function* cellsOf(table: string, name: string): Work<string> {
+function* cellsOf(table: string, name: string): DbProgram<string> {
   return JSON.stringify(yield* columnOf(`select "${name}" from "${table}"`));
 }
 
@@ -144,20 +144,20 @@ describe.each(DATABASES)('%s', (_, open) => {
   });
   afterAll(() => db.close());
 
-  const inHouse = (work: () => Work<void>) =>
+  const inHouse = (work: () => DbProgram<void>) =>
     takenBack(db, function* () {
       yield* furnished();
       yield* work();
     });
   const allOf = (user: string) => about(db, user);
-  function* nothingToTell(): Work<void> {
+  function* nothingToTell(): DbProgram<void> {
     expect(Object.entries(yield* allOf(HIM.id)).filter(([, rows]) => rows.length > 0)).toEqual([]);
   }
 
   test.each(Object.entries(PERSONAL))('%s is told to him whom it concerns, and is gone when he is forgotten', (column, [holds, record]) =>
     inHouse(function* () {
       const [table = '', name = ''] = column.split('.');
-      function* cells(): Work<string> {
+      function* cells(): DbProgram<string> {
         return (yield* cellsOf(table, name)).replaceAll('\\"', '"');
       }
       const before = (yield* allOf(HIM.id))[table]?.length ?? 0;

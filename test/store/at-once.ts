@@ -1,17 +1,17 @@
 import { getTableColumns } from 'drizzle-orm';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { aboutUser } from '../../src/store/about.ts';
+import { exportUserData } from '../../src/store/about.ts';
 import type { Dialect } from '../../src/store/dialect.ts';
-import { forgetting } from '../../src/store/forget.ts';
+import { eraseUser } from '../../src/store/forget.ts';
 import type { Opened } from '../../src/store/open.ts';
-import { rowsOf } from '../../src/store/rows.ts';
+import { tableMapper } from '../../src/store/rows.ts';
 import { SQLITE } from '../../src/store/sqlite/dialect.ts';
-import { rowsFrom, run, type SqlRow, type Work } from '../../src/store/work.ts';
+import { type DbProgram, rowsFrom, run, type SqlRow } from '../../src/store/work.ts';
 
 class TakenBack extends Error {}
 
 /** Does it, and leaves the database as it was before; gives what was found on the way. */
-export async function takenBack<T>({ engine }: Opened, work: () => Work<T>): Promise<T> {
+export async function takenBack<T>({ engine }: Opened, work: () => DbProgram<T>): Promise<T> {
   let found: { readonly value: T } | undefined;
   const whole = engine.write(function* () {
     found = { value: yield* work() };
@@ -23,20 +23,20 @@ export async function takenBack<T>({ engine }: Opened, work: () => Work<T>): Pro
   return (found as { readonly value: T }).value;
 }
 
-const forgetters = new Map<Dialect, (user: string) => Work<void>>();
+const forgetters = new Map<Dialect, (user: string) => DbProgram<void>>();
 
-export const about = ({ dialect }: Opened, user: string) => aboutUser(dialect)(user);
+export const about = ({ dialect }: Opened, user: string) => exportUserData(dialect)(user);
 
 /** The same statements each time, so that they are read once. */
-export function forget({ dialect }: Opened, user: string): Work<void> {
-  const known = forgetters.get(dialect) ?? forgetting(dialect);
+export function forget({ dialect }: Opened, user: string): DbProgram<void> {
+  const known = forgetters.get(dialect) ?? eraseUser(dialect);
   forgetters.set(dialect, known);
   return known(user);
 }
 
 /** Puts a row there as it is, its number included if it has one, in place of the one with the same key. */
-export function* put(table: SQLiteTable, record: object): Work<void> {
-  const rows = rowsOf(table);
+export function* put(table: SQLiteTable, record: object): DbProgram<void> {
+  const rows = tableMapper(table);
   const columns = Object.entries(getTableColumns(table));
   const { primaryKeys } = getTableConfig(table);
   const key = primaryKeys[0]?.columns.map((c) => c.name) ?? columns.flatMap(([, c]) => (c.primary ? [c.name] : []));
@@ -50,7 +50,7 @@ export function* put(table: SQLiteTable, record: object): Work<void> {
 }
 
 /** One column of what is found. */
-export function* column(sql: string, values?: SqlRow): Work<unknown[]> {
+export function* column(sql: string, values?: SqlRow): DbProgram<unknown[]> {
   return (yield* rowsFrom(sql, values)).map((row) => Object.values(row)[0]);
 }
 

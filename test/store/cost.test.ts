@@ -7,7 +7,7 @@ import { outgoings } from '../../src/store/outbox.ts';
 import { POSTGRES } from '../../src/store/postgres/dialect.ts';
 import { settings } from '../../src/store/settings.ts';
 import { SQLITE } from '../../src/store/sqlite/dialect.ts';
-import { runAll, type SqlRow, statement, type Work } from '../../src/store/work.ts';
+import { type DbProgram, runAll, type SqlRow, statement } from '../../src/store/work.ts';
 import { column, takenBack } from './at-once.ts';
 import { DATABASES, type TestDatabase } from './databases.ts';
 
@@ -66,7 +66,7 @@ function asked(dialect: Dialect): Set<string> {
   for (const { looks, deeds } of [games(dialect), outgoings(dialect), jobs(dialect), keptGames(dialect), settings])
     for (const [name, begin] of Object.entries({ ...looks, ...deeds })) {
       if (AT_START.includes(name)) continue;
-      const work = (begin as (...args: readonly unknown[]) => Work<unknown>)(...(ARGUMENTS[name] ?? [1, 1, 1, 1]));
+      const work = (begin as (...args: readonly unknown[]) => DbProgram<unknown>)(...(ARGUMENTS[name] ?? [1, 1, 1, 1]));
       for (
         let asks = work.next([]);
         asks.done !== true;
@@ -78,7 +78,7 @@ function asked(dialect: Dialect): Set<string> {
 }
 
 /** What SQLite would read from one end to the other. */
-function* scansOfFile(sql: string): Work<string[]> {
+function* scansOfFile(sql: string): DbProgram<string[]> {
   // A value for each parameter, all of them nothing.
   const nothing: SqlRow = Object.fromEntries((sql.match(/@\w+/g) ?? []).map((name) => [name.slice(1), null]));
   const [plan] = yield [statement(`explain query plan ${sql}`, nothing)];
@@ -98,7 +98,7 @@ interface Plan {
 const WAITING = 'outbox_due';
 
 /** What PostgreSQL would read so where it may choose any index. */
-function* scansOnServer(sql: string): Work<string[]> {
+function* scansOnServer(sql: string): DbProgram<string[]> {
   const names = [...new Set(sql.match(/@\w+/g) ?? [])];
   const text = sql.replaceAll(/@\w+/g, (name) => `$${names.indexOf(name) + 1}`);
   yield [statement('set local enable_seqscan = off'), statement('set local plan_cache_mode = force_generic_plan')];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CALLS } from '../../src/store/host-records.ts';
-import { type Ear, openEar } from '../../src/store/postgres/ear.ts';
+import { NOTIFICATIONS } from '../../src/store/host-records.ts';
+import { listenForNotifications, type NotificationListener } from '../../src/store/postgres/ear.ts';
 import { openPostgres } from '../../src/store/postgres/open.ts';
 import { StaleError, type Store } from '../../src/store/repository.ts';
 import { hasServer, ownDatabase } from './databases.ts';
@@ -12,12 +12,12 @@ const message = (key: string) => ({ key, kind: 'post', payload: {}, runAt: 1, cr
 describe.runIf(hasServer())('on a server', () => {
   let server: Awaited<ReturnType<typeof ownDatabase>>;
   let store: Store;
-  let ear: Ear;
+  let ear: NotificationListener;
   const heard: (string | undefined)[] = [];
   beforeAll(async () => {
     server = await ownDatabase();
     store = await openPostgres(server.url);
-    ear = openEar(server.url, (what) => void heard.push(what));
+    ear = listenForNotifications(server.url, (what) => void heard.push(what));
   });
   afterAll(async () => {
     await ear.close();
@@ -31,10 +31,10 @@ describe.runIf(hasServer())('on a server', () => {
     await store.commit(id, 1, { append: [played(0)] });
     await expect(store.commit(id, 1, { post: [message('late')] })).rejects.toBeInstanceOf(StaleError);
     await store.commit(id, 2, { post: [message('a'), message('b')] });
-    await expect.poll(() => heard, polling).toEqual([CALLS.post]);
+    await expect.poll(() => heard, polling).toEqual([NOTIFICATIONS.post]);
     await store.post([message('c')]);
     await store.hosts.dropRole('clerk', 'nobody');
-    await expect.poll(() => heard, polling).toEqual([CALLS.post, CALLS.post, CALLS.role]);
+    await expect.poll(() => heard, polling).toEqual([NOTIFICATIONS.post, NOTIFICATIONS.post, NOTIFICATIONS.role]);
   });
 
   test('a line that is cut mends itself, and whoever listens is told to look for himself', async () => {
@@ -46,6 +46,6 @@ describe.runIf(hasServer())('on a server', () => {
     await keeper.end();
     await expect.poll(() => heard, polling).toEqual([undefined]);
     await store.post([message('d')]);
-    await expect.poll(() => heard, polling).toEqual([undefined, CALLS.post]);
+    await expect.poll(() => heard, polling).toEqual([undefined, NOTIFICATIONS.post]);
   });
 });

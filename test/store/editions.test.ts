@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { shelf } from '../../src/kit/edition.ts';
+import { createEditions } from '../../src/kit/edition.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { EditionError, loadEditions, withEditions } from '../../src/store/editions.ts';
 import { openStore } from '../../src/store/open.ts';
 import { lobby } from './repository.suite.ts';
 
 const schema = z.object({ quays: z.array(z.object({ price: z.number().int().min(1).max(2) })) });
-const newGame = () => ({ id: 'venice', editions: shelf(schema, { quays: [] }) }) as unknown as Game;
+const newGame = () => ({ id: 'venice', editions: createEditions(schema, { quays: [] }) }) as unknown as Game;
 
 let folder: string;
 const write = (text: string) => writeFileSync(join(folder, 'venice', 'printed.json'), text);

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
-import { speaker } from '../../src/kit/message.ts';
+import { messageFactory } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { voidTable } from '../../src/league/by-hand.ts';
-import type { Deed } from '../../src/league/deeds.ts';
-import { organise } from '../../src/league/leagues.ts';
+import type { SeasonEvent } from '../../src/league/deeds.ts';
+import { editAsOrganiser } from '../../src/league/leagues.ts';
 import type { LeagueOutgoing } from '../../src/league/outgoing.ts';
 import { signOff, signUp } from '../../src/league/people.ts';
 import { replaceEntry } from '../../src/league/steps.ts';
@@ -16,16 +16,16 @@ import { copyRows } from '../../src/store/copy.ts';
 import { type Opened, openFile } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/repository.ts';
 import * as schema from '../../src/store/schema.ts';
-import { rowsFrom, run, type Work } from '../../src/store/work.ts';
+import { type DbProgram, rowsFrom, run } from '../../src/store/work.ts';
 import { endGame, repairGame } from '../../src/table/guild/steward.ts';
 import type { Person } from '../../src/table/house.ts';
 import { invite, join, leave, openGame, watch } from '../../src/table/lobby/lobby.ts';
-import { act } from '../../src/table/play/act.ts';
-import { askBack } from '../../src/table/play/go-back.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { requestRollback } from '../../src/table/play/go-back.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import type { TableOutgoing } from '../../src/table/posts/outgoing.ts';
 import { acceptSeat, declineSeat, offerSeat, resign, takeSeat } from '../../src/table/seats/seats.ts';
-import { wishEnd } from '../../src/table/seats/vote.ts';
+import { voteToEnd } from '../../src/table/seats/vote.ts';
 import { club, correct, DOGE } from '../league/club.ts';
 import { type Sat, sitting } from '../table/hours.ts';
 import { about, column, forget, put as putRow, takenBack } from './at-once.ts';
@@ -88,9 +88,9 @@ async function moves(t: Sat, most: number): Promise<void> {
       await t.tick();
       continue;
     }
-    const question = (await look(t.house, t.id, awaited.userId))?.questions.find((q) => !q.decision.optional);
+    const question = (await loadPlayerView(t.house, t.id, awaited.userId))?.questions.find((q) => !q.decision.optional);
     if (question === undefined) throw new Error('nothing is asked');
-    await act(t.house, t.id, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
+    await submitAnswer(t.house, t.id, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
     t.pass(1000);
   }
 }
@@ -101,7 +101,7 @@ async function wholeGame(game: Game): Promise<void> {
   const t = await sitting({ people, game });
   const { house, id } = t;
   await moves(t, 8);
-  await askBack(house, id, HIM.id, 'move').catch(() => []);
+  await requestRollback(house, id, HIM.id, 'move').catch(() => []);
   await resign(house, id, HIM.id);
   await moves(t, 8);
   const seat = must(
@@ -137,7 +137,7 @@ async function brokenOff(): Promise<void> {
   await leave(house, guest, HIM);
   await offerSeat(house, id, bice.id, elia.id);
   await declineSeat(house, id, must(await seatOf(t, bice.id), 'a seat'), elia);
-  await wishEnd(house, id, HIM.id);
+  await voteToEnd(house, id, HIM.id);
   await store.putSubstitute('g', HIM.id, 1);
   await resign(house, id, carlo.id);
   await resign(house, id, HIM.id);
@@ -150,7 +150,7 @@ const seatOf = async (t: Sat, user: string) => (await t.store.seats(t.id)).find(
 async function wholeSeason(): Promise<void> {
   const c = await club({ rounds: 2, late: true }, { players: 6, name: (n) => `U${n}` });
   const { house, leagueId, seasonId } = c;
-  const step = (work: Parameters<typeof organise>[3]) => organise(house, leagueId, DOGE, work);
+  const step = (work: Parameters<typeof editAsOrganiser>[3]) => editAsOrganiser(house, leagueId, DOGE, work);
   const first = must((await c.season()).entries[0], 'an entry');
   await step(({ season }) => replaceEntry(season, first, HIM));
   for (const person of [bice, carlo]) await signUp(house, seasonId, person);
@@ -169,7 +169,7 @@ async function wholeSeason(): Promise<void> {
 }
 
 /** As it lies in the database. */
-const said = speaker();
+const said = messageFactory();
 const line = said('handover.declined', { name: HIM.name, who: { seat: 1 } });
 const call = [...ids, HIM.id];
 /** Each kind of message, with him wherever a user can stand; a new kind has to be thought of here. */
@@ -231,8 +231,8 @@ const PAYLOADS: { [K in (TableOutgoing | LeagueOutgoing)['kind']]: Extract<Table
   'league-page': { kind: 'league-page', season: 1, version: 1 },
 };
 const dates = { signUp: 1 };
-const rules = { game: 'toy', zone: 'UTC' } as Extract<Deed, { type: 'ruled' }>['rules'];
-const DEEDS: { [K in Deed['type']]: Extract<Deed, { type: K }> } = {
+const rules = { game: 'toy', zone: 'UTC' } as Extract<SeasonEvent, { type: 'ruled' }>['rules'];
+const DEEDS: { [K in SeasonEvent['type']]: Extract<SeasonEvent, { type: K }> } = {
   announced: { type: 'announced', rules, dates, ranking: call },
   dated: { type: 'dated', dates },
   ruled: { type: 'ruled', rules },
@@ -319,7 +319,7 @@ const CELLS: { readonly [table: string]: readonly [columns: readonly string[], o
 };
 
 /** All of it, cell by cell; of who played which game there is no order but by his id, so it comes last. */
-function* cells(): Work<string[]> {
+function* cells(): DbProgram<string[]> {
   const found: string[] = [];
   for (const [table, [columns, order]] of Object.entries(CELLS))
     for (const row of yield* rowsFrom(`select ${columns.join(', ')} from ${table} order by ${order}`))
@@ -342,7 +342,7 @@ function left(db: Opened, called = HIM.name): Promise<string[]> {
 }
 
 /** He had another name from the beginning. */
-function* rename({ dialect: { holds } }: Opened, called: string): Work<void> {
+function* rename({ dialect: { holds } }: Opened, called: string): DbProgram<void> {
   const forms = [`(${HIM.name})`, HIM.name].map((old) => ({ old, fresh: old.replace(HIM.name, () => called) }));
   for (const { old, fresh } of forms) {
     yield* run('update seat set display_name = @fresh where display_name = @old', { old, fresh });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { postgresEngine, type Query, type Server, type ServerLine } from '../../src/store/postgres/engine.ts';
-import { refusedBecause } from '../../src/store/postgres/refusal.ts';
+import { type PgConnection, type PgPool, postgresEngine, type Query } from '../../src/store/postgres/engine.ts';
+import { explainPgError } from '../../src/store/postgres/refusal.ts';
 import { StaleError, type Store } from '../../src/store/repository.ts';
 import { storeOn } from '../../src/store/store.ts';
 import { openLite } from './lite.ts';
@@ -21,10 +21,10 @@ type Fault = (query: Query) => 'unheard' | 'unanswered' | undefined;
 /** A store whose lines break; every query that was sent is noted. */
 function storeWith(fault: Fault): { readonly store: Store; readonly sent: string[][] } {
   const sent: string[][] = [];
-  const server: Server = {
+  const server: PgPool = {
     isLost: (error) => error === LOST,
     isPassing: () => false,
-    async line(): Promise<ServerLine> {
+    async line(): Promise<PgConnection> {
       const line = await lite.server.line();
       let broken = false;
       let journey: string[] | undefined;
@@ -119,7 +119,7 @@ test.each([
   [{ message: 'self-signed certificate' }, /certificate/],
   [{ message: 'timeout exceeded when trying to connect' }, /does not answer/],
 ])('what the server refuses with %j is one sentence without a password', (error, sentence) => {
-  const told = refusedBecause('postgres://venice:secret@db.example:5433/venice', Object.assign(new Error(), error));
+  const told = explainPgError('postgres://venice:secret@db.example:5433/venice', Object.assign(new Error(), error));
   expect(told).toMatchObject({ name: 'StoreError', message: expect.stringMatching(sentence) });
   expect(String(told)).not.toContain('secret');
 });

@@ -4,7 +4,7 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { migrations } from '../../src/store/migrations.ts';
 import type { Opened } from '../../src/store/open.ts';
 import { POSTGRES } from '../../src/store/postgres/dialect.ts';
-import { postgresEngine, type Server, type ServerLine } from '../../src/store/postgres/engine.ts';
+import { type PgConnection, type PgPool, postgresEngine } from '../../src/store/postgres/engine.ts';
 import { migrateServer } from '../../src/store/postgres/migrate.ts';
 import * as schema from '../../src/store/schema.ts';
 import type { SqlRow } from '../../src/store/work.ts';
@@ -14,14 +14,14 @@ const TABLES = Object.values(schema).flatMap((table) => (is(table, SQLiteTable) 
 export const EMPTY = `truncate ${TABLES.join(', ')} restart identity cascade`;
 
 /** A PostgreSQL in this process, for where no server is at hand. */
-export async function openLite(): Promise<Opened & { readonly server: Server; empty(): Promise<unknown> }> {
+export async function openLite(): Promise<Opened & { readonly server: PgPool; empty(): Promise<unknown> }> {
   const lite = await PGlite.create();
   await migrateServer(lineTo(lite), migrations('postgres'), 'in memory');
   const server = { line: oneAtATime(lite), isLost: () => false, isPassing: () => false };
   return { engine: postgresEngine(server), dialect: POSTGRES, server, close: () => lite.close(), empty: () => lite.exec(EMPTY) };
 }
 
-function lineTo(lite: PGlite, release: () => void = () => undefined): ServerLine {
+function lineTo(lite: PGlite, release: () => void = () => undefined): PgConnection {
   return {
     async query({ text, values }) {
       const { rows, affectedRows = 0 } = await lite.query<SqlRow>(text, [...values]);
@@ -32,7 +32,7 @@ function lineTo(lite: PGlite, release: () => void = () => undefined): ServerLine
 }
 
 /** There is one connection alone: who works has it until he is done. */
-function oneAtATime(lite: PGlite): () => Promise<ServerLine> {
+function oneAtATime(lite: PGlite): () => Promise<PgConnection> {
   let last = Promise.resolve();
   return async () => {
     const before = last;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { migrate, migrations } from '../../src/store/migrations.ts';
-import type { ServerLine } from '../../src/store/postgres/engine.ts';
+import type { PgConnection } from '../../src/store/postgres/engine.ts';
 import { migrateServer, onlyAdds } from '../../src/store/postgres/migrate.ts';
 import * as postgres from '../../src/store/postgres/schema.ts';
 import * as sqlite from '../../src/store/schema.ts';
@@ -200,7 +200,7 @@ describe('on a server', () => {
     const line = await lite.server.line();
     const steps = migrations('postgres');
     const said: string[] = [];
-    const heard: ServerLine = {
+    const heard: PgConnection = {
       ...line,
       query(query) {
         said.push(query.text);

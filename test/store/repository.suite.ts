@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import type { Seat } from '../../src/kit/seat.ts';
 import type { NewJob, NewOutgoing } from '../../src/store/outgoing-records.ts';
-import type { GameStep, NewGame, StoredEvent } from '../../src/store/records.ts';
+import type { GameUpdate, NewGame, StoredEvent } from '../../src/store/records.ts';
 import { StaleError, type Store } from '../../src/store/repository.ts';
 
 /** A database of one kind: `again` opens the same data a second time. */
@@ -73,7 +73,7 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
     afterEach(() => opened.clean());
 
     const seqs = async (id: number) => (await store.events(id)).map((e) => e.seq);
-    const running = async (step: GameStep = {}) => {
+    const running = async (step: GameUpdate = {}) => {
       const id = await store.create(lobby());
       await store.commit(id, 1, { game: { status: 'running' }, ...step });
       return id;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import { StaleError } from '../../src/store/repository.ts';
-import { retried, unlessStale } from '../../src/store/retry.ts';
+import { ignoreConflict, retryOnConflict } from '../../src/store/retry.ts';
 import { join, openGame, watch } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
 import { PEOPLE, room } from '../table/room.ts';
@@ -15,11 +15,11 @@ test('work is done again from what is there now, not for ever, and nothing but a
       return runs;
     };
   };
-  expect(await retried(racing(3))).toBe(4);
-  await expect(retried(racing(1000))).rejects.toThrow(StaleError);
-  await expect(retried(racing(1, () => new Error('broken')))).rejects.toThrow('broken');
-  expect([await unlessStale(racing(0)), await unlessStale(racing(1))]).toEqual([true, false]);
-  await expect(unlessStale(racing(1, () => new Error('broken')))).rejects.toThrow('broken');
+  expect(await retryOnConflict(racing(3))).toBe(4);
+  await expect(retryOnConflict(racing(1000))).rejects.toThrow(StaleError);
+  await expect(retryOnConflict(racing(1, () => new Error('broken')))).rejects.toThrow('broken');
+  expect([await ignoreConflict(racing(0)), await ignoreConflict(racing(1))]).toEqual([true, false]);
+  await expect(ignoreConflict(racing(1, () => new Error('broken')))).rejects.toThrow('broken');
 });
 
 test('a game begins though somebody puts himself on the watch list at the same moment', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import { RuleError } from '../../src/table/errors.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import { verify } from '../../src/table/records/verify.ts';
 import { acceptSeat, comeBack, declineSeat, offerSeat, resign, takeSeat } from '../../src/table/seats/seats.ts';
-import { HOUSE_KEEPS } from '../../src/table/seats/stand-in.ts';
-import { wishEnd, wishPlay } from '../../src/table/seats/vote.ts';
+import { HOUSE_USER_ID } from '../../src/table/seats/stand-in.ts';
+import { voteToContinue, voteToEnd } from '../../src/table/seats/vote.ts';
 import { DAY, five, HOUR, MINUTE, type Sat, sitting } from './hours.ts';
 
 const three = five.slice(0, 3);
@@ -15,8 +15,8 @@ const eve = { id: 'eve', name: 'Eve' };
 
 async function answer(t: Sat, seat: number, ...path: (string | number)[]) {
   const { userId } = await t.holder(seat);
-  const question = (await look(t.house, t.id, userId))?.questions.find((q) => !q.decision.optional);
-  return act(t.house, t.id, userId, question?.decision.id ?? '', path);
+  const question = (await loadPlayerView(t.house, t.id, userId))?.questions.find((q) => !q.decision.optional);
+  return submitAnswer(t.house, t.id, userId, question?.decision.id ?? '', path);
 }
 const user = async (t: Sat, seat: number) => (await t.holder(seat)).userId;
 const refused = (work: Promise<unknown>, key: string) =>
@@ -118,8 +118,8 @@ describe('after the second missed turn in a row', () => {
       { userId: 'dan', displayName: 'Dan' },
     ]);
     expect((await t.store.awaitedIn(t.id))[0]).toMatchObject({ userId: 'dan', deadline: t.house.now() + 2 * DAY });
-    expect((must(await look(t.house, t.id, 'dan'), 'a game').view as { steps: number[] }).steps).toEqual([1, 0, 0]);
-    expect((await look(t.house, t.id, away))?.seat).toBeUndefined();
+    expect((must(await loadPlayerView(t.house, t.id, 'dan'), 'a game').view as { steps: number[] }).steps).toEqual([1, 0, 0]);
+    expect((await loadPlayerView(t.house, t.id, away))?.seat).toBeUndefined();
     expect((await t.posts('notice')).map((o) => o.payload.line.key)).toEqual(['notice.tookOver']);
     const boards = await t.posts('board');
     expect(boards).toHaveLength(before + 1);
@@ -159,9 +159,9 @@ describe('resigning', () => {
     const t = await sitting({ people: three });
     const gone = await user(t, 0);
     await resign(t.house, t.id, gone);
-    expect(await user(t, 0)).toBe(HOUSE_KEEPS);
+    expect(await user(t, 0)).toBe(HOUSE_USER_ID);
     const waits = must((await t.store.awaitedIn(t.id))[0], 'who is awaited');
-    expect(waits).toEqual({ seat: 0, userId: HOUSE_KEEPS, since: t.house.now() });
+    expect(waits).toEqual({ seat: 0, userId: HOUSE_USER_ID, since: t.house.now() });
     const pause = must(await t.store.job(`think:${t.id}:0`), 'a thought').runAt - t.house.now();
     expect(pause >= 20_000 && pause <= 90_000, String(pause)).toBe(true);
     expect(await t.store.job(`deadline:${t.id}:0`)).toBeUndefined();
@@ -225,30 +225,30 @@ describe('handing over', () => {
 describe('a vote to end the game', () => {
   test('ends it when all who are present agree, as abandoned and without places', async () => {
     const t = await sitting({ people: three });
-    expect(await wishEnd(t.house, t.id, await user(t, 0))).toEqual([1, 2]);
-    expect(await wishEnd(t.house, t.id, await user(t, 1))).toEqual([2]);
+    expect(await voteToEnd(t.house, t.id, await user(t, 0))).toEqual([1, 2]);
+    expect(await voteToEnd(t.house, t.id, await user(t, 1))).toEqual([2]);
     const others = [await user(t, 1), await user(t, 2)];
     expect((await t.posts('vote')).map((o) => o.payload.call)).toEqual([others]);
     expect((await t.store.game(t.id))?.status).toBe('running');
-    expect(await wishEnd(t.house, t.id, await user(t, 2))).toEqual([]);
+    expect(await voteToEnd(t.house, t.id, await user(t, 2))).toEqual([]);
     const row = await t.store.game(t.id);
     expect([row?.status, row?.result]).toMatchObject(['abandoned', { places: [], why: { key: 'vote.ended' } }]);
-    await refused(wishEnd(t.house, t.id, await user(t, 2)), 'more.over');
+    await refused(voteToEnd(t.house, t.id, await user(t, 2)), 'more.over');
     expect((await answer(t, 0, 'rest'))?.at).toBe('stale');
   });
 
   test('is off as soon as one would rather play on', async () => {
     const t = await sitting({ people: three });
-    await wishEnd(t.house, t.id, await user(t, 0));
-    await wishPlay(t.house, t.id, await user(t, 2));
-    expect(await wishEnd(t.house, t.id, await user(t, 1))).toEqual([0, 2]);
+    await voteToEnd(t.house, t.id, await user(t, 0));
+    await voteToContinue(t.house, t.id, await user(t, 2));
+    expect(await voteToEnd(t.house, t.id, await user(t, 1))).toEqual([0, 2]);
   });
 
   test('does not wait for those who are away', async () => {
     const t = await sitting({ people: three });
     await was(t, 0, { missed: 2, offeredAt: 1 });
     await resign(t.house, t.id, await user(t, 1));
-    expect(await wishEnd(t.house, t.id, await user(t, 2))).toEqual([]);
+    expect(await voteToEnd(t.house, t.id, await user(t, 2))).toEqual([]);
     expect((await t.store.game(t.id))?.status).toBe('abandoned');
   });
 });

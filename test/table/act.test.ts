@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { act, undo } from '../../src/table/play/act.ts';
+import { submitAnswer, undo } from '../../src/table/play/act.ts';
 import { preview } from '../../src/table/play/preview.ts';
-import { tellIdle } from '../../src/table/posts/tell.ts';
+import { postAfterIdle } from '../../src/table/posts/tell.ts';
 import { verify } from '../../src/table/records/verify.ts';
 import { table } from './room.ts';
 
@@ -73,15 +73,15 @@ describe('clicks', () => {
     const [decision] = await t.asked(0);
     const { play } = await t.sees(0);
     await t.play(0, 'step');
-    expect((await act(t.house, t.id, t.user(0), decision?.id ?? '', ['step'], play))?.at).toBe('stale');
+    expect((await submitAnswer(t.house, t.id, t.user(0), decision?.id ?? '', ['step'], play))?.at).toBe('stale');
     expect(steps(await t.sees(0))).toEqual([1, 0]);
   });
 
   test('of the same button twice count once', async () => {
     const t = await table();
     const [decision] = await t.asked(0);
-    await act(t.house, t.id, t.user(0), decision?.id ?? '', ['step']);
-    expect((await act(t.house, t.id, t.user(0), decision?.id ?? '', ['step']))?.at).toBe('stale');
+    await submitAnswer(t.house, t.id, t.user(0), decision?.id ?? '', ['step']);
+    expect((await submitAnswer(t.house, t.id, t.user(0), decision?.id ?? '', ['step']))?.at).toBe('stale');
     expect(steps(await t.sees(0))).toEqual([1, 0]);
   });
 
@@ -96,7 +96,7 @@ describe('clicks', () => {
       [t.user(0), ['no']],
       [t.user(0), []],
     ] as const)
-      expect((await act(t.house, t.id, user, decision?.id ?? '', path))?.at).toBe('stale');
+      expect((await submitAnswer(t.house, t.id, user, decision?.id ?? '', path))?.at).toBe('stale');
     expect((await t.play(0, 'swim'))?.at).toBe('no');
     expect(await t.store.latestGame(t.id)).toEqual(before);
   });
@@ -151,7 +151,7 @@ describe('sealed answers', () => {
     await t.play(0, 'think');
     await t.play(0, 7);
     expect((await t.posts()).length).toBe(before);
-    expect((await act(t.house, t.id, t.user(1), mine?.id ?? '', ['think']))?.at).toBe('done');
+    expect((await submitAnswer(t.house, t.id, t.user(1), mine?.id ?? '', ['think']))?.at).toBe('done');
   });
 
   test('can be taken back while others are still missing, without a post', async () => {
@@ -189,8 +189,8 @@ describe('posts', () => {
     await t.play(0, 'roll');
     const job = await t.store.job(`tell:${t.id}`);
     expect((job?.runAt ?? 0) - t.house.now()).toBe(5 * 60_000);
-    await tellIdle(t.house, t.id);
-    await tellIdle(t.house, t.id);
+    await postAfterIdle(t.house, t.id);
+    await postAfterIdle(t.house, t.id);
     expect((await t.posts()).map((p) => p.told.length)).toEqual([0, 1]);
     await t.play(0, 'rest');
     expect((await t.posts()).at(-1)?.told).toHaveLength(1);

@@ -4,20 +4,20 @@ import { randomPath, resolve } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { outcomeFor, type Played } from '../../src/league/ended.ts';
-import { localCrew } from '../../src/mind/crew.ts';
-import type { Consultation } from '../../src/mind/ponder.ts';
+import { outcomeFor, type PlayedResult } from '../../src/league/ended.ts';
+import { inProcessThinking } from '../../src/mind/crew.ts';
+import type { AdviceRequest } from '../../src/mind/ponder.ts';
 import { RuleError } from '../../src/table/errors.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { openPractice } from '../../src/table/lobby/practice.ts';
 import { start } from '../../src/table/lobby/start.ts';
 import { setOption } from '../../src/table/lobby/terms.ts';
-import { act } from '../../src/table/play/act.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
 import { advice, advises } from '../../src/table/play/advise.ts';
-import { look } from '../../src/table/play/look.ts';
-import { loadPlay, stateFor } from '../../src/table/play/play.ts';
-import { reviewed, reviewOf, reviewOn, swing } from '../../src/table/records/review.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
+import { loadGame, stateFor } from '../../src/table/play/play.ts';
+import { expectationChange, reviewed, reviewOf, reviewOn } from '../../src/table/records/review.ts';
 import { isComputer } from '../../src/table/seats/computers.ts';
 import { resign } from '../../src/table/seats/seats.ts';
 import { PEOPLE, room } from './room.ts';
@@ -32,11 +32,11 @@ async function practising() {
   const t = await room([sanMarco as Game]);
   t.pass(Date.parse('2026-05-04T12:00Z') - t.house.now());
   const id = await openPractice(t.house, ann, { ...opening, level: 'apprentice', names: ['Zorzi', 'Orsola'] });
-  const { startTicker } = await import('../../src/ticker.ts');
+  const { startJobRunner } = await import('../../src/ticker.ts');
   const { pino } = await import('pino');
-  const ticker = startTicker(t.house, pino({ level: 'silent' }));
+  const ticker = startJobRunner(t.house, pino({ level: 'silent' }));
   await ticker.stop();
-  const question = async () => (await look(t.house, id, ann.id))?.questions.find((q) => !q.decision.optional);
+  const question = async () => (await loadPlayerView(t.house, id, ann.id))?.questions.find((q) => !q.decision.optional);
   async function untilAsked() {
     for (let n = 0; n < 60; n++) {
       await ticker.tick();
@@ -64,9 +64,9 @@ describe('advice', () => {
   test('is three answers that may be given, to who is asked, out of what his seat may know and nothing else', async () => {
     const t = await practising();
     const { tree, decision } = await t.untilAsked();
-    const handed: Omit<Consultation, 'given'>[] = [];
-    const crew = localCrew(t.house.games);
-    const watched = { ...crew, advise: (about: Omit<Consultation, 'given'>) => crew.advise(handed[handed.push(about) - 1] ?? about) };
+    const handed: Omit<AdviceRequest, 'given'>[] = [];
+    const crew = inProcessThinking(t.house.games);
+    const watched = { ...crew, advise: (about: Omit<AdviceRequest, 'given'>) => crew.advise(handed[handed.push(about) - 1] ?? about) };
     const { counsels, question } = await advice({ ...t.house, crew: watched }, t.id, ann.id);
     expect(question.decision.id).toBe(decision.id);
     expect(counsels.length).toBeGreaterThan(0);
@@ -74,13 +74,13 @@ describe('advice', () => {
     for (const { path } of counsels) expect(resolve(tree, path)).toBeDefined();
     const [about] = handed;
     expect(Object.keys(about ?? {}).sort()).toEqual(['decision', 'seed', 'state', 'title']);
-    const play = must(await loadPlay(t.house, t.id), 'a game');
+    const play = must(await loadGame(t.house, t.id), 'a game');
     expect(JSON.stringify(about)).not.toContain(must(play.row.seed, 'a seed'));
     const seat = decision.seat;
     const truth = stateFor(play, seat) as never;
     expect(JSON.stringify(sanMarco.view(about?.state as never, seat))).toBe(JSON.stringify(sanMarco.view(truth, seat)));
     // Nothing is told of it, and nothing is written.
-    expect((await loadPlay(t.house, t.id))?.row.version).toBe(play.row.version);
+    expect((await loadGame(t.house, t.id))?.row.version).toBe(play.row.version);
     await refused(advice(t.house, t.id, ben.id), 'advice.notAsked');
   });
 
@@ -93,7 +93,7 @@ describe('advice', () => {
       const row = must(await store.game(id), 'a game');
       const places = [0, 1, 2].map((seat) => ({ seats: [seat], place: seat + 1, score: 3 - seat, tieBreaks: [], breakdown: [] }));
       const outcome = await outcomeFor(house, { ...row, status: 'over', result: { places } });
-      return outcome?.players.map((p: Played) => p.rated);
+      return outcome?.players.map((p: PlayedResult) => p.rated);
     };
     expect(await rated(t)).toEqual(['no', 'no', 'no']);
     expect(await rated(usual)).toEqual(['yes', 'yes', 'yes']);
@@ -127,7 +127,7 @@ describe('a review', () => {
     for (let n = 0; n < 2000 && (await t.store.game(t.id))?.status === 'running'; n++) {
       await t.tick();
       const asked = await t.question();
-      if (asked !== undefined) await act(t.house, t.id, ann.id, asked.decision.id, randomPath(asked.tree, rng).path);
+      if (asked !== undefined) await submitAnswer(t.house, t.id, ann.id, asked.decision.id, randomPath(asked.tree, rng).path);
       t.pass(1000);
     }
     expect((await t.store.game(t.id))?.status).toBe('over');
@@ -146,7 +146,7 @@ describe('a review', () => {
       'a person',
     ).seat;
     expect(review.found).toHaveLength(5);
-    const swings = review.found.map(swing);
+    const swings = review.found.map(expectationChange);
     expect(swings).toEqual([...swings].sort((a, b) => b - a));
     expect(Math.min(...swings)).toBeGreaterThan(0);
     const events = await t.store.events(t.id);

@@ -4,7 +4,7 @@ import type { State } from '../../src/games/venice/state.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { fieldsOf, suggestedFor } from '../../src/table/lobby/options.ts';
 import type { TableOutgoing } from '../../src/table/posts/outgoing.ts';
-import { wishEnd } from '../../src/table/seats/vote.ts';
+import { voteToEnd } from '../../src/table/seats/vote.ts';
 import { table } from './room.ts';
 import { toy } from './toy.ts';
 
@@ -31,8 +31,8 @@ test('a game that goes on too long is asked about whenever it has grown again, o
   expect(await votes()).toEqual([{ kind: 'vote', missing: [0, 1], call: [] }]);
   await t.play(0, 'think');
   expect(await votes()).toHaveLength(1);
-  expect(await wishEnd(t.house, t.id, t.user(0))).toEqual([1]);
-  expect(await wishEnd(t.house, t.id, t.user(1))).toEqual([]);
+  expect(await voteToEnd(t.house, t.id, t.user(0))).toEqual([1]);
+  expect(await voteToEnd(t.house, t.id, t.user(1))).toEqual([]);
   expect((await t.store.game(t.id))?.status).toBe('abandoned');
 });
 
@@ -41,7 +41,7 @@ test('while a vote is open nothing is proposed', async () => {
   Object.assign(t.house, { games: [long] });
   await t.play(0, 'step');
   await t.play(0, 'rest');
-  await wishEnd(t.house, t.id, t.user(0));
+  await voteToEnd(t.house, t.id, t.user(0));
   await t.play(1, 'step');
   await t.play(1, 'rest');
   const votes = (await t.store.outgoing(t.id)).filter((o) => o.kind === 'vote').map((o) => o.payload);

@@ -3,10 +3,10 @@ import { inkognito } from '../../src/games/inkognito/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
-import { act, undo } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer, undo } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import type { TableOutgoing } from '../../src/table/posts/outgoing.ts';
-import { jot } from '../../src/table/records/marks.ts';
+import { setMarks } from '../../src/table/records/marks.ts';
 import { keepNote } from '../../src/table/records/notes.ts';
 import { agreeCoach, askCoach, endCoach } from '../../src/table/seats/coach.ts';
 import { acceptSeat, offerSeat, resign, takeSeat } from '../../src/table/seats/seats.ts';
@@ -28,7 +28,7 @@ async function agree(t: T, lobby: object): Promise<void> {
 }
 
 const coach = 'eve';
-const sees = async (t: T, user = coach) => must(await look(t.house, t.id, user), 'a game');
+const sees = async (t: T, user = coach) => must(await loadPlayerView(t.house, t.id, user), 'a game');
 const own = async (t: T, seat: number) => JSON.stringify((await t.sees(seat)).view);
 const news = async (t: T) =>
   (await t.store.outgoing(t.id))
@@ -62,7 +62,7 @@ describe('a coach', () => {
   test('answers nothing, takes nothing back, tries nothing out, and sees neither notes nor marks nor what is prepared', async () => {
     const t = await advised();
     const before = await own(t, 0);
-    await jot(t.house, t.id, t.user(0), '1', 'crossed', ['tall']);
+    await setMarks(t.house, t.id, t.user(0), '1', 'crossed', ['tall']);
     await keepNote(t.house, t.id, t.user(0), 'a bluff');
     await coached(t);
     const looking = await sees(t);
@@ -73,7 +73,7 @@ describe('a coach', () => {
     expect(JSON.stringify({ ...looking, play: undefined })).not.toContain('a bluff');
     const decision = must((await t.asked(0))[0], 'a question');
     expect(looking.coaches?.asked.map(({ id }) => id)).toContain(decision.id);
-    expect(await act(t.house, t.id, coach, decision.id, ['x'])).toMatchObject({ at: 'stale' });
+    expect(await submitAnswer(t.house, t.id, coach, decision.id, ['x'])).toMatchObject({ at: 'stale' });
     expect(await undo(t.house, t.id, coach)).toMatchObject({ at: 'stale' });
     await expect(beginTrying(t.house, t.id, coach)).rejects.toThrow('table.notIn');
     await expect(keepNote(t.house, t.id, coach, 'x')).rejects.toThrow('table.notIn');

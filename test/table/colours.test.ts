@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inColours, signOf } from '../../src/discord/components/colours.ts';
+import { applyTableColours, signOf } from '../../src/discord/components/colours.ts';
 import { inkognito } from '../../src/games/inkognito/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import type { Scene } from '../../src/kit/scene.ts';
@@ -57,7 +57,7 @@ test('a picture shows the colours that are worn, and its ground is kept apart fr
     joinedAt: 0,
     ...(sign === undefined ? {} : { sign }),
   });
-  const plain = inColours(scene, [holder(0), holder(1)]);
+  const plain = applyTableColours(scene, [holder(0), holder(1)]);
   expect(plain.ground).toBe(scene.ground);
   expect(plain.pieces[0]).toMatchObject({ seat: 0, label: 'U' });
   for (const [name, initial] of [
@@ -65,8 +65,8 @@ test('a picture shows the colours that are worn, and its ground is kept apart fr
     ['„42”', '4'],
     ['漢字', 'A'],
   ] as const)
-    expect(inColours(scene, [holder(0, undefined, name), holder(1)]).pieces[0]).toMatchObject({ label: initial });
-  const worn = inColours(scene, [holder(0, 2), holder(1, 0)]);
+    expect(applyTableColours(scene, [holder(0, undefined, name), holder(1)]).pieces[0]).toMatchObject({ label: initial });
+  const worn = applyTableColours(scene, [holder(0, 2), holder(1, 0)]);
   expect(worn.ground.key).not.toBe('g');
   expect(JSON.stringify(worn)).toContain('"fill":"seat0","stroke":"gold"');
   expect(worn.pieces[0]).toMatchObject({ seat: 2 });

@@ -6,24 +6,24 @@ import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { outcomeFor } from '../../src/league/ended.ts';
-import { localCrew } from '../../src/mind/crew.ts';
+import { inProcessThinking } from '../../src/mind/crew.ts';
 import { RuleError } from '../../src/table/errors.ts';
 import { addComputers, removeComputer } from '../../src/table/lobby/computers.ts';
 import { handOver, join, leave, openGame } from '../../src/table/lobby/lobby.ts';
 import { openPractice } from '../../src/table/lobby/practice.ts';
 import { rematch } from '../../src/table/lobby/rematch.ts';
 import { seatComputers } from '../../src/table/lobby/start.ts';
-import { act } from '../../src/table/play/act.ts';
-import { askBack } from '../../src/table/play/go-back.ts';
-import { look } from '../../src/table/play/look.ts';
-import { loadPlay } from '../../src/table/play/play.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { requestRollback } from '../../src/table/play/go-back.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
+import { loadGame } from '../../src/table/play/play.ts';
 import { taskFor, thinkFor } from '../../src/table/play/think.ts';
-import { chapter } from '../../src/table/records/story.ts';
+import { replayStep } from '../../src/table/records/story.ts';
 import { verify } from '../../src/table/records/verify.ts';
 import { isComputer, levelOf } from '../../src/table/seats/computers.ts';
-import { standsIn } from '../../src/table/seats/played.ts';
+import { standInJobAt } from '../../src/table/seats/played.ts';
 import { acceptSeat, comeBack, offerSeat, resign, takeSeat } from '../../src/table/seats/seats.ts';
-import { wishEnd } from '../../src/table/seats/vote.ts';
+import { voteToEnd } from '../../src/table/seats/vote.ts';
 import { leftServer } from '../../src/table/seats/whereabouts.ts';
 import { five, MINUTE, sitting } from './hours.ts';
 import { PEOPLE, room } from './room.ts';
@@ -79,15 +79,15 @@ async function against(seed = 'x') {
     level: 'apprentice',
     names: ['Zorzi', 'Orsola'],
   });
-  const { startTicker } = await import('../../src/ticker.ts');
+  const { startJobRunner } = await import('../../src/ticker.ts');
   const { pino } = await import('pino');
-  const ticker = startTicker(t.house, pino({ level: 'silent' }));
+  const ticker = startJobRunner(t.house, pino({ level: 'silent' }));
   await ticker.stop();
   const rng = quickRng(seed);
   async function answer(): Promise<boolean> {
-    const question = (await look(t.house, id, ann.id))?.questions.find((q) => !q.decision.optional);
+    const question = (await loadPlayerView(t.house, id, ann.id))?.questions.find((q) => !q.decision.optional);
     if (question === undefined) return false;
-    await act(t.house, id, ann.id, question.decision.id, randomPath(question.tree, rng).path);
+    await submitAnswer(t.house, id, ann.id, question.decision.id, randomPath(question.tree, rng).path);
     return true;
   }
   return { ...t, id, tick: ticker.tick, answer };
@@ -144,10 +144,12 @@ describe('at a table for practice', () => {
       if (await t.answer()) break;
     }
     await t.tick();
-    await askBack(t.house, t.id, ann.id, 'move').catch((error: unknown) => expect((error as RuleError).why.key).toBe('back.nothing'));
+    await requestRollback(t.house, t.id, ann.id, 'move').catch((error: unknown) =>
+      expect((error as RuleError).why.key).toBe('back.nothing'),
+    );
     expect((await t.store.game(t.id))?.request).toBeUndefined();
     const other = await against('other');
-    expect(await wishEnd(other.house, other.id, ann.id)).toEqual([]);
+    expect(await voteToEnd(other.house, other.id, ann.id)).toEqual([]);
     expect((await other.store.game(other.id))?.status).toBe('abandoned');
     await resign(t.house, t.id, ann.id);
     expect((await t.store.game(t.id))?.status).toBe('abandoned');
@@ -157,14 +159,14 @@ describe('at a table for practice', () => {
 test('an answer that never fits is a fault, not a circle', async () => {
   const t = await against();
   const seat = must((await t.store.awaitedIn(t.id)).find(isComputer), 'a computer that is awaited').seat;
-  const astray = { ...localCrew([]), think: async () => ({ decision: 'none', path: [] }) };
+  const astray = { ...inProcessThinking([]), think: async () => ({ decision: 'none', path: [] }) };
   await expect(thinkFor({ ...t.house, crew: astray }, t.id, seat)).rejects.toThrow('finds no answer');
 });
 
 describe('what is handed to whoever thinks', () => {
   test('is a title, an imagined state, ids, a level and a seed that is not the game’s; nothing else', async () => {
     const t = await against();
-    const play = must(await loadPlay(t.house, t.id), 'a game');
+    const play = must(await loadGame(t.house, t.id), 'a game');
     const seat = must(
       play.awaited.find((a) => isComputer(a)),
       'a computer that is awaited',
@@ -197,7 +199,7 @@ test('a seat that was offered for a day and not taken is played by the house, wh
   const { offeredAt: _, ...clock } = must(await t.keeps(t.seat), 'a clock');
   await t.store.commit(t.id, version, {
     attendance: [{ ...clock, missed: 2, offeredAt: t.house.now() }],
-    putJobs: [standsIn(t.id, t.seat, t.house.now())],
+    putJobs: [standInJobAt(t.id, t.seat, t.house.now())],
   });
   await t.until(t.house.now() + DAY - 15 * MINUTE);
   expect(await t.byHouse()).toBe(0);
@@ -215,7 +217,7 @@ test('a seat that was offered for a day and not taken is played by the house, wh
 
 test('a seat that the house plays for an absent person is thought about as that person’s', async () => {
   const t = await paced();
-  const play = must(await loadPlay(t.house, t.id), 'a game');
+  const play = must(await loadGame(t.house, t.id), 'a game');
   const now = t.house.now();
   const attendance = play.attendance.map((a) => (a.seat === t.seat ? { ...a, offeredAt: now - DAY } : a));
   expect(taskFor({ ...play, attendance }, t.seat, now)).toMatchObject({ player: 'journeyman', standIn: true });
@@ -259,7 +261,7 @@ describe('computers at a table of people', () => {
     const computer = must((await t.store.latestGame(t.id))?.seats.find(isComputer), 'a computer').seat;
     await refused(takeSeat(t.house, t.id, computer, ann), 'offer.gone');
     expect(await verify(t.house, t.id)).toMatchObject({ problems: [] });
-    expect((await chapter(t.house, t.id, 0)).at).toBe(0);
+    expect((await replayStep(t.house, t.id, 0)).at).toBe(0);
     // The table ends politely with its last person.
     await resign(t.house, t.id, ben.id);
     expect((await t.store.game(t.id))?.status).toBe('abandoned');

@@ -4,8 +4,8 @@ import { changeGuild } from '../../src/table/guild/guild.ts';
 import { openGame } from '../../src/table/lobby/lobby.ts';
 import { rematch } from '../../src/table/lobby/rematch.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import { agreeBack, askBack } from '../../src/table/play/go-back.ts';
-import { chapter } from '../../src/table/records/story.ts';
+import { approveRollback, requestRollback } from '../../src/table/play/go-back.ts';
+import { replayStep } from '../../src/table/records/story.ts';
 import { PEOPLE, table } from './room.ts';
 
 async function finished(seats = 3) {
@@ -86,26 +86,26 @@ describe('the story of a game', () => {
   test('is told out of its log step by step, as it was posted', async () => {
     const t = await finished();
     const posts = await t.posts();
-    const first = await chapter(t.house, t.id, 0);
+    const first = await replayStep(t.house, t.id, 0);
     expect(first).toMatchObject({ at: 0, told: [], tableau: { key: JSON.stringify(posts[0]?.view) } });
     expect(first.of).toBe(posts.length - 1);
     for (let at = 1; at <= first.of; at++) {
-      const { tableau, told } = await chapter(t.house, t.id, at);
+      const { tableau, told } = await replayStep(t.house, t.id, at);
       expect({ view: JSON.parse(tableau.key), told }).toEqual({ view: posts[at]?.view, told: posts[at]?.told });
     }
-    expect((await chapter(t.house, t.id, 99)).at).toBe(first.of);
-    expect((await chapter(t.house, t.id, -3)).at).toBe(0);
+    expect((await replayStep(t.house, t.id, 99)).at).toBe(first.of);
+    expect((await replayStep(t.house, t.id, -3)).at).toBe(0);
   });
 
   test('of a running game ends with what is open to all, and leaves out what was taken back', async () => {
     const t = await table();
     await t.play(0, 'step');
     await t.play(0, 'rest');
-    await askBack(t.house, t.id, t.user(0), 'turn');
-    await agreeBack(t.house, t.id, t.user(1));
+    await requestRollback(t.house, t.id, t.user(0), 'turn');
+    await approveRollback(t.house, t.id, t.user(1));
     await t.play(0, 'rest');
     await t.play(1, 'step');
-    const last = await chapter(t.house, t.id, 99);
+    const last = await replayStep(t.house, t.id, 99);
     expect(JSON.parse(last.tableau.key)).toMatchObject({ steps: [0, 0] });
     expect(last.told.map((x) => x.text.key)).not.toContain('back.told');
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../src/clock/durations.ts';
 import { must } from '../../src/kit/must.ts';
-import { sameAgain } from '../../src/table/lobby/again.ts';
+import { openCopyOf } from '../../src/table/lobby/again.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
-import { eveningOf, stepsOfEnded } from '../../src/table/records/evening.ts';
+import { gameStatistics, stepsOfEnded } from '../../src/table/records/evening.ts';
 import { askForFilm } from '../../src/table/records/film.ts';
 import type { KeptPosition } from '../../src/table/records/kept.ts';
 import { stepShownIn } from '../../src/table/records/story.ts';
@@ -11,7 +11,7 @@ import { table, word } from './finished.ts';
 
 /** A game in which everybody counted this after each turn, the last without a seat. */
 const played = (...turns: readonly (readonly number[])[]) =>
-  eveningOf(
+  gameStatistics(
     turns.map((scores) => ({
       position: {
         standing: scores.map((score, seat) => ({ text: word('score'), score, ...(seat < 3 ? { seat: seat as 0 | 1 | 2 } : {}) })),
@@ -85,7 +85,7 @@ test('the same is set up again by anybody, as a table like any other', async () 
   const t = await table();
   const row = must(await t.store.game(t.id), 'a game');
   const by = { manages: false, roles: [] };
-  const id = await sameAgain(t.house, row, { id: 'eve', name: 'Eve' }, { channelId: 'other', locale: 'fr', by });
+  const id = await openCopyOf(t.house, row, { id: 'eve', name: 'Eve' }, { channelId: 'other', locale: 'fr', by });
   const { title, seats, options, pace, guildId } = row;
   expect(await t.store.game(id)).toMatchObject({
     title,
@@ -97,9 +97,9 @@ test('the same is set up again by anybody, as a table like any other', async () 
     hostId: 'eve',
     channelId: 'other',
   });
-  await expect(sameAgain(t.house, row, { id: 'eve', name: 'Eve' }, { channelId: 'c', locale: 'fr', by })).resolves.toBeGreaterThan(id);
+  await expect(openCopyOf(t.house, row, { id: 'eve', name: 'Eve' }, { channelId: 'c', locale: 'fr', by })).resolves.toBeGreaterThan(id);
   await t.closed();
-  await expect(sameAgain(t.house, row, { id: 'eve', name: 'Eve' }, { channelId: 'c', locale: 'fr', by })).rejects.toThrow('guild.blocked');
+  await expect(openCopyOf(t.house, row, { id: 'eve', name: 'Eve' }, { channelId: 'c', locale: 'fr', by })).rejects.toThrow('guild.blocked');
 });
 
 test('a post leads to the step it shows, before and after the game is kept whole; any other message to the last step before it', async () => {

@@ -4,10 +4,10 @@ import { changeGuild } from '../../src/table/guild/guild.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import type { BoardPost } from '../../src/table/posts/outgoing.ts';
-import { turnToKeep } from '../../src/table/records/keep.ts';
+import { archivedTurnOf } from '../../src/table/records/keep.ts';
 import { room } from './room.ts';
 import { toy } from './toy.ts';
 
@@ -30,11 +30,11 @@ export async function table() {
     for (let awaited = await store.awaitedIn(id); awaited.length > 0; awaited = await store.awaitedIn(id)) {
       const { userId } = must(awaited[0], 'a player');
       const question = must(
-        (await look(house, id, userId))?.questions.find((q) => !q.decision.optional),
+        (await loadPlayerView(house, id, userId))?.questions.find((q) => !q.decision.optional),
         'a question',
       );
       const path = question.decision.kind === 'walk' ? ['rest'] : question.tree.at === 'count' ? [1] : ['think'];
-      await act(house, id, userId, question.decision.id, path);
+      await submitAnswer(house, id, userId, question.decision.id, path);
       await posted();
       r.pass(1000);
     }
@@ -43,7 +43,7 @@ export async function table() {
   async function posted(): Promise<void> {
     const due = await store.claimOutbox(house.now(), house.now() + 1, 50);
     for (const { id, kind, payload } of due) {
-      const turn = kind === 'board' ? await turnToKeep(house, toy as Game, (payload as { post: BoardPost }).post) : undefined;
+      const turn = kind === 'board' ? await archivedTurnOf(house, toy as Game, (payload as { post: BoardPost }).post) : undefined;
       const messageId = `m${id}`;
       await store.sent(id, { messageId, ...(turn === undefined ? {} : { turn: { ...turn, messageId } }) });
     }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { act } from '../../src/kit/choice.ts';
+import { actionLeaf } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
-import { askBack } from '../../src/table/play/go-back.ts';
+import { requestRollback } from '../../src/table/play/go-back.ts';
 import { preview } from '../../src/table/play/preview.ts';
 import { addStep, signPlan } from '../../src/table/prepared/prepare.ts';
 import { table } from './room.ts';
@@ -13,7 +13,7 @@ const tiring: Game = {
   ...(toy as Game),
   choices: (state, decision) =>
     decision.kind === 'walk' && ((state as { steps: number[] }).steps[decision.seat] ?? 0) > 1
-      ? act(word('rest'), { type: 'rest' })
+      ? actionLeaf(word('rest'), { type: 'rest' })
       : (toy as Game).choices(state, decision),
 };
 
@@ -36,7 +36,7 @@ describe('an answer that ended a turn by what is forced', () => {
     expect(await awaited(t)).toEqual([1]);
     expect((await t.sees(0)).mayGoBack).toBe(true);
     expect((await t.sees(1)).mayGoBack).toBeUndefined();
-    expect(await askBack(t.house, t.id, t.user(0), 'move')).toEqual([]);
+    expect(await requestRollback(t.house, t.id, t.user(0), 'move')).toEqual([]);
     expect([await steps(t), await awaited(t)]).toEqual([[1, 0, 0], [0]]);
     expect((await t.posts()).at(-1)?.told.map((x) => x.text.key)).toEqual(['back.toldAlone']);
     expect((await t.sees(0)).mayGoBack).toBeUndefined();
@@ -48,7 +48,7 @@ describe('an answer that ended a turn by what is forced', () => {
     expect((await t.sees(0)).mayGoBack).toBe(true);
     await t.play(1, 'step');
     expect((await t.sees(0)).mayGoBack, 'an open turn of another is hidden from him').toBe(true);
-    expect(await askBack(t.house, t.id, t.user(0), 'move')).toEqual([1, 2]);
+    expect(await requestRollback(t.house, t.id, t.user(0), 'move')).toEqual([1, 2]);
   });
 
   test('is not offered once another turn is over', async () => {

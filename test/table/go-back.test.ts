@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import type { Seat } from '../../src/kit/seat.ts';
-import { agreeBack, askBack, refuseBack } from '../../src/table/play/go-back.ts';
+import { approveRollback, rejectRollback, requestRollback } from '../../src/table/play/go-back.ts';
 import { questionOf } from '../../src/table/play/request.ts';
 import { verify } from '../../src/table/records/verify.ts';
 import { table } from './room.ts';
@@ -24,14 +24,14 @@ describe('going back by consent', () => {
 
   test('asks all the others, tells what would be taken back, and waits for the last of them', async () => {
     const t = await turn();
-    expect(await askBack(t.house, t.id, t.user(0), 'turn')).toEqual([1, 2]);
+    expect(await requestRollback(t.house, t.id, t.user(0), 'turn')).toEqual([1, 2]);
     expect((await social(t)).at(-1)?.payload).toMatchObject({
       post: { what: 'back', by: 0, missing: [1, 2], told: [{ text: word('rolled') }, { text: word('walked') }] },
     });
-    expect(await agreeBack(t.house, t.id, t.user(2))).toEqual([1]);
-    expect(await agreeBack(t.house, t.id, t.user(2))).toEqual([1]);
+    expect(await approveRollback(t.house, t.id, t.user(2))).toEqual([1]);
+    expect(await approveRollback(t.house, t.id, t.user(2))).toEqual([1]);
     expect(await steps(t)).toEqual([2, 0, 0]);
-    expect(await agreeBack(t.house, t.id, t.user(1))).toEqual([]);
+    expect(await approveRollback(t.house, t.id, t.user(1))).toEqual([]);
     expect(await steps(t)).toEqual([0, 0, 0]);
     expect(await rolls(t)).toEqual([]);
     expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([0]);
@@ -43,8 +43,8 @@ describe('going back by consent', () => {
   test('keeps what was drawn: the counter never goes back, and the log still proves every draw', async () => {
     const t = await turn();
     const drawn = must(await t.store.game(t.id), 'a game').drawCounter;
-    await askBack(t.house, t.id, t.user(0), 'turn');
-    for (const seat of [1, 2]) await agreeBack(t.house, t.id, t.user(seat));
+    await requestRollback(t.house, t.id, t.user(0), 'turn');
+    for (const seat of [1, 2]) await approveRollback(t.house, t.id, t.user(seat));
     expect((await t.store.game(t.id))?.drawCounter).toBe(drawn);
     await t.play(0, 'roll');
     expect((await t.store.game(t.id))?.drawCounter).toBe(drawn + 1);
@@ -56,8 +56,8 @@ describe('going back by consent', () => {
 
   test('to before the last move leaves the rest of the turn', async () => {
     const t = await turn();
-    await askBack(t.house, t.id, t.user(0), 'move');
-    for (const seat of [1, 2]) await agreeBack(t.house, t.id, t.user(seat));
+    await requestRollback(t.house, t.id, t.user(0), 'move');
+    for (const seat of [1, 2]) await approveRollback(t.house, t.id, t.user(seat));
     expect(await steps(t)).toEqual([2, 0, 0]);
     expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([0]);
     await t.play(0, 'rest');
@@ -67,8 +67,8 @@ describe('going back by consent', () => {
   test('drops what others have begun meanwhile', async () => {
     const t = await turn();
     await t.play(1, 'step');
-    await askBack(t.house, t.id, t.user(0), 'move');
-    for (const seat of [1, 2]) await agreeBack(t.house, t.id, t.user(seat));
+    await requestRollback(t.house, t.id, t.user(0), 'move');
+    for (const seat of [1, 2]) await approveRollback(t.house, t.id, t.user(seat));
     expect((await t.store.latestGame(t.id))?.lanes).toEqual([]);
     await t.play(0, 'rest');
     expect(await steps(t)).toEqual([2, 0, 0]);
@@ -77,14 +77,14 @@ describe('going back by consent', () => {
 
   test('is off when one would rather not, when the game has gone on, and was never one’s own to grant', async () => {
     const t = await turn();
-    await askBack(t.house, t.id, t.user(0), 'turn');
-    await expect(agreeBack(t.house, t.id, t.user(0))).rejects.toThrow('back.own');
-    await refuseBack(t.house, t.id, t.user(1));
-    await expect(agreeBack(t.house, t.id, t.user(2))).rejects.toThrow('back.none');
-    await askBack(t.house, t.id, t.user(0), 'turn');
+    await requestRollback(t.house, t.id, t.user(0), 'turn');
+    await expect(approveRollback(t.house, t.id, t.user(0))).rejects.toThrow('back.own');
+    await rejectRollback(t.house, t.id, t.user(1));
+    await expect(approveRollback(t.house, t.id, t.user(2))).rejects.toThrow('back.none');
+    await requestRollback(t.house, t.id, t.user(0), 'turn');
     await t.play(1, 'rest');
-    await expect(agreeBack(t.house, t.id, t.user(2))).rejects.toThrow('back.none');
-    await expect(askBack(t.house, t.id, t.user(2), 'move')).rejects.toThrow('back.nothing');
+    await expect(approveRollback(t.house, t.id, t.user(2))).rejects.toThrow('back.none');
+    await expect(requestRollback(t.house, t.id, t.user(2), 'move')).rejects.toThrow('back.nothing');
     expect(await steps(t)).toEqual([2, 0, 0]);
   });
 
@@ -92,15 +92,15 @@ describe('going back by consent', () => {
     const t = await turn();
     await t.play(1, 'step');
     await t.play(1, 'rest');
-    expect(await askBack(t.house, t.id, t.user(1), 'move')).toEqual([0, 2]);
-    expect(await agreeBack(t.house, t.id, t.user(2))).toEqual([0]);
+    expect(await requestRollback(t.house, t.id, t.user(1), 'move')).toEqual([0, 2]);
+    expect(await approveRollback(t.house, t.id, t.user(2))).toEqual([0]);
     const posts = (await social(t)).length;
-    await expect(askBack(t.house, t.id, t.user(0), 'turn')).rejects.toThrow('back.pending');
-    await expect(askBack(t.house, t.id, t.user(1), 'turn')).rejects.toThrow('back.pending');
+    await expect(requestRollback(t.house, t.id, t.user(0), 'turn')).rejects.toThrow('back.pending');
+    await expect(requestRollback(t.house, t.id, t.user(1), 'turn')).rejects.toThrow('back.pending');
     // The same again changes nothing.
-    expect(await askBack(t.house, t.id, t.user(1), 'move')).toEqual([0]);
+    expect(await requestRollback(t.house, t.id, t.user(1), 'move')).toEqual([0]);
     expect(await social(t)).toHaveLength(posts);
-    expect(await agreeBack(t.house, t.id, t.user(0))).toEqual([]);
+    expect(await approveRollback(t.house, t.id, t.user(0))).toEqual([]);
     expect(await steps(t)).toEqual([2, 1, 0]);
   });
 
@@ -110,37 +110,37 @@ describe('going back by consent', () => {
       const { post } = must((await social(t)).at(-1), 'a post').payload as { post: { by: Seat; to: number } };
       return questionOf(post);
     };
-    await askBack(t.house, t.id, t.user(0), 'move');
+    await requestRollback(t.house, t.id, t.user(0), 'move');
     const old = await asked();
-    await refuseBack(t.house, t.id, t.user(0), old);
-    await askBack(t.house, t.id, t.user(0), 'turn');
+    await rejectRollback(t.house, t.id, t.user(0), old);
+    await requestRollback(t.house, t.id, t.user(0), 'turn');
     expect(await asked()).not.toBe(old);
-    await expect(agreeBack(t.house, t.id, t.user(1), old)).rejects.toThrow('back.none');
-    await expect(refuseBack(t.house, t.id, t.user(2), old)).rejects.toThrow('back.none');
-    expect(await agreeBack(t.house, t.id, t.user(1), await asked())).toEqual([2]);
+    await expect(approveRollback(t.house, t.id, t.user(1), old)).rejects.toThrow('back.none');
+    await expect(rejectRollback(t.house, t.id, t.user(2), old)).rejects.toThrow('back.none');
+    expect(await approveRollback(t.house, t.id, t.user(1), await asked())).toEqual([2]);
   });
 
   test('may be asked anew once a request was refused, withdrawn, done or passed over', async () => {
     const t = await turn();
     for (const seat of [1, 0]) {
-      await askBack(t.house, t.id, t.user(0), 'move');
-      await refuseBack(t.house, t.id, t.user(seat));
-      expect(await askBack(t.house, t.id, t.user(0), 'turn')).toEqual([1, 2]);
-      await refuseBack(t.house, t.id, t.user(0));
+      await requestRollback(t.house, t.id, t.user(0), 'move');
+      await rejectRollback(t.house, t.id, t.user(seat));
+      expect(await requestRollback(t.house, t.id, t.user(0), 'turn')).toEqual([1, 2]);
+      await rejectRollback(t.house, t.id, t.user(0));
     }
-    await askBack(t.house, t.id, t.user(0), 'move');
-    for (const seat of [1, 2]) await agreeBack(t.house, t.id, t.user(seat));
+    await requestRollback(t.house, t.id, t.user(0), 'move');
+    for (const seat of [1, 2]) await approveRollback(t.house, t.id, t.user(seat));
     await t.play(0, 'rest');
-    await askBack(t.house, t.id, t.user(0), 'move');
+    await requestRollback(t.house, t.id, t.user(0), 'move');
     await t.play(1, 'rest');
-    expect(await askBack(t.house, t.id, t.user(0), 'turn')).toEqual([1, 2]);
+    expect(await requestRollback(t.house, t.id, t.user(0), 'turn')).toEqual([1, 2]);
   });
 
   test('can be done again and again', async () => {
     const t = await turn();
     for (let n = 0; n < 3; n++) {
-      await askBack(t.house, t.id, t.user(0), 'turn');
-      for (const seat of [1, 2]) await agreeBack(t.house, t.id, t.user(seat));
+      await requestRollback(t.house, t.id, t.user(0), 'turn');
+      for (const seat of [1, 2]) await approveRollback(t.house, t.id, t.user(seat));
       expect(await steps(t)).toEqual([0, 0, 0]);
       await t.play(0, 'roll');
       await t.play(0, 'step');

@@ -11,15 +11,15 @@ import { digest } from '../../src/table/clocks/remind.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import { act } from '../../src/table/play/act.ts';
-import { agreeBack, askBack } from '../../src/table/play/go-back.ts';
-import { look } from '../../src/table/play/look.ts';
-import { loadPlay } from '../../src/table/play/play.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { approveRollback, requestRollback } from '../../src/table/play/go-back.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
+import { loadGame } from '../../src/table/play/play.ts';
 import { openRequest } from '../../src/table/play/request.ts';
 import { tellJob } from '../../src/table/posts/publish.ts';
-import { tellIdle } from '../../src/table/posts/tell.ts';
+import { postAfterIdle } from '../../src/table/posts/tell.ts';
 import { exported } from '../../src/table/records/export.ts';
-import { chapter } from '../../src/table/records/story.ts';
+import { replayStep } from '../../src/table/records/story.ts';
 import { room, shownIn, table } from './room.ts';
 import { toy } from './toy.ts';
 
@@ -35,14 +35,14 @@ async function seated({ house }: Room, title: string, seats: number): Promise<nu
 
 /** Everything of a running game that others than the one who acted could get to see, and what is due later. */
 async function open({ house, store }: Room, id: number) {
-  const play = must(await loadPlay(house, id), 'a game');
+  const play = must(await loadGame(house, id), 'a game');
   const users = play.holders;
   return {
     posts: await store.outgoing(id),
     jobs: await Promise.all(
       [tellJob(id), ...users.keys()].map((key) => store.job(typeof key === 'string' ? key : remindJob(id, key as Seat, 50))),
     ),
-    replay: shownIn(await chapter(house, id, 9999)),
+    replay: shownIn(await replayStep(house, id, 9999)),
     export: await exported(house, id),
     awaited: play.awaited,
     attendance: play.attendance,
@@ -61,19 +61,19 @@ describe('what a hidden act leaves behind', () => {
       for (let n = 0; n < 60 && hidden < 8; n++) {
         const rng = quickRng(`hidden ${game.id} ${n}`);
         for (const user of users)
-          for (const { decision, tree } of must(await look(r.house, id, user), 'a game').questions) {
+          for (const { decision, tree } of must(await loadPlayerView(r.house, id, user), 'a game').questions) {
             if (!decision.optional) continue;
-            const play = must(await loadPlay(r.house, id), 'a game');
+            const play = must(await loadGame(r.house, id), 'a game');
             const { path, action } = randomPath(tree, rng);
             const step = play.game.apply(play.base, decision.seat, action, quickRng('trial'));
             if (step.publish || step.events.some((event) => play.game.redact(event, 'public') !== undefined)) continue;
             const before = await open(r, id);
             r.pass(1000);
-            expect((await act(r.house, id, user, decision.id, path))?.at).toBe('done');
+            expect((await submitAnswer(r.house, id, user, decision.id, path))?.at).toBe('done');
             expect(await open(r, id)).toEqual(before);
             if (before.jobs[0] !== undefined) continue;
             // A job of the version before that is still due posts nothing either.
-            await tellIdle(r.house, id);
+            await postAfterIdle(r.house, id);
             expect(await open(r, id)).toEqual(before);
             hidden++;
           }
@@ -81,11 +81,11 @@ describe('what a hidden act leaves behind', () => {
         if (awaited.length === 0) break;
         const { userId } = drawOne(rng, awaited);
         const question = must(
-          must(await look(r.house, id, userId), 'a game').questions.find((q) => !q.decision.optional),
+          must(await loadPlayerView(r.house, id, userId), 'a game').questions.find((q) => !q.decision.optional),
           'a question',
         );
-        await act(r.house, id, userId, question.decision.id, randomPath(question.tree, rng).path);
-        if (rng.below(3) === 0) await askBack(r.house, id, must(users[0], 'a user'), 'move').catch(() => undefined);
+        await submitAnswer(r.house, id, userId, question.decision.id, randomPath(question.tree, rng).path);
+        if (rng.below(3) === 0) await requestRollback(r.house, id, must(users[0], 'a user'), 'move').catch(() => undefined);
       }
       if (game.id === 'inkognito' || game.id === 'toy') expect(hidden).toBeGreaterThan(2);
     },
@@ -98,17 +98,17 @@ describe('what a hidden act leaves behind', () => {
     const user = (seat: number) => must(holders[seat], 'a player').userId;
     for (const { userId } of holders) {
       const place = must(
-        (await look(r.house, id, userId))?.questions.find((q) => !q.decision.optional),
+        (await loadPlayerView(r.house, id, userId))?.questions.find((q) => !q.decision.optional),
         'a question',
       );
-      await act(r.house, id, userId, place.decision.id, ['auto']);
+      await submitAnswer(r.house, id, userId, place.decision.id, ['auto']);
     }
     const aside = async (seat: number, kind: string, ...path: Path) => {
       const question = must(
-        (await look(r.house, id, user(seat)))?.questions.find((q) => q.decision.kind === kind),
+        (await loadPlayerView(r.house, id, user(seat)))?.questions.find((q) => q.decision.kind === kind),
         kind,
       );
-      expect((await act(r.house, id, user(seat), question.decision.id, path))?.at).toBe('done');
+      expect((await submitAnswer(r.house, id, user(seat), question.decision.id, path))?.at).toBe('done');
     };
     await aside(1, 'sign', 'cough', ['2']);
     const hinted = async () => (await Promise.all([0, 1, 2, 3].map((seat) => hintsFor(r.house, user(seat))))).map((hints) => hints.length);
@@ -129,7 +129,7 @@ describe('what a hidden act leaves behind', () => {
     await t.play(1, 'step');
     await t.play(1, 'roll');
     await t.note(1);
-    expect(await askBack(t.house, t.id, t.user(1), 'move')).toEqual([0, 2]);
+    expect(await requestRollback(t.house, t.id, t.user(1), 'move')).toEqual([0, 2]);
     const asked = (await t.store.outgoing(t.id)).findLast((o) => o.kind === 'social')?.payload;
     expect(asked).toMatchObject({ post: { told: [{ text: { key: 'rolled' } }] } });
   });
@@ -139,10 +139,10 @@ describe('what a hidden act leaves behind', () => {
     await t.play(0, 'step');
     await t.play(0, 'roll');
     await t.play(0, 'rest');
-    expect(await askBack(t.house, t.id, t.user(0), 'turn')).toEqual([1, 2]);
+    expect(await requestRollback(t.house, t.id, t.user(0), 'turn')).toEqual([1, 2]);
     await t.note(1);
-    expect(await agreeBack(t.house, t.id, t.user(1))).toEqual([2]);
-    expect(await agreeBack(t.house, t.id, t.user(2))).toEqual([]);
+    expect(await approveRollback(t.house, t.id, t.user(1))).toEqual([2]);
+    expect(await approveRollback(t.house, t.id, t.user(2))).toEqual([]);
     expect(((await t.sees(0)).view as { steps: number[] }).steps).toEqual([0, 0, 0]);
   });
 });

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
-import type { Crew } from '../../src/mind/crew.ts';
+import type { ThinkingService } from '../../src/mind/crew.ts';
 import type { Outgoing as Stored } from '../../src/store/outgoing-records.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import type { Person } from '../../src/table/house.ts';
@@ -9,7 +9,7 @@ import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
 import type { TableOutgoing } from '../../src/table/posts/outgoing.ts';
 import type { UserSettings } from '../../src/table/settings/settings.ts';
-import { startTicker } from '../../src/ticker.ts';
+import { startJobRunner } from '../../src/ticker.ts';
 import { room } from './room.ts';
 import { toy } from './toy.ts';
 
@@ -23,7 +23,7 @@ export interface Sitting {
   readonly game?: Game;
   /** When the game begins. */
   readonly at?: string;
-  readonly crew?: Crew;
+  readonly crew?: ThinkingService;
   readonly settings?: { readonly [userId: string]: Partial<UserSettings> };
 }
 
@@ -39,7 +39,7 @@ export async function sitting({ pace = 'brisk', people, game = toy as Game, at =
   const id = await openGame(house, host, { channelId: 'c', guildId: 'g', title: game.id, seats: people.length, locale: 'en', pace });
   for (const person of people.slice(1)) await join(house, id, person);
   await start(house, id, host);
-  const ticker = startTicker(house, pino({ level: 'silent' }));
+  const ticker = startJobRunner(house, pino({ level: 'silent' }));
   await ticker.stop();
   return {
     ...r,

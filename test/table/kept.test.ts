@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { tableauOf } from '../../src/kit/tableau.ts';
-import type { House } from '../../src/table/house.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { snapshotOf } from '../../src/kit/tableau.ts';
+import type { Services } from '../../src/table/house.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import type { BoardPost } from '../../src/table/posts/outgoing.ts';
 import { keepJob } from '../../src/table/posts/publish.ts';
-import { keepOlder, keepWhole, planKeeping, turnToKeep } from '../../src/table/records/keep.ts';
-import { bound, type KeptStep, keptFrom, unbound } from '../../src/table/records/kept.ts';
-import { chapter } from '../../src/table/records/story.ts';
+import { archivedTurnOf, archiveGame, archiveOlderGames, planKeeping } from '../../src/table/records/keep.ts';
+import { type KeptStep, keptFrom, packArchive, unpackArchive } from '../../src/table/records/kept.ts';
+import { replayStep } from '../../src/table/records/story.ts';
 import { playAtRandom } from '../../src/tools/random-play.ts';
 import { shownIn, table } from './room.ts';
 import { toy } from './toy.ts';
@@ -33,31 +33,31 @@ async function delivered({ house, store }: Table, games = house.games): Promise<
         games.find((g) => g.id === row.title),
         'a title',
       );
-      const turn = kind === 'board' ? await turnToKeep({ ...house, games }, game, (payload as { post: BoardPost }).post) : undefined;
+      const turn = kind === 'board' ? await archivedTurnOf({ ...house, games }, game, (payload as { post: BoardPost }).post) : undefined;
       await store.sent(id, { messageId: `${id}`, ...(turn === undefined ? {} : { turn }) });
     }
   }
 }
 
-async function playOn(t: Table, atMost: number, house: House = t.house): Promise<void> {
+async function playOn(t: Table, atMost: number, house: Services = t.house): Promise<void> {
   const rng = quickRng(`kept ${t.id} ${atMost}`);
   for (let n = 0; n < atMost; n++) {
     await delivered(t, house.games);
     const [awaited] = await t.store.awaitedIn(t.id);
     if (awaited === undefined) return;
     const question = must(
-      (await look(house, t.id, awaited.userId))?.questions.find((q) => !q.decision.optional),
+      (await loadPlayerView(house, t.id, awaited.userId))?.questions.find((q) => !q.decision.optional),
       'a question',
     );
-    await act(house, t.id, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
+    await submitAnswer(house, t.id, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
     t.pass(1000);
   }
 }
 
-async function story(house: House, id: number) {
-  const { of } = await chapter(house, id, 0);
+async function story(house: Services, id: number) {
+  const { of } = await replayStep(house, id, 0);
   const steps = [];
-  for (let at = 0; at <= of; at++) steps.push(shownIn(await chapter(house, id, at)));
+  for (let at = 0; at <= of; at++) steps.push(shownIn(await replayStep(house, id, at)));
   return steps;
 }
 
@@ -89,7 +89,7 @@ describe.each(GAMES)('a game of $id that is over', (game) => {
     expect(await t.store.job(keepJob(t.id, 0).key)).toMatchObject({ kind: 'keep' });
     expect((await t.store.keptTurns(t.id)).length).toBeGreaterThan(2);
     const live = await story(t.house, t.id);
-    await keepWhole(t.house, t.id);
+    await archiveGame(t.house, t.id);
     expect(await t.store.keptTurns(t.id)).toEqual([]);
     const bytes = must(await t.store.keptGame(t.id), 'the whole').length;
     expect(bytes).toBeLessThanOrEqual(60 * 1024);
@@ -97,9 +97,9 @@ describe.each(GAMES)('a game of $id that is over', (game) => {
     if (kept.length === live.length) expect(kept).toEqual(JSON.parse(JSON.stringify(live)));
     const house = { ...t.house, games: [grownUp(game)] };
     expect(await story(house, t.id)).toEqual(kept);
-    const { game: then, tableau, told } = await chapter(house, t.id, 2);
+    const { game: then, tableau, told } = await replayStep(house, t.id, 2);
     for (const locale of LOCALES) {
-      const { say } = houseVoice(locale, then);
+      const { say } = translatorFor(locale, then);
       for (const { text } of [...told, ...tableau.standing]) expect(say(text)).not.toBe('');
       for (const { title, lines } of tableau.sections) for (const line of [title, ...lines]) say(line);
     }
@@ -119,7 +119,7 @@ describe.each(GAMES)('a game of $id that is over', (game) => {
       JSON.parse(JSON.stringify(step?.scenes, (key, value) => (key === 'trails' ? undefined : value)));
     expect(still(running.at(-1))).toEqual(still(before.at(-1)));
     await playOn(t, 4000, house);
-    await keepWhole(house, t.id);
+    await archiveGame(house, t.id);
     const kept = await story(house, t.id);
     expect(kept.length).toBeGreaterThan(turns.length);
     expect(kept.at(-1)?.standing).toEqual((await story({ ...t.house, games: [grownUp(newer as Game)] }, t.id)).at(-1)?.standing);
@@ -130,7 +130,7 @@ describe.each(GAMES)('a game of $id that is over', (game) => {
     for (let n = 0; n < 6; n++) {
       const state = playAtRandom(game, seats, game.options.parse({}), quickRng(`secret ${n}`), undefined, 5 + n * 12);
       const other = game.resample(state, 'public', quickRng(`other ${n}`));
-      const kept = (of: unknown) => JSON.stringify(keptFrom(game, tableauOf(game, game.view(of, 'public'))).position);
+      const kept = (of: unknown) => JSON.stringify(keptFrom(game, snapshotOf(game, game.view(of, 'public'))).position);
       expect(kept(other)).toBe(kept(state));
     }
   });
@@ -146,10 +146,10 @@ test('games that ended before any was kept are kept once, one after the other; t
   const t = await endedToy();
   await planKeeping(t.house);
   expect(await t.store.job('keep-older')).toMatchObject({ payload: {} });
-  await keepOlder(t.house, {});
+  await archiveOlderGames(t.house, {});
   expect(await t.store.keptGame(t.id)).toBeDefined();
   expect(await t.store.job('keep-older')).toMatchObject({ payload: { after: t.id } });
-  await keepOlder(t.house, { after: t.id });
+  await archiveOlderGames(t.house, { after: t.id });
   await t.store.dropJobs(['keep-older']);
   await planKeeping(t.house);
   expect(await t.store.job('keep-older')).toBeUndefined();
@@ -164,15 +164,15 @@ test('games that ended before any was kept are kept once, one after the other; t
   };
   await rest();
   const house = { ...older.house, games: [grownUp(toy as Game)] };
-  await keepOlder(house, {});
+  await archiveOlderGames(house, {});
   expect(await older.store.keptGame(older.id)).toBeUndefined();
-  await expect(chapter(house, older.id, 0)).rejects.toThrow('replay.oldRules');
+  await expect(replayStep(house, older.id, 0)).rejects.toThrow('replay.oldRules');
 });
 
 test('of a game that would take more than it may every second turn is kept, and nothing that was told is lost', async () => {
   const t = await endedToy();
   const all = await story(t.house, t.id);
-  await keepWhole(t.house, t.id, 200);
+  await archiveGame(t.house, t.id, 200);
   const few = await story(t.house, t.id);
   expect(few.length).toBeLessThan(all.length);
   expect(few[0]?.scenes).toEqual(JSON.parse(JSON.stringify(all[0]?.scenes)));
@@ -186,7 +186,7 @@ test('what is packed is unpacked as it was, whatever repeats in it', async () =>
   const scene = { width: 1, height: 1, ground: 'g', anchors: { a: { x: 1, y: 1 } }, pieces: [group, shape, group] };
   const position = { words: 'w', scenes: { day: scene, night: { ...scene, pieces: [shape] } }, sections: [], standing: [] };
   const steps: KeptStep[] = [1, 2, 3].map((when) => ({ when, told: [], position: { ...position } }));
-  const body = await bound(steps);
-  expect(await unbound(body)).toEqual(steps);
-  await expect(unbound(randomBytes(40))).rejects.toThrow();
+  const body = await packArchive(steps);
+  expect(await unpackArchive(body)).toEqual(steps);
+  await expect(unpackArchive(randomBytes(40))).rejects.toThrow();
 });

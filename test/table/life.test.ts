@@ -6,17 +6,17 @@ import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
 import type { Seat } from '../../src/kit/seat.ts';
 import { RuleError } from '../../src/table/errors.ts';
-import { tellAgain } from '../../src/table/guild/steward.ts';
+import { repostPosition } from '../../src/table/guild/steward.ts';
 import { orderKinds } from '../../src/table/orders/patience.ts';
 import { setOrder } from '../../src/table/orders/standing.ts';
-import { act, undo } from '../../src/table/play/act.ts';
-import { agreeBack, askBack, refuseBack } from '../../src/table/play/go-back.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer, undo } from '../../src/table/play/act.ts';
+import { approveRollback, rejectRollback, requestRollback } from '../../src/table/play/go-back.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import { BACK_TO } from '../../src/table/posts/social.ts';
 import { verify } from '../../src/table/records/verify.ts';
 import { acceptSeat, comeBack, declineSeat, offerSeat, resign, takeSeat, withdrawSeat } from '../../src/table/seats/seats.ts';
-import { keptByHouse } from '../../src/table/seats/stand-in.ts';
-import { wishEnd, wishPlay } from '../../src/table/seats/vote.ts';
+import { isHouseSeat } from '../../src/table/seats/stand-in.ts';
+import { voteToContinue, voteToEnd } from '../../src/table/seats/vote.ts';
 import { leftServer, renamed } from '../../src/table/seats/whereabouts.ts';
 import { DAY, five, HOUR, MINUTE, sitting } from './hours.ts';
 import { byLot } from './room.ts';
@@ -65,13 +65,13 @@ test.each(ALL)(
       const stranger = drawOne(rng, strangers);
       switch (what) {
         case 'ask back':
-          await askBack(house, id, userId, drawOne(rng, BACK_TO));
+          await requestRollback(house, id, userId, drawOne(rng, BACK_TO));
           return;
         case 'agree back':
-          for (const h of holders) if (rng.below(4) > 0) await agreeBack(house, id, h.userId);
+          for (const h of holders) if (rng.below(4) > 0) await approveRollback(house, id, h.userId);
           return;
         case 'refuse back':
-          return refuseBack(house, id, userId);
+          return rejectRollback(house, id, userId);
         case 'offer seat':
           return offerSeat(house, id, userId, stranger.id);
         case 'accept seat':
@@ -88,32 +88,32 @@ test.each(ALL)(
           return withdrawSeat(house, id, userId);
         case 'resign':
           // The last player stays.
-          if (holders.filter((h) => !keptByHouse(h)).length < 3 || keptByHouse(someone)) return;
+          if (holders.filter((h) => !isHouseSeat(h)).length < 3 || isHouseSeat(someone)) return;
           return resign(house, id, userId);
         case 'take seat':
-          for (const h of holders) if (keptByHouse(h) || rng.below(3) === 0) await takeSeat(house, id, h.seat, stranger);
+          for (const h of holders) if (isHouseSeat(h) || rng.below(3) === 0) await takeSeat(house, id, h.seat, stranger);
           return;
         case 'come back':
           return comeBack(house, id, userId);
         case 'wish end': {
           // Who has been offered away has no vote: alone, the last one's word would end it.
           const away = new Set((await store.latestGame(id))?.attendance.flatMap((k) => (k.offeredAt === undefined ? [] : [k.seat])));
-          if (holders.filter((h) => h.userId !== userId && !keptByHouse(h) && !away.has(h.seat)).length === 0) return;
-          await wishEnd(house, id, userId);
+          if (holders.filter((h) => h.userId !== userId && !isHouseSeat(h) && !away.has(h.seat)).length === 0) return;
+          await voteToEnd(house, id, userId);
           // One who would rather play on is enough, and there is one.
-          return wishPlay(house, id, userId);
+          return voteToContinue(house, id, userId);
         }
         case 'wish play':
-          return wishPlay(house, id, userId);
+          return voteToContinue(house, id, userId);
         case 'order': {
           const kinds = orderKinds(game);
-          if (kinds.length === 0 || keptByHouse(someone)) return;
+          if (kinds.length === 0 || isHouseSeat(someone)) return;
           const kind = drawOne(rng, kinds);
           const choice = drawOne(rng, kind.choices);
           return setOrder(house, id, userId, kind.id, { params: choice.params, words: choice.label });
         }
         case 'tell again':
-          await tellAgain(house, id, msg('notice.newThread'));
+          await repostPosition(house, id, msg('notice.newThread'));
           return;
         case 'leave server':
           return leftServer(house, id, seat, userId);
@@ -144,7 +144,7 @@ test.each(ALL)(
       const one = drawOne(rng, awaited);
       const { userId, since, deadline } = one;
       // A seat the house plays has a thought to come; so has one that was offered for a day and not taken.
-      if (keptByHouse({ userId }) || ((await t.keeps(one.seat))?.offeredAt ?? t.house.now()) + DAY <= t.house.now()) {
+      if (isHouseSeat({ userId }) || ((await t.keeps(one.seat))?.offeredAt ?? t.house.now()) + DAY <= t.house.now()) {
         expect((await t.store.job(`think:${t.id}:${one.seat}`))?.runAt).toBeLessThanOrEqual(t.house.now() + 90_000);
         t.pass(2 * MINUTE);
         await t.tick();
@@ -162,14 +162,14 @@ test.each(ALL)(
       }
       expect((await t.store.job(`deadline:${t.id}:${one.seat}`))?.runAt).toBeGreaterThan(0);
       expect(deadline).toBeGreaterThanOrEqual(since);
-      const looking = must(await look(t.house, t.id, userId), 'a game');
+      const looking = must(await loadPlayerView(t.house, t.id, userId), 'a game');
       if (looking.canUndo && rng.below(10) === 0) await undo(t.house, t.id, userId);
       else {
         const question = must(
           looking.questions.find((q) => !q.decision.optional),
           'what is awaited',
         );
-        expect((await act(t.house, t.id, userId, question.decision.id, randomPath(question.tree, rng).path))?.at).toBe('done');
+        expect((await submitAnswer(t.house, t.id, userId, question.decision.id, randomPath(question.tree, rng).path))?.at).toBe('done');
       }
       t.pass(rng.below(30) * MINUTE);
       await t.tick();

@@ -5,13 +5,13 @@ import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
 import { askEverything } from '../../src/table/orders/standing.ts';
-import { act } from '../../src/table/play/act.ts';
-import { agreeBack, askBack } from '../../src/table/play/go-back.ts';
-import { openLog } from '../../src/table/play/log.ts';
-import { loadPlay } from '../../src/table/play/play.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { approveRollback, requestRollback } from '../../src/table/play/go-back.ts';
+import { publicLog } from '../../src/table/play/log.ts';
+import { loadGame } from '../../src/table/play/play.ts';
 import type { BoardPost, TableOutgoing } from '../../src/table/posts/outgoing.ts';
-import { toldOf } from '../../src/table/posts/publish.ts';
-import { chapter } from '../../src/table/records/story.ts';
+import { narrate } from '../../src/table/posts/publish.ts';
+import { replayStep } from '../../src/table/records/story.ts';
 import { table } from './room.ts';
 
 type Table = Awaited<ReturnType<typeof table>>;
@@ -52,8 +52,8 @@ async function answer(t: Table, rng: Rng): Promise<boolean> {
     questions.find((q) => !q.decision.optional),
     'a question',
   );
-  const { game } = must(await loadPlay(t.house, t.id), 'a game');
-  await act(t.house, t.id, t.user(seat), decision.id, randomPath(game.choices(state, decision), rng).path);
+  const { game } = must(await loadGame(t.house, t.id), 'a game');
+  await submitAnswer(t.house, t.id, t.user(seat), decision.id, randomPath(game.choices(state, decision), rng).path);
   t.pass(1000);
   return true;
 }
@@ -87,8 +87,8 @@ test.each([
       if (!(await answer(t, rng))) break;
       if (n % 40 === 39) {
         const by = rng.below(seats);
-        const asked = await askBack(t.house, t.id, t.user(by), 'move').catch(() => []);
-        for (const seat of asked) await agreeBack(t.house, t.id, t.user(seat));
+        const asked = await requestRollback(t.house, t.id, t.user(by), 'move').catch(() => []);
+        for (const seat of asked) await approveRollback(t.house, t.id, t.user(seat));
       }
     }
     for (const { newly, called } of t.seen) expect(called).toEqual(newly);
@@ -98,12 +98,12 @@ test.each([
     for (let n = 0; n < 200 && (await answer(straight, rng)); n++);
     const posts = textOf(await read(straight));
     const game = titled(id);
-    const log = toldOf(game, await openLog(straight.house, game, straight.id, 1)).map(({ text }) => JSON.stringify(text));
+    const log = narrate(game, await publicLog(straight.house, game, straight.id, 1)).map(({ text }) => JSON.stringify(text));
     expect(log.slice(0, posts.length)).toEqual(posts);
     expect(log.length - posts.length, 'what waits for the end of a turn').toBeLessThan(20);
     const story: string[] = [];
     for (let at = 0, of = 1; at <= of; at++) {
-      const step = await chapter(straight.house, straight.id, at);
+      const step = await replayStep(straight.house, straight.id, at);
       of = step.of;
       story.push(...step.told.map(({ text }) => JSON.stringify(text)));
     }
@@ -120,8 +120,8 @@ test('a bid that was taken back by consent leaves the post it was added to, and 
   const before = await lines();
   const made = await boards();
   const bidder = await lastToAct(t);
-  const asked = await askBack(t.house, t.id, t.user(bidder), 'move');
-  for (const seat of asked) await agreeBack(t.house, t.id, t.user(seat));
+  const asked = await requestRollback(t.house, t.id, t.user(bidder), 'move');
+  for (const seat of asked) await approveRollback(t.house, t.id, t.user(seat));
   const posts = await read(t);
   expect(posts).toHaveLength(made + 1);
   const left = must(posts.at(-2), 'the post before').line?.told ?? [];
@@ -132,7 +132,7 @@ test('a bid that was taken back by consent leaves the post it was added to, and 
 });
 
 async function lastToAct(t: Table) {
-  const events = await openLog(t.house, titled('valencia'), t.id);
+  const events = await publicLog(t.house, titled('valencia'), t.id);
   return must(events.findLast((e) => e.seat !== undefined && !e.auto)?.seat, 'who acted last');
 }
 
@@ -141,8 +141,8 @@ test('four bids and what follows make one picture, and the next post begins wher
   const rng = quickRng('pictures');
   while (await answer(t, rng));
   const posts = await read(t);
-  const { round } = titled('valencia').view(must(await loadPlay(t.house, t.id), 'a game').base, 'public') as { round: number };
+  const { round } = titled('valencia').view(must(await loadGame(t.house, t.id), 'a game').base, 'public') as { round: number };
   expect(posts.length / round).toBeLessThanOrEqual(6);
-  const answers = (await openLog(t.house, titled('valencia'), t.id)).filter((e) => e.seat !== undefined).length;
+  const answers = (await publicLog(t.house, titled('valencia'), t.id)).filter((e) => e.seat !== undefined).length;
   expect(answers / posts.length).toBeGreaterThan(4);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { inkognito } from '../../src/games/inkognito/index.ts';
 import type { View } from '../../src/games/inkognito/view.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
-import { flaws, LEGIBLE } from '../../src/paint/proof.ts';
-import { look } from '../../src/table/play/look.ts';
-import { loadPlay } from '../../src/table/play/play.ts';
+import { findLayoutProblems, LEGIBLE } from '../../src/paint/proof.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
+import { loadGame } from '../../src/table/play/play.ts';
 import { exported } from '../../src/table/records/export.ts';
-import { jot, jottedBy, markRows } from '../../src/table/records/marks.ts';
+import { jottedBy, markRows, setMarks } from '../../src/table/records/marks.ts';
 import { keepNote } from '../../src/table/records/notes.ts';
 import { acceptSeat, offerSeat } from '../../src/table/seats/seats.ts';
 import { table } from './room.ts';
@@ -16,7 +16,7 @@ import { table } from './room.ts';
 const masks = () => table(4, inkognito as Game);
 type T = Awaited<ReturnType<typeof masks>>;
 
-const play = async (t: T) => must(await loadPlay(t.house, t.id), 'a game');
+const play = async (t: T) => must(await loadGame(t.house, t.id), 'a game');
 const seen = async (t: T, seat: number) => (await t.sees(seat)).view as View;
 const words = async (t: T, seat: number) =>
   inkognito
@@ -30,18 +30,18 @@ describe('crosses and suspicions', () => {
     const user = t.user(0);
     expect(markRows(await play(t), user).map(({ id }) => id)).toEqual(['1', '2', '3']);
     const plain = JSON.stringify(inkognito.scene(await seen(t, 0), 'day'));
-    await jot(t.house, t.id, user, '1', 'crossed', ['tall', 'A']);
-    await jot(t.house, t.id, user, '1', 'suspected', ['x', 'A']);
+    await setMarks(t.house, t.id, user, '1', 'crossed', ['tall', 'A']);
+    await setMarks(t.house, t.id, user, '1', 'suspected', ['x', 'A']);
     expect(jottedBy(await play(t), user)).toEqual({ '1.tall': 'crossed', '1.A': 'suspected', '1.x': 'suspected' });
     expect(await words(t, 0)).toEqual(['jotted.crossed', 'jotted.suspected']);
     // The players' figures are not placed yet: the notebook opens after that.
     const at = { ...(await seen(t, 0)), doing: { kind: 'round' } } as View;
     const { jotted: _, ...bare } = at;
     expect(JSON.stringify(inkognito.scene(at, 'day'))).not.toBe(JSON.stringify(inkognito.scene(bare, 'day')));
-    const { say } = houseVoice('en', inkognito as Game, (seat) => `Player ${seat}`);
-    expect(flaws(inkognito.scene(at, 'day'), say, LEGIBLE.private)).toEqual([]);
-    await jot(t.house, t.id, user, '1', 'suspected', []);
-    await jot(t.house, t.id, user, '1', 'crossed', []);
+    const { say } = translatorFor('en', inkognito as Game, (seat) => `Player ${seat}`);
+    expect(findLayoutProblems(inkognito.scene(at, 'day'), say, LEGIBLE.private)).toEqual([]);
+    await setMarks(t.house, t.id, user, '1', 'suspected', []);
+    await setMarks(t.house, t.id, user, '1', 'crossed', []);
     expect(await words(t, 0)).toBeUndefined();
     expect(JSON.stringify(inkognito.scene(await seen(t, 0), 'day'))).toBe(plain);
     expect((await t.store.latestGame(t.id))?.jottings).toEqual([]);
@@ -49,13 +49,13 @@ describe('crosses and suspicions', () => {
 
   test('are for those who sit there, about others and what there is to mark', async () => {
     const t = await masks();
-    await expect(jot(t.house, t.id, 'stranger', '1', 'crossed', ['tall'])).rejects.toThrow('table.notIn');
+    await expect(setMarks(t.house, t.id, 'stranger', '1', 'crossed', ['tall'])).rejects.toThrow('table.notIn');
     for (const row of ['0', '4', 'aside', '__proto__'])
-      await expect(jot(t.house, t.id, t.user(0), row, 'crossed', ['tall'])).rejects.toThrow('marks.none');
-    await jot(t.house, t.id, t.user(0), '2', 'crossed', ['nothing', '__proto__', 'x'.repeat(4000)]);
+      await expect(setMarks(t.house, t.id, t.user(0), row, 'crossed', ['tall'])).rejects.toThrow('marks.none');
+    await setMarks(t.house, t.id, t.user(0), '2', 'crossed', ['nothing', '__proto__', 'x'.repeat(4000)]);
     expect(jottedBy(await play(t), t.user(0))).toEqual({});
     const toy = await table(2);
-    await expect(jot(toy.house, toy.id, toy.user(0), '1', 'crossed', ['tall'])).rejects.toThrow('marks.none');
+    await expect(setMarks(toy.house, toy.id, toy.user(0), '1', 'crossed', ['tall'])).rejects.toThrow('marks.none');
   });
 
   test('are seen by nobody else, in no post, and in no export but that of one’s own data; notes stand beside them', async () => {
@@ -63,7 +63,7 @@ describe('crosses and suspicions', () => {
     const before = [await seen(t, 1), await t.store.outgoing(t.id), await exported(t.house, t.id)];
     const version = (await play(t)).row.version;
     await keepNote(t.house, t.id, t.user(0), 'a bluff');
-    await jot(t.house, t.id, t.user(0), '1', 'crossed', ['tall']);
+    await setMarks(t.house, t.id, t.user(0), '1', 'crossed', ['tall']);
     expect(await t.store.note(t.id, t.user(0))).toBe('a bluff');
     expect([await seen(t, 1), await t.store.outgoing(t.id), await exported(t.house, t.id)]).toEqual(before);
     expect((await play(t)).row.version).toBe(version);
@@ -77,12 +77,12 @@ describe('crosses and suspicions', () => {
 
   test('do not go over to who takes the seat', async () => {
     const t = await masks();
-    await jot(t.house, t.id, t.user(0), '1', 'suspected', ['tall']);
+    await setMarks(t.house, t.id, t.user(0), '1', 'suspected', ['tall']);
     await offerSeat(t.house, t.id, t.user(0), 'eve');
     await acceptSeat(t.house, t.id, 0, { id: 'eve', name: 'eve' });
-    const looking = must(await look(t.house, t.id, 'eve'), 'a game');
+    const looking = must(await loadPlayerView(t.house, t.id, 'eve'), 'a game');
     expect((looking.view as View).jotted).toBeUndefined();
     expect(jottedBy(await play(t), 'eve')).toEqual({});
-    await expect(jot(t.house, t.id, t.user(0), '1', 'crossed', ['tall'])).rejects.toThrow('table.notIn');
+    await expect(setMarks(t.house, t.id, t.user(0), '1', 'crossed', ['tall'])).rejects.toThrow('table.notIn');
   });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { restEnds } from '../../src/clock/rests.ts';
-import { nextAt, wallTime } from '../../src/clock/zone.ts';
+import { endOfOffHours } from '../../src/clock/rests.ts';
+import { nextDailyAt, wallTime } from '../../src/clock/zone.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import { verify } from '../../src/table/records/verify.ts';
 import { ownRests, settingsOf } from '../../src/table/settings/settings.ts';
 import { DAY, five, HOUR, sitting } from './hours.ts';
@@ -37,7 +37,7 @@ test.each(CASES)(
     const looksIn = new Map<string, number>();
     const plan = (user: string, zone: string) => {
       const hour = rng.below(2) === 0 ? 9 * 60 + rng.below(60) : 19 * 60 + rng.below(120);
-      looksIn.set(user, nextAt(hour, t.house.now() + (rng.below(5) === 0 ? DAY / 2 : 1), zone));
+      looksIn.set(user, nextDailyAt(hour, t.house.now() + (rng.below(5) === 0 ? DAY / 2 : 1), zone));
     };
     const zoneOf = (user: string) => SETTINGS[user as keyof typeof SETTINGS].zone;
     for (const { id } of people) plan(id, zoneOf(id));
@@ -56,9 +56,9 @@ test.each(CASES)(
         if (waits === undefined) continue;
         longest = Math.max(longest, t.house.now() - waits.since);
         for (let n = 0; n < 60; n++) {
-          const question = (await look(t.house, t.id, user))?.questions.find((q) => !q.decision.optional);
+          const question = (await loadPlayerView(t.house, t.id, user))?.questions.find((q) => !q.decision.optional);
           if (question === undefined) break;
-          const outcome = await act(t.house, t.id, user, question.decision.id, randomPath(question.tree, rng).path);
+          const outcome = await submitAnswer(t.house, t.id, user, question.decision.id, randomPath(question.tree, rng).path);
           expect(outcome?.at).toBe('done');
           moves++;
         }
@@ -85,7 +85,7 @@ test.each(CASES)(
       called.set(user, known);
       return known;
     };
-    const asleep = async (user: string, when: number) => restEnds(ownRests(await settingsOf(t.house, user), []), when) !== undefined;
+    const asleep = async (user: string, when: number) => endOfOffHours(ownRests(await settingsOf(t.house, user), []), when) !== undefined;
     for (const { payload, createdAt } of await t.posts('board'))
       for (const seat of payload.post.newly) {
         const user = must(holders.find((h) => h.seat === seat)?.userId, 'a player');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { beat, downtimes, endDowntime } from '../../src/clock/downtime.ts';
-import { restEnds, runsOut } from '../../src/clock/rests.ts';
+import { downtimes, endDowntime, recordHeartbeat } from '../../src/clock/downtime.ts';
+import { addActiveTime, endOfOffHours } from '../../src/clock/rests.ts';
 import { valencia } from '../../src/games/valencia/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { retimeAll } from '../../src/table/clocks/retime.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import { verify } from '../../src/table/records/verify.ts';
 import { takeSeat } from '../../src/table/seats/seats.ts';
 import { ownRests, restsOf, settingsOf } from '../../src/table/settings/settings.ts';
@@ -36,7 +36,7 @@ test('five on three continents play from February to the end, over summer time, 
   async function live() {
     if (t.house.now() >= downAt && downAt > 0) {
       downAt = 0;
-      await beat(t.store, t.house.now());
+      await recordHeartbeat(t.store, t.house.now());
       t.pass(9 * HOUR);
       await endDowntime(t.store, t.house.now());
       await retimeAll(t.house);
@@ -44,18 +44,18 @@ test('five on three continents play from February to the end, over summer time, 
     for (const { seat, userId, since, deadline } of await t.store.awaitedIn(t.id)) {
       const rests = await restsOf(t.house, userId, must(await t.store.game(t.id), 'a game'));
       const { left = 0, runsFrom = 0 } = (await t.keeps(seat)) ?? {};
-      expect(deadline).toBe(runsOut(rests, runsFrom, left));
+      expect(deadline).toBe(addActiveTime(rests, runsFrom, left));
       expect(deadline).toBeGreaterThan(t.house.now());
       expect((await t.store.job(`deadline:${t.id}:${seat}`))?.runAt).toBe(deadline);
       if (userId === 'eve' && t.house.now() > missing) continue;
       const turn = `${seat} ${since}`;
       if (!ready.has(turn)) ready.set(turn, Math.min((deadline ?? 0) - 2 * HOUR, t.house.now() + rng.below(30) * HOUR));
       const own = ownRests(await settingsOf(t.house, userId), []);
-      if (t.house.now() < (ready.get(turn) ?? 0) || restEnds(own, t.house.now()) !== undefined) continue;
+      if (t.house.now() < (ready.get(turn) ?? 0) || endOfOffHours(own, t.house.now()) !== undefined) continue;
       for (let n = 0; n < 30; n++) {
-        const question = (await look(t.house, t.id, userId))?.questions.find((q) => !q.decision.optional);
+        const question = (await loadPlayerView(t.house, t.id, userId))?.questions.find((q) => !q.decision.optional);
         if (question === undefined) break;
-        const outcome = await act(t.house, t.id, userId, question.decision.id, randomPath(question.tree, rng).path);
+        const outcome = await submitAnswer(t.house, t.id, userId, question.decision.id, randomPath(question.tree, rng).path);
         expect(outcome?.at).toBe('done');
         answered.push(turn);
         if (!(await t.store.awaitedIn(t.id)).some((a) => a.seat === seat && a.since === since)) break;
@@ -91,7 +91,7 @@ test('five on three continents play from February to the end, over summer time, 
   const turns = new Map<string, number>();
   for (const { payload, createdAt } of reminders) {
     const own = ownRests(await settingsOf(t.house, payload.userId), []);
-    expect(restEnds(own, createdAt), `${payload.userId} at ${new Date(createdAt).toISOString()}`).toBeUndefined();
+    expect(endOfOffHours(own, createdAt), `${payload.userId} at ${new Date(createdAt).toISOString()}`).toBeUndefined();
     const turn = `${payload.seat} ${payload.since}`;
     turns.set(turn, (turns.get(turn) ?? 0) + 1);
   }
@@ -100,7 +100,7 @@ test('five on three continents play from February to the end, over summer time, 
     for (const seat of payload.post.newly) {
       const holder = holders.find((h) => h.seat === seat && h.joinedAt <= createdAt && (h.leftAt ?? createdAt + 1) > createdAt);
       const own = ownRests(await settingsOf(t.house, holder?.userId ?? ''), []);
-      expect(restEnds(own, createdAt)).toBeUndefined();
+      expect(endOfOffHours(own, createdAt)).toBeUndefined();
     }
   expect(await verify(t.house, t.id)).toMatchObject({ problems: [] });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { beat, endDowntime } from '../../src/clock/downtime.ts';
+import { endDowntime, recordHeartbeat } from '../../src/clock/downtime.ts';
 import { msg } from '../../src/i18n/house.ts';
 import { must } from '../../src/kit/must.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import { keepAsDefault, setOrder } from '../../src/table/orders/standing.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import { verify } from '../../src/table/records/verify.ts';
 import { DAY, five, HOUR, type Sat, sitting } from './hours.ts';
 
@@ -14,8 +14,8 @@ const THREE_HOURS = { params: 3, words: msg('orders.patience.hours', { n: 3 }) }
 
 async function rest(t: Sat, seat: number) {
   const { userId } = await t.holder(seat);
-  const question = (await look(t.house, t.id, userId))?.questions.find((q) => !q.decision.optional);
-  return act(t.house, t.id, userId, question?.decision.id ?? '', ['rest']);
+  const question = (await loadPlayerView(t.house, t.id, userId))?.questions.find((q) => !q.decision.optional);
+  return submitAnswer(t.house, t.id, userId, question?.decision.id ?? '', ['rest']);
 }
 const patient = async (t: Sat, seat: number) => setOrder(t.house, t.id, (await t.holder(seat)).userId, 'patience', THREE_HOURS);
 /** What was played on this seat, but for the bow that has no choice. */
@@ -90,7 +90,7 @@ describe('who wants to be asked for three hours only', () => {
 
   /** The bot is away for so many hours. */
   async function away(t: Sat, hours: number) {
-    await beat(t.store, t.house.now());
+    await recordHeartbeat(t.store, t.house.now());
     t.pass(hours * HOUR);
     await endDowntime(t.store, t.house.now());
     await t.tick();
@@ -129,10 +129,10 @@ describe('who wants to be asked for three hours only', () => {
     await patient(t, 0);
     const { userId } = await t.holder(0);
     const question = must(
-      (await look(t.house, t.id, userId))?.questions.find((q) => !q.decision.optional),
+      (await loadPlayerView(t.house, t.id, userId))?.questions.find((q) => !q.decision.optional),
       'a question',
     );
-    await act(t.house, t.id, userId, question.decision.id, ['step']);
+    await submitAnswer(t.house, t.id, userId, question.decision.id, ['step']);
     await t.until(t.house.now() + 5 * HOUR);
     expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([0]);
   });

@@ -3,7 +3,7 @@ import type { Path } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { RuleError } from '../../src/table/errors.ts';
 import { setOrder } from '../../src/table/orders/standing.ts';
-import { askBack } from '../../src/table/play/go-back.ts';
+import { requestRollback } from '../../src/table/play/go-back.ts';
 import { addStep, addWay, dropPlan, preparing, signPlan, takeStepBack } from '../../src/table/prepared/prepare.ts';
 import { resign, takeSeat } from '../../src/table/seats/seats.ts';
 import { table } from './room.ts';
@@ -186,11 +186,11 @@ describe('what was prepared is dropped, with a line for its owner alone', () => 
     await t.play(0, 'step');
     await t.play(0, 'rest');
     await t.play(1, 'step');
-    await askBack(t.house, t.id, t.user(0), 'move');
+    await requestRollback(t.house, t.id, t.user(0), 'move');
     expect(await stage(t, 2)).toEqual({ at: 'signed' });
-    const { agreeBack } = await import('../../src/table/play/go-back.ts');
-    await agreeBack(t.house, t.id, t.user(1));
-    await agreeBack(t.house, t.id, t.user(2));
+    const { approveRollback } = await import('../../src/table/play/go-back.ts');
+    await approveRollback(t.house, t.id, t.user(1));
+    await approveRollback(t.house, t.id, t.user(2));
     expect(await stage(t, 2)).toEqual({ at: 'dropped', why: { key: 'prepared.dropped.back' } });
     expect((await t.sees(1)).prepared).toBeUndefined();
   });
@@ -245,7 +245,7 @@ describe('going back after a prepared turn', () => {
     const t = await prepared(3, 1, ['step'], ['rest']);
     await t.play(0, 'rest');
     expect((await t.sees(1)).mayGoBack).toBe(true);
-    expect(await askBack(t.house, t.id, t.user(1), 'turn')).toEqual([]);
+    expect(await requestRollback(t.house, t.id, t.user(1), 'turn')).toEqual([]);
     expect((await t.asked(1)).map((d) => d.kind)).toEqual(['walk']);
     expect((await t.sees(0)).awaited.map((d) => d.seat)).toEqual([1]);
   });
@@ -255,7 +255,7 @@ describe('going back after a prepared turn', () => {
     await t.play(0, 'rest');
     await t.play(2, 'step');
     expect((await t.sees(1)).mayGoBack, 'an open turn of another is hidden from him').toBe(true);
-    expect((await askBack(t.house, t.id, t.user(1), 'turn')).length).toBeGreaterThan(0);
+    expect((await requestRollback(t.house, t.id, t.user(1), 'turn')).length).toBeGreaterThan(0);
   });
 
   test('is not barred by what others do that is nobody’s move: what is forced, and what they note for themselves', async () => {
@@ -264,13 +264,13 @@ describe('going back after a prepared turn', () => {
     expect(await moves(t, 2)).toEqual([['bow', true]]);
     await t.note(1);
     expect((await t.sees(1)).mayGoBack).toBe(true);
-    expect(await askBack(t.house, t.id, t.user(1), 'turn')).toEqual([]);
+    expect(await requestRollback(t.house, t.id, t.user(1), 'turn')).toEqual([]);
   });
 
   test('asks the others when it was not played as prepared', async () => {
     const t = await table(3);
     await t.play(0, 'rest');
     await t.play(1, 'rest');
-    expect((await askBack(t.house, t.id, t.user(1), 'turn')).length).toBeGreaterThan(0);
+    expect((await requestRollback(t.house, t.id, t.user(1), 'turn')).length).toBeGreaterThan(0);
   });
 });

@@ -3,24 +3,24 @@ import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { THEMES } from '../../src/kit/scene.ts';
-import type { Crew } from '../../src/mind/crew.ts';
+import type { ThinkingService } from '../../src/mind/crew.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/repository.ts';
-import type { House } from '../../src/table/house.ts';
+import type { Services } from '../../src/table/house.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import { act, undo } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer, undo } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import type { BoardPost } from '../../src/table/posts/outgoing.ts';
-import type { Chapter } from '../../src/table/records/story.ts';
+import type { ReplayStep } from '../../src/table/records/story.ts';
 import { toy } from './toy.ts';
 
 /** A house without Discord, whose clock stands still until it is moved. */
-export async function room(games: readonly Game[] = [toy as Game], crew?: Crew, file = ':memory:') {
+export async function room(games: readonly Game[] = [toy as Game], crew?: ThinkingService, file = ':memory:') {
   const store = await openStore(file);
   let now = 1_000_000;
   let woken = 0;
-  const house: House = {
+  const house: Services = {
     store,
     games,
     now: () => now,
@@ -49,7 +49,7 @@ export async function table(seats = 2, game: Game = toy as Game) {
   await start(house, id, must(PEOPLE[0], 'ann'));
   const users = (await store.seats(id)).map((h) => h.userId);
   const user = (seat: number) => must(users[seat], 'a user');
-  const sees = async (seat: number) => must(await look(house, id, user(seat)), 'a game');
+  const sees = async (seat: number) => must(await loadPlayerView(house, id, user(seat)), 'a game');
   return {
     ...r,
     id,
@@ -63,14 +63,14 @@ export async function table(seats = 2, game: Game = toy as Game) {
         (await sees(seat)).questions.find((q) => !q.decision.optional),
         `a question for ${seat}`,
       );
-      return act(house, id, user(seat), question.decision.id, path);
+      return submitAnswer(house, id, user(seat), question.decision.id, path);
     },
     async note(seat: number) {
       const question = must(
         (await sees(seat)).questions.find((q) => q.decision.optional),
         'an optional question',
       );
-      return act(house, id, user(seat), question.decision.id, ['note']);
+      return submitAnswer(house, id, user(seat), question.decision.id, ['note']);
     },
     undo: (seat: number) => undo(house, id, user(seat)),
     posts: async (): Promise<BoardPost[]> => postsOf(store, id),
@@ -83,7 +83,7 @@ async function postsOf(store: Store, id: number): Promise<BoardPost[]> {
 }
 
 /** Computers that answer by lot: where it matters that they answer, not what. */
-export function byLot(games: readonly Game[]): Crew {
+export function byLot(games: readonly Game[]): ThinkingService {
   return {
     async think({ title, state, decision, seed }) {
       const game = must(
@@ -103,7 +103,7 @@ export function byLot(games: readonly Game[]): Crew {
 }
 
 /** All that a step of a replay shows. */
-export function shownIn({ game, tableau, ...step }: Chapter) {
+export function shownIn({ game, tableau, ...step }: ReplayStep) {
   const { sections, standing } = tableau;
   return { ...step, words: game.words, scenes: THEMES.map((theme) => tableau.scene(theme)), sections, standing };
 }

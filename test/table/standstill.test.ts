@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { beat, endDowntime } from '../../src/clock/downtime.ts';
+import { endDowntime, recordHeartbeat } from '../../src/clock/downtime.ts';
 import { msg } from '../../src/i18n/house.ts';
 import { must } from '../../src/kit/must.ts';
-import { endsBy } from '../../src/table/clocks/ends-by.ts';
+import { setEndOfPlay } from '../../src/table/clocks/ends-by.ts';
 import { changeSettings, retimeAll } from '../../src/table/clocks/retime.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { setOrder } from '../../src/table/orders/standing.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import type { TableOutgoing } from '../../src/table/posts/outgoing.ts';
 import { exported } from '../../src/table/records/export.ts';
 import { nudge } from '../../src/table/seats/nudge.ts';
@@ -36,10 +36,10 @@ async function paused(t: Sat, days = 3): Promise<number> {
 async function answers(t: Sat): Promise<void> {
   const { userId } = await t.holder(await awaitedSeat(t));
   const question = must(
-    (await look(t.house, t.id, userId))?.questions.find((q) => !q.decision.optional),
+    (await loadPlayerView(t.house, t.id, userId))?.questions.find((q) => !q.decision.optional),
     'a question',
   );
-  expect((await act(t.house, t.id, userId, question.decision.id, ['rest']))?.at).toBe('done');
+  expect((await submitAnswer(t.house, t.id, userId, question.decision.id, ['rest']))?.at).toBe('done');
 }
 
 describe('a pause', () => {
@@ -173,13 +173,13 @@ describe('a pause', () => {
     const row = must(await t.store.game(t.id), 'a game');
     const end = t.house.now() + 5 * DAY;
     await t.store.commit(t.id, row.version, { game: { lobby: { ...lobbyOf(row), league: { season: 1, table: 't1' } } } });
-    await endsBy(t.house, t.id, end);
+    await setEndOfPlay(t.house, t.id, end);
     expect(pauseLengths(must(await t.store.game(t.id), 'a game'), t.house.now())).toEqual([24, 48, 72]);
     await expect(askPause(t.house, t.id, 'ann', 168)).rejects.toThrow('pause.round');
     await paused(t, 3);
     const seat = await awaitedSeat(t);
     expect(await t.deadline(seat)).toBe(t.house.now() + 4 * DAY);
-    await endsBy(t.house, t.id, t.house.now() + 2 * DAY);
+    await setEndOfPlay(t.house, t.id, t.house.now() + 2 * DAY);
     expect(await t.deadline(seat)).toBe(t.house.now() + 2 * DAY);
   });
 
@@ -192,7 +192,7 @@ describe('a pause', () => {
     await retimeAll(t.house);
     expect(await version(t)).toBe(written);
     t.pass(until - HOUR - t.house.now());
-    await beat(t.store, t.house.now());
+    await recordHeartbeat(t.store, t.house.now());
     t.pass(5 * HOUR);
     await endDowntime(t.store, t.house.now());
     await retimeAll(t.house);

@@ -4,10 +4,10 @@ import { likelyPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import { act, undo } from '../../src/table/play/act.ts';
-import { agreeBack, askBack } from '../../src/table/play/go-back.ts';
-import { look } from '../../src/table/play/look.ts';
-import { chapter } from '../../src/table/records/story.ts';
+import { submitAnswer, undo } from '../../src/table/play/act.ts';
+import { approveRollback, requestRollback } from '../../src/table/play/go-back.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
+import { replayStep } from '../../src/table/records/story.ts';
 import { verify } from '../../src/table/records/verify.ts';
 import { room } from './room.ts';
 
@@ -19,7 +19,7 @@ async function untilAsked(kind: string) {
   for (const n of [1, 2]) await join(house, id, person(n));
   await start(house, id, person(0));
   const users = (await store.seats(id)).map((h) => h.userId);
-  const sees = async (user: string) => must(await look(house, id, user), 'a game');
+  const sees = async (user: string) => must(await loadPlayerView(house, id, user), 'a game');
   const asked = async () => {
     for (const user of users) {
       const open = (await sees(user)).questions.find((q) => !q.decision.optional);
@@ -28,7 +28,7 @@ async function untilAsked(kind: string) {
     throw new Error('nobody is asked');
   };
   for (let at = await asked(); at.decision.kind !== kind; at = await asked())
-    await act(house, id, at.user, at.decision.id, likelyPath(at.tree));
+    await submitAnswer(house, id, at.user, at.decision.id, likelyPath(at.tree));
   const chooser = (await asked()).user;
   const others = users.filter((user) => user !== chooser);
   const plead = async (user: string, path: string[] = ['trap']) => {
@@ -36,7 +36,7 @@ async function untilAsked(kind: string) {
       (await sees(user)).questions.find((q) => q.decision.kind === 'plea'),
       'a chance to plead',
     );
-    return act(house, id, user, open.decision.id, path);
+    return submitAnswer(house, id, user, open.decision.id, path);
   };
   return { house, store, id, asked, sees, plead, chooser, others };
 }
@@ -47,7 +47,7 @@ describe('mere talk', () => {
       const t = await untilAsked('choose');
       const [user = ''] = t.others;
       if (talks) expect(await t.plead(user)).toMatchObject({ at: 'done' });
-      await askBack(t.house, t.id, user, 'move');
+      await requestRollback(t.house, t.id, user, 'move');
       return (await t.store.game(t.id))?.request as { to: number };
     };
     expect((await request(true)).to).toBe((await request(false)).to);
@@ -56,10 +56,10 @@ describe('mere talk', () => {
   test('leaves a request to go back open, which is then done as it was asked', async () => {
     const t = await untilAsked('choose');
     const [by = '', other = ''] = t.others;
-    await askBack(t.house, t.id, by, 'move');
+    await requestRollback(t.house, t.id, by, 'move');
     await t.plead(other);
-    expect(await agreeBack(t.house, t.id, other)).toHaveLength(1);
-    expect(await agreeBack(t.house, t.id, t.chooser)).toEqual([]);
+    expect(await approveRollback(t.house, t.id, other)).toHaveLength(1);
+    expect(await approveRollback(t.house, t.id, t.chooser)).toEqual([]);
     expect((await t.asked()).decision.kind).not.toBe('choose');
     expect((await verify(t.house, t.id)).problems).toEqual([]);
   });
@@ -100,19 +100,19 @@ describe('SM-30: an exile named at the table', () => {
       'a choice of districts',
     );
     const named = district.at === 'pick' ? must(district.options[0], 'a district').id : '';
-    const steps = (await chapter(t.house, t.id, 999)).of;
-    expect(await act(t.house, t.id, t.chooser, question.decision.id, ['exile', named])).toMatchObject({ at: 'done' });
+    const steps = (await replayStep(t.house, t.id, 999)).of;
+    expect(await submitAnswer(t.house, t.id, t.chooser, question.decision.id, ['exile', named])).toMatchObject({ at: 'done' });
     expect(await posts(), 'nothing is said').toBe(before);
-    expect((await chapter(t.house, t.id, 999)).of).toBe(steps);
+    expect((await replayStep(t.house, t.id, 999)).of).toBe(steps);
     expect((await t.sees(t.others[0] ?? '')).view).not.toHaveProperty('exile');
     expect((await t.sees(t.chooser)).view).toMatchObject({ exile: { seat, district: named } });
     expect(await undo(t.house, t.id, t.chooser)).toMatchObject({ at: 'done' });
     expect((await t.sees(t.chooser)).view).not.toHaveProperty('exile');
     const again = await t.asked();
-    await act(t.house, t.id, t.chooser, again.decision.id, ['exile', named]);
+    await submitAnswer(t.house, t.id, t.chooser, again.decision.id, ['exile', named]);
     const die = await t.asked();
     expect(die.decision.kind).toBe('die');
-    await act(t.house, t.id, t.chooser, die.decision.id, ['throw']);
+    await submitAnswer(t.house, t.id, t.chooser, die.decision.id, ['throw']);
     const last = JSON.stringify((await t.store.outgoing(t.id)).at(-1)?.payload);
     expect(last).toContain('told.exile');
     expect(last).toContain('told.die');

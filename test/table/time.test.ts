@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { beat, endDowntime as botComesBack } from '../../src/clock/downtime.ts';
-import { hush } from '../../src/table/clocks/remind.ts';
+import { endDowntime as botComesBack, recordHeartbeat } from '../../src/clock/downtime.ts';
+import { snoozeReminders } from '../../src/table/clocks/remind.ts';
 import { changeSettings, retimeAll } from '../../src/table/clocks/retime.ts';
 import { openGame } from '../../src/table/lobby/lobby.ts';
-import { act, undo } from '../../src/table/play/act.ts';
-import { askBack } from '../../src/table/play/go-back.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer, undo } from '../../src/table/play/act.ts';
+import { requestRollback } from '../../src/table/play/go-back.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import { offerSeat } from '../../src/table/seats/seats.ts';
 import { DAY, five, HOUR, MINUTE, type Sat, sitting } from './hours.ts';
 
@@ -14,8 +14,8 @@ const iso = (t: number | undefined) => (t === undefined ? undefined : new Date(t
 
 async function answer(t: Sat, seat: number, ...path: (string | number)[]) {
   const { userId } = await t.holder(seat);
-  const question = (await look(t.house, t.id, userId))?.questions.find((q) => !q.decision.optional);
-  const outcome = await act(t.house, t.id, userId, question?.decision.id ?? '', path);
+  const question = (await loadPlayerView(t.house, t.id, userId))?.questions.find((q) => !q.decision.optional);
+  const outcome = await submitAnswer(t.house, t.id, userId, question?.decision.id ?? '', path);
   expect(outcome?.at).toBe('done');
 }
 
@@ -106,7 +106,7 @@ describe('the bot was away', () => {
     const t = await sitting({ people: two });
     const planned = (await t.deadline(0)) ?? 0;
     await t.until(t.house.now() + 10 * HOUR);
-    await beat(t.store, t.house.now());
+    await recordHeartbeat(t.store, t.house.now());
     t.pass(20 * HOUR);
     await botComesBack(t.store, t.house.now());
     // The jobs are looked at before all clocks are set: what they find not yet due is put off.
@@ -123,7 +123,7 @@ describe('the bot was away', () => {
   test('for less than a minute is nobody’s loss', async () => {
     const t = await sitting({ people: two });
     const planned = await t.deadline(0);
-    await beat(t.store, t.house.now());
+    await recordHeartbeat(t.store, t.house.now());
     t.pass(50_000);
     await botComesBack(t.store, t.house.now());
     await retimeAll(t.house);
@@ -177,13 +177,13 @@ describe('reminders', () => {
     expect(await sent(t)).toEqual([]);
 
     const u = await sitting({ people: two });
-    await hush(u.house, u.id, (await u.holder(0)).userId, 'this turn');
+    await snoozeReminders(u.house, u.id, (await u.holder(0)).userId, 'this turn');
     await u.until(u.house.now() + 23 * HOUR);
     expect(await sent(u)).toEqual([]);
 
     const v = await sitting({ people: two });
     await v.until(v.house.now() + 11 * HOUR);
-    await hush(v.house, v.id, (await v.holder(0)).userId, v.house.now() + 3 * HOUR);
+    await snoozeReminders(v.house, v.id, (await v.holder(0)).userId, v.house.now() + 3 * HOUR);
     await v.until(v.house.now() + 4 * HOUR);
     expect((await sent(v)).map(([, at]) => at)).toEqual(['2026-05-05T02:00']);
   });
@@ -236,10 +236,10 @@ describe('at night', () => {
     await changeSettings(t.house, sleeper, (old) => ({ ...old, quiet: { from: 21 * 60, until: 8 * 60 } }));
     const asks = (await t.holder(0)).userId;
     for (const answer of ['step', 'rest']) {
-      const question = (await look(t.house, t.id, asks))?.questions.find((q) => !q.decision.optional);
-      await act(t.house, t.id, asks, question?.decision.id ?? '', [answer]);
+      const question = (await loadPlayerView(t.house, t.id, asks))?.questions.find((q) => !q.decision.optional);
+      await submitAnswer(t.house, t.id, asks, question?.decision.id ?? '', [answer]);
     }
-    expect(await askBack(t.house, t.id, asks, 'turn')).toEqual([1, 2]);
+    expect(await requestRollback(t.house, t.id, asks, 'turn')).toEqual([1, 2]);
     const [back] = await t.posts('social');
     expect(back?.payload.post).toMatchObject({ what: 'back', call: [up] });
     await changeSettings(t.house, 'gus', (old) => ({ ...old, quiet: { from: 21 * 60, until: 8 * 60 } }));

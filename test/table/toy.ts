@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { act, type Choice, type Path } from '../../src/kit/choice.ts';
-import { shelf } from '../../src/kit/edition.ts';
-import type { AsideKind, CollectFrame, CollectKind, Frame, Framed, FrameKind } from '../../src/kit/frame.ts';
-import { lanesFor, playable } from '../../src/kit/frames.ts';
+import { actionLeaf, type Choice, type Path } from '../../src/kit/choice.ts';
+import { createEditions } from '../../src/kit/edition.ts';
+import type { CollectFrame, CollectKind, Frame, FrameKind, HasFrames, OptionalDecisionKind } from '../../src/kit/frame.ts';
+import { buildEngine, createLanes } from '../../src/kit/frames.ts';
 import type { Game, OrderKind } from '../../src/kit/game.ts';
-import { speaker } from '../../src/kit/message.ts';
+import { messageFactory } from '../../src/kit/message.ts';
 import { after, type Seat, seatsOf, type Viewer } from '../../src/kit/seat.ts';
 
 /**
@@ -26,7 +26,7 @@ type BidFrame = Frame & { kind: 'bid'; thought: boolean };
 type BowFrame = Frame & { kind: 'bow'; seat: Seat };
 type AnyFrame = WalkFrame | BidsFrame | BidFrame | BowFrame;
 
-interface State extends Framed {
+interface State extends HasFrames {
   seats: number;
   steps: number[];
   rolls: number[];
@@ -35,7 +35,7 @@ interface State extends Framed {
 }
 
 type Event = { type: 'walked'; seat: Seat; steps: number } | { type: 'rolled'; n: number } | { type: 'bids'; bids: number[] };
-export const word = speaker('toy');
+export const word = messageFactory('toy');
 
 const walk: FrameKind<State, WalkFrame, Action, Event, AnyFrame> = {
   kind: 'walk',
@@ -46,10 +46,15 @@ const walk: FrameKind<State, WalkFrame, Action, Event, AnyFrame> = {
     at: 'pick',
     prompt: word('walk'),
     options: [
-      { id: 'step', label: word('step'), hint: word('rolled', { n: state.rolls.length }), next: () => act(word('step'), { type: 'step' }) },
-      { id: 'roll', label: word('roll'), next: () => act(word('roll'), { type: 'roll' }) },
-      { id: 'rest', label: word('rest'), next: () => act(word('rest'), { type: 'rest' }) },
-      { id: 'fly', label: word('fly'), disabled: word('wings'), next: () => act(word('fly'), { type: 'step' }) },
+      {
+        id: 'step',
+        label: word('step'),
+        hint: word('rolled', { n: state.rolls.length }),
+        next: () => actionLeaf(word('step'), { type: 'step' }),
+      },
+      { id: 'roll', label: word('roll'), next: () => actionLeaf(word('roll'), { type: 'roll' }) },
+      { id: 'rest', label: word('rest'), next: () => actionLeaf(word('rest'), { type: 'rest' }) },
+      { id: 'fly', label: word('fly'), disabled: word('wings'), next: () => actionLeaf(word('fly'), { type: 'step' }) },
       { id: 'swim', label: word('swim'), next: () => ({ at: 'no', why: word('wet') }) },
     ],
   }),
@@ -65,7 +70,7 @@ const walk: FrameKind<State, WalkFrame, Action, Event, AnyFrame> = {
     turn.publish('board');
     const next = after(seat, turn.state.seats);
     if (next === 0) {
-      turn.replace({ kind: 'bids', lanes: lanesFor<BidFrame>(seatsOf(turn.state.seats), () => ({ kind: 'bid', thought: false })) });
+      turn.replace({ kind: 'bids', lanes: createLanes<BidFrame>(seatsOf(turn.state.seats), () => ({ kind: 'bid', thought: false })) });
     } else {
       turn.replace({ kind: 'bow', seat: next });
     }
@@ -79,7 +84,7 @@ const bow: FrameKind<State, BowFrame, Action, Event, AnyFrame> = {
   asks: (_, frame) => frame.seat,
   prompt: () => word('bow'),
   waiting: () => word('bows'),
-  choices: () => act(word('bow'), { type: 'bow' }),
+  choices: () => actionLeaf(word('bow'), { type: 'bow' }),
   play: (turn, frame) => turn.replace({ kind: 'walk', seat: frame.seat }),
 };
 
@@ -101,11 +106,11 @@ const bid: FrameKind<State, BidFrame, Action, Event, AnyFrame> = {
   waiting: () => word('bids'),
   choices: (_, frame): Choice<Action> =>
     frame.thought
-      ? { at: 'count', prompt: word('bid'), min: 0, max: 9, preset: 0, done: (n) => act(word('bid'), { type: 'bid', n }) }
+      ? { at: 'count', prompt: word('bid'), min: 0, max: 9, preset: 0, done: (n) => actionLeaf(word('bid'), { type: 'bid', n }) }
       : {
           at: 'pick',
           prompt: word('think'),
-          options: [{ id: 'think', label: word('think'), next: () => act(word('think'), { type: 'think' }) }],
+          options: [{ id: 'think', label: word('think'), next: () => actionLeaf(word('think'), { type: 'think' }) }],
         },
   play(turn, frame, action, seat) {
     if (action.type === 'think') frame.thought = true;
@@ -115,7 +120,7 @@ const bid: FrameKind<State, BidFrame, Action, Event, AnyFrame> = {
   },
 };
 
-const note: AsideKind<State, Action, Event, AnyFrame> = {
+const note: OptionalDecisionKind<State, Action, Event, AnyFrame> = {
   kind: 'note',
   takes: (action) => action.type === 'note',
   seats: (state) => (state.notes < 3 ? [1] : []),
@@ -124,14 +129,14 @@ const note: AsideKind<State, Action, Event, AnyFrame> = {
   choices: () => ({
     at: 'pick',
     prompt: word('note'),
-    options: [{ id: 'note', label: word('note'), next: () => act(word('note'), { type: 'note' }) }],
+    options: [{ id: 'note', label: word('note'), next: () => actionLeaf(word('note'), { type: 'note' }) }],
   }),
   play(turn) {
     turn.state.notes++;
   },
 };
 
-const { decisions, choices, apply, begin, askedIn } = playable<State, Action, Event, AnyFrame>([walk, bow, bids, bid], [note]);
+const { decisions, choices, apply, begin, askedIn } = buildEngine<State, Action, Event, AnyFrame>([walk, bow, bids, bid], [note]);
 
 interface View {
   readonly steps: readonly number[];
@@ -169,7 +174,7 @@ const bidding: OrderKind<View, { n: number }> = {
     min: 0,
     max: 9,
     preset: 0,
-    done: (n) => act(word('orderBid'), { n }),
+    done: (n) => actionLeaf(word('orderBid'), { n }),
   }),
 };
 
@@ -201,7 +206,7 @@ export const toy: Game<State, Action, View, Event, { edition: string }> = {
   optionFields: [],
   action: z.any(),
   state: z.any(),
-  editions: shelf(z.object({}), {}),
+  editions: createEditions(z.object({}), {}),
   words: { en: words, fr: words, pl: words },
   refuses: () => undefined,
   setup: (seats, _, rng) =>

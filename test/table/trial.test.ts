@@ -7,7 +7,7 @@ import { quickRng, type Rng } from '../../src/kit/rng.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { resign } from '../../src/table/seats/seats.ts';
 import { askedNext, beginTrial, MOST_TRIED, type Trial, trialAt, tryAnswer } from '../../src/table/trial/trial.ts';
-import { beginTrying, tryFrom, tryingOn, tryOn } from '../../src/table/trial/trials.ts';
+import { beginTrying, submitTrialAnswer, tryFrom, tryingOn } from '../../src/table/trial/trials.ts';
 import { positions } from '../mind/positions.ts';
 import { HOUR, MINUTE } from './hours.ts';
 import { table } from './room.ts';
@@ -78,7 +78,7 @@ describe('trying out', () => {
     const { id, trial } = await beginTrying(t.house, t.id, t.user(0));
     const asked = must(askedNext(trial, (await t.sees(0)).game, 0), 'a question');
     const { path } = randomPath(asked.tree, quickRng('path'));
-    const next = must(await tryOn(t.house, t.id, t.user(0), id, 0, path), 'a trial');
+    const next = must(await submitTrialAnswer(t.house, t.id, t.user(0), id, 0, path), 'a trial');
     expect(next.trial.at).toBe(1);
     await tryFrom(t.house, t.id, t.user(0), id, 0);
     expect(await all()).toBe(before);

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import type { House } from '../../src/table/house.ts';
+import type { Services } from '../../src/table/house.ts';
 import { join, leave, openGame } from '../../src/table/lobby/lobby.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { rematch } from '../../src/table/lobby/rematch.ts';
 import { start } from '../../src/table/lobby/start.ts';
 import { setOption } from '../../src/table/lobby/terms.ts';
 import { layOutPart, nameFor, wish } from '../../src/table/lobby/wishes.ts';
-import { loadPlay } from '../../src/table/play/play.ts';
+import { loadGame } from '../../src/table/play/play.ts';
 import { verify } from '../../src/table/records/verify.ts';
-import { wishEnd } from '../../src/table/seats/vote.ts';
+import { voteToEnd } from '../../src/table/seats/vote.ts';
 import { room } from './room.ts';
 
 const person = (n: number) => ({ id: `u${n}`, name: `Player ${n}` });
@@ -32,7 +32,7 @@ async function lobby(seats: number, seed: string) {
     lobby: async () => lobbyOf(must(await store.game(id), 'a game')),
     async begun() {
       await start(house, id, person(0));
-      const { base, holders } = must(await loadPlay(house, id), 'a game');
+      const { base, holders } = must(await loadGame(house, id), 'a game');
       const { colours } = base as { colours: number[] };
       return Object.fromEntries(holders.map(({ userId, seat }) => [userId, { seat, colour: COLOURS[colours[seat] ?? -1] }]));
     },
@@ -96,7 +96,7 @@ describe('R87: who is named for a card of favour', () => {
     await setOption(house, id, person(0), 'favours', favours);
     if (named.length > 0) await nameFor(house, id, person(0), 'favour', named);
     await start(house, id, person(0));
-    const { base, holders } = must(await loadPlay(house, id), 'a game');
+    const { base, holders } = must(await loadGame(house, id), 'a game');
     const { players } = base as { players: readonly { favour: string }[] };
     expect((await verify(house, id)).problems).toEqual([]);
     return holders
@@ -122,7 +122,7 @@ describe('P8: who is named first player of Valencia', () => {
     const { house, id } = await tableOf('valencia', seats, seed);
     if (named !== undefined) await nameFor(house, id, person(0), 'firstPlayer', [named]);
     await start(house, id, person(0));
-    const { base, holders } = must(await loadPlay(house, id), 'a game');
+    const { base, holders } = must(await loadGame(house, id), 'a game');
     expect((await verify(house, id)).problems).toEqual([]);
     const { pawn, players } = base as { pawn: number; players: readonly { council: readonly string[] }[] };
     expect(players[pawn]?.council).toEqual(['nobility']);
@@ -146,10 +146,10 @@ describe('P8: who is named first player of Valencia', () => {
     for (let n = 0; n < 12; n++) first.add((await seated(2, `lot ${n}`)).first);
     expect([...first].sort()).toEqual(['u0', 'u1']);
     const { house, id } = await seated(2, 'again', 'u1');
-    for (const n of [0, 1]) await wishEnd(house, id, `u${n}`);
+    for (const n of [0, 1]) await voteToEnd(house, id, `u${n}`);
     const next = await rematch(house, id, person(0));
     await rematch(house, id, person(1));
-    const { base, holders } = must(await loadPlay(house, next), 'a game');
+    const { base, holders } = must(await loadGame(house, next), 'a game');
     expect(holders.find(({ seat }) => seat === (base as { pawn: number }).pawn)?.userId).toBe('u1');
   });
 });
@@ -168,8 +168,8 @@ async function tableOf(title: string, seats: number, seed: string) {
 describe('SM-1: who is named first leader', () => {
   const table = (seats: number, seed: string) => tableOf('san-marco', seats, seed);
 
-  const leaderOf = async (house: House, id: number) => {
-    const { base, holders } = must(await loadPlay(house, id), 'a game');
+  const leaderOf = async (house: Services, id: number) => {
+    const { base, holders } = must(await loadGame(house, id), 'a game');
     return must(
       holders.find(({ seat }) => seat === (base as { leader: number }).leader),
       'a leader',
@@ -187,7 +187,7 @@ describe('SM-1: who is named first leader', () => {
     const { house, store, id } = await table(3, 'again');
     await nameFor(house, id, person(0), 'firstLeader', ['u1']);
     await start(house, id, person(0));
-    for (const n of [0, 1, 2]) await wishEnd(house, id, `u${n}`);
+    for (const n of [0, 1, 2]) await voteToEnd(house, id, `u${n}`);
     expect((await store.game(id))?.status).toBe('abandoned');
     const next = await rematch(house, id, person(2));
     for (const n of [0, 1]) await rematch(house, id, person(n));

@@ -5,7 +5,7 @@ import { must } from '../../src/kit/must.ts';
 import { FLAG } from '../../src/sandbox/discord.ts';
 import { startSandbox } from '../../src/sandbox/index.ts';
 import { createMessage } from '../../src/sandbox/messages.ts';
-import type { Accepted } from '../../src/sandbox/rest.ts';
+import type { AcceptedRequest } from '../../src/sandbox/rest.ts';
 import { accepted, countSentences } from '../../src/tools/soak/gauges.ts';
 
 it('what nobody should read is counted wherever it is shown, and nothing else', async () => {
@@ -41,7 +41,7 @@ it('what nobody should read is counted wherever it is shown, and nothing else', 
 });
 
 it('requests are counted where they are alike, and those that are carried out from now on', async () => {
-  const onAccepted = new Set<(request: Accepted) => void>();
+  const onAccepted = new Set<(request: AcceptedRequest) => void>();
   const carryOut = (method: string, path: string) => {
     for (const hear of [...onAccepted]) hear({ method, path, json: undefined, files: new Map() });
   };

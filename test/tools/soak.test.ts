@@ -5,7 +5,7 @@ import { en } from '../../src/i18n/en.ts';
 import { must } from '../../src/kit/must.ts';
 import { FLAG } from '../../src/sandbox/discord.ts';
 import { createMessage } from '../../src/sandbox/messages.ts';
-import { type Keeper, openKeeper } from '../../src/tools/soak/keeper.ts';
+import { type BotProcess, openKeeper } from '../../src/tools/soak/keeper.ts';
 import { endsInTime, openPlay, report, type SoakPlay, type SoakRun } from '../../src/tools/soak/play.ts';
 
 const DEAF = fileURLToPath(new URL('deaf-bot.mjs', import.meta.url));
@@ -33,7 +33,7 @@ function act({ ledger }: SoakPlay): void {
 
 const figures = (): Record<string, number> => JSON.parse(said.at(-1) ?? '');
 
-function bot(file: string, limits: { start?: number; settle?: number; leave?: number }): Keeper {
+function bot(file: string, limits: { start?: number; settle?: number; leave?: number }): BotProcess {
   const { token, applicationId, api } = play.sandbox;
   return openKeeper({ file, token, applicationId, api }, { program: DEAF, limits: { start: LONG, settle: LONG, leave: LONG, ...limits } });
 }

@@ -5,7 +5,7 @@ import { COMMANDS } from '../../commands/index.ts';
 import type { Command } from '../../src/discord/commands/command.ts';
 import { encodeControl } from '../../src/discord/components/ids.ts';
 import { en } from '../../src/i18n/en.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import { must } from '../../src/kit/must.ts';
 import { shown } from './counter.ts';
 import { COMMANDED, controls } from './matrix.ts';
@@ -166,7 +166,7 @@ test.each<[what: string, error: Error, sentence: keyof typeof en]>([
 
 test('from another server neither a game nor a league is there at all', async () => {
   const s = await openSituation();
-  const gone = [en['panel.gone'], houseVoice('en').say('league.unknown')];
+  const gone = [en['panel.gone'], translatorFor('en').say('league.unknown')];
   const there: string[] = [];
   for (const { name, anywhere, send } of controls(s)) {
     if (anywhere === true) continue;

@@ -1,28 +1,28 @@
 import { Writable } from 'node:stream';
 import type { APIInteraction } from 'discord.js';
 import { COMMANDS, MENUS } from '../../commands/index.ts';
-import { openKeeping } from '../../src/discord/components/pictures.ts';
+import { createAttachmentReuse } from '../../src/discord/components/pictures.ts';
 import { openLateEdits } from '../../src/discord/delivery/late-edits.ts';
-import type { Desk } from '../../src/discord/desk.ts';
+import type { DiscordContext } from '../../src/discord/desk.ts';
 import { openDrafts } from '../../src/discord/forms/drafts.ts';
-import { openWaiting } from '../../src/discord/gateway/waiting.ts';
+import { createPendingResponses } from '../../src/discord/gateway/waiting.ts';
 import { openIcons } from '../../src/discord/icons/icons.ts';
-import { openScreens } from '../../src/discord/panels/screens.ts';
-import { route } from '../../src/discord/router.ts';
+import { createPanelTracker } from '../../src/discord/panels/screens.ts';
+import { routeInteraction } from '../../src/discord/router.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { openLogger } from '../../src/health/log.ts';
 import { must } from '../../src/kit/must.ts';
-import { gallery } from '../../src/paint/gallery.ts';
+import { createPictureCache } from '../../src/paint/gallery.ts';
 import type { Painter } from '../../src/paint/painter.ts';
-import { speak } from '../../src/paint/speak.ts';
+import { localizeScene } from '../../src/paint/speak.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/repository.ts';
-import type { House } from '../../src/table/house.ts';
+import type { Services } from '../../src/table/house.ts';
 
 /** Instead of a picture the scene it would show, in words and figures, with its marks. */
 const scribe: Painter = {
   paint: async (scene, { say, ...commission }) => ({
-    bytes: Buffer.from(JSON.stringify([speak(scene, say), commission])),
+    bytes: Buffer.from(JSON.stringify([localizeScene(scene, say), commission])),
     width: 1,
     height: 1,
     type: 'image/webp',
@@ -84,7 +84,7 @@ export async function openCounter() {
   const store = await openStore(':memory:');
   let now = NOW;
   const writes: Write[] = [];
-  const house: House = { store: watched(store, writes), games: GAMES, now: () => now, newSeed: () => SEED, wake: () => {} };
+  const house: Services = { store: watched(store, writes), games: GAMES, now: () => now, newSeed: () => SEED, wake: () => {} };
   let sent: Sent[] = [];
   let fails: ((request: Sent) => unknown) | undefined;
   const said: string[] = [];
@@ -112,22 +112,22 @@ export async function openCounter() {
       return path.endsWith('/callback') ? { resource: { message } } : message;
     };
   const rest = { get: request('GET'), post: request('POST'), patch: request('PATCH'), put: request('PUT'), delete: request('DELETE') };
-  const keeping = openKeeping(() => NOW);
-  const desk: Desk = {
+  const keeping = createAttachmentReuse(() => NOW);
+  const desk: DiscordContext = {
     house,
     painter: scribe,
-    gallery: gallery(),
-    rest: rest as unknown as Desk['rest'],
-    answers: rest as unknown as Desk['answers'],
+    gallery: createPictureCache(),
+    rest: rest as unknown as DiscordContext['rest'],
+    answers: rest as unknown as DiscordContext['answers'],
     applicationId: '900000000000000009',
     pageUrl: 'https://pages.example/venice',
     log,
     icons: openIcons(GAMES),
     drafts: openDrafts(() => NOW),
     keeping,
-    waiting: openWaiting(),
+    waiting: createPendingResponses(),
     lateEdits: openLateEdits(() => NOW),
-    screens: openScreens(keeping),
+    screens: createPanelTracker(keeping),
   };
 
   function base({ id, name = `user ${id}`, guild = GUILD, permissions = 0n, locale = 'en-GB', roles = [] }: Caller) {
@@ -150,7 +150,7 @@ export async function openCounter() {
   /** What the house sends on this interaction; ids of the one interaction left out, so that two of the same kind compare. */
   async function take(payload: unknown): Promise<readonly Sent[]> {
     sent = [];
-    await route(desk, COMMANDS, payload as APIInteraction, MENUS);
+    await routeInteraction(desk, COMMANDS, payload as APIInteraction, MENUS);
     const { id } = payload as { id: string };
     return sent.map((s) => ({ ...s, path: s.path.replace(id, 'ID') }));
   }

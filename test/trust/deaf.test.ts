@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Bot, type BotParts, startBot } from '../../src/bot.ts';
-import { type Condition, openHealth } from '../../src/health/health.ts';
+import { type HealthStatus, openHealth } from '../../src/health/health.ts';
 import { openLogger } from '../../src/health/log.ts';
 import { openMetrics } from '../../src/health/metrics.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
@@ -124,7 +124,7 @@ test('a gateway closed for good before the bot is in stops the start', async () 
 
 test('after a minute without the gateway the house is not healthy, and once it is back it is', async () => {
   let clock = 0;
-  let condition: Condition = 'ready';
+  let condition: HealthStatus = 'ready';
   const metrics = openMetrics(() => clock);
   const health = await openHealth(
     { metricsHost: '127.0.0.1' },

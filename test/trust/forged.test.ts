@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { FORM_NAMES, LOBBY_BUTTONS, OPEN, OWN_CONTROLS, SEAT_BUTTONS, SOCIAL_BUTTONS } from '../../src/discord/components/ids.ts';
 import { NIGHT_ANSWERS, VIEWS } from '../../src/discord/league/ids.ts';
-import { LAY } from '../../src/discord/lobby/layout.ts';
+import { LAYOUT_PREFIX } from '../../src/discord/lobby/layout.ts';
 import { PERSON } from '../../src/discord/lobby/options-panel.ts';
-import { WISH } from '../../src/discord/lobby/table-panel.ts';
+import { WISH_PREFIX } from '../../src/discord/lobby/table-panel.ts';
 import { PHASES } from '../../src/league/phases.ts';
 import { openSituation, PEOPLE, type Situation } from './situation.ts';
 
@@ -41,7 +41,7 @@ function forged(numbers: readonly string[], decision: string): string[] {
     for (const what of OPEN) ids.push(`1:${game}:${what}`, `1:${game}:${what}:x`);
     for (const what of [...LOBBY_BUTTONS, 'x']) ids.push(`1:${game}:lobby:${what}`);
     for (const odd of ODD) {
-      for (const prefix of ['', PERSON, WISH, LAY]) ids.push(`1:${game}:option:${prefix}${odd}`);
+      for (const prefix of ['', PERSON, WISH_PREFIX, LAYOUT_PREFIX]) ids.push(`1:${game}:option:${prefix}${odd}`);
       for (const what of SEAT_BUTTONS) ids.push(`1:${game}:seat:${what}:${odd}`);
       for (const what of SOCIAL_BUTTONS) ids.push(`1:${game}:social:${what}:${odd}`);
       for (const form of FORM_NAMES) ids.push(`1:${game}:form:${form}:${odd}`, `1:${game}:form:${form}:${odd}:again`);

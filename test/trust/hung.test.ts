@@ -16,8 +16,8 @@ import { localPainter, type Painter } from '../../src/paint/painter.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/repository.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import { actors } from '../e2e/actors.ts';
 import { playByClicking } from '../e2e/clicker.ts';
 import { blankPainter } from '../e2e/house.ts';
@@ -270,10 +270,10 @@ test('a film that takes longer to paint than a delivery may is painted once, and
     const [awaited] = await store.awaitedIn(1);
     if (awaited === undefined) break;
     const question = must(
-      (await look(bot.house, 1, awaited.userId))?.questions.find((q) => !q.decision.optional),
+      (await loadPlayerView(bot.house, 1, awaited.userId))?.questions.find((q) => !q.decision.optional),
       'a question',
     );
-    await act(bot.house, 1, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
+    await submitAnswer(bot.house, 1, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
   }
   await bot.settle();
   let finish = () => {};

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openKeeping } from '../../src/discord/components/pictures.ts';
-import { type Hung, openScreens } from '../../src/discord/panels/screens.ts';
+import { createAttachmentReuse } from '../../src/discord/components/pictures.ts';
+import { createPanelTracker, type ShownPicture } from '../../src/discord/panels/screens.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
 import type { Painter } from '../../src/paint/painter.ts';
@@ -53,7 +53,7 @@ test.each([
 
 test('whatever the order in which answers arrive, the newest click has the last word', async () => {
   for (const order of ['012', '021', '102', '120', '201', '210']) {
-    const screens = openScreens(openKeeping(Date.now));
+    const screens = createPanelTracker(createAttachmentReuse(Date.now));
     let shown = '';
     const gates = [gate(), gate(), gate()];
     const told = gates.map(({ passed }, n) => {
@@ -83,10 +83,10 @@ function gate() {
   return { passed, open: () => open() };
 }
 
-const picture = (name: string): Hung => ({ file: { id: name, filename: `${name}.webp` }, of: name });
+const picture = (name: string): ShownPicture => ({ file: { id: name, filename: `${name}.webp` }, of: name });
 
 test('a panel clicked on before its first answer was heard of keeps no picture that this answer may take away', async () => {
-  const screens = openScreens(openKeeping(Date.now));
+  const screens = createPanelTracker(createAttachmentReuse(Date.now));
   const first = gate();
   const made = screens.show({ id: 'slash' } as never, async () => {
     await first.passed;
@@ -101,7 +101,7 @@ test('a panel clicked on before its first answer was heard of keeps no picture t
 });
 
 test('what is said again keeps the picture that stands there then, not the one of its first time', async () => {
-  const screens = openScreens(openKeeping(Date.now));
+  const screens = createPanelTracker(createAttachmentReuse(Date.now));
   const [early, late] = [{ id: 'early' } as never, { id: 'late' } as never];
   screens.hear('panel', early, picture('old').file);
   screens.hear('panel', late, picture('old').file);
@@ -112,7 +112,7 @@ test('what is said again keeps the picture that stands there then, not the one o
     return { panel: 'panel', picture: picture('early') };
   });
   await begun.passed;
-  const kept: (Hung | undefined)[] = [];
+  const kept: (ShownPicture | undefined)[] = [];
   await screens.show(late, async (standing) => {
     kept.push(standing);
     return { panel: 'panel', picture: picture('late') };

@@ -1,12 +1,12 @@
 import { DiscordAPIError } from '@discordjs/rest';
 import { describe, expect, test } from 'vitest';
 import { type Control, encodeControl, OPEN } from '../../src/discord/components/ids.ts';
-import { wire } from '../../src/discord/interaction.ts';
+import { toCreatePayload } from '../../src/discord/interaction.ts';
 import { boardMessage } from '../../src/discord/posts/board.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { type Path, randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
-import { drawOne, quickRng, type Rng, recording } from '../../src/kit/rng.ts';
+import { drawOne, quickRng, type Rng, recordingRng } from '../../src/kit/rng.ts';
 import { type Seat, seatsOf, type Viewer } from '../../src/kit/seat.ts';
 import { gamePage, gamePicture } from '../../src/page/game-page.ts';
 import type { SeatHolder, StoredEvent } from '../../src/store/records.ts';
@@ -14,12 +14,12 @@ import { RuleError } from '../../src/table/errors.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
 import { orderKinds } from '../../src/table/orders/patience.ts';
-import { act } from '../../src/table/play/act.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
 import { draftOf } from '../../src/table/play/advance.ts';
-import { look } from '../../src/table/play/look.ts';
-import { awaitedNow, laneOf, loadPlay, type Play } from '../../src/table/play/play.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
+import { awaitedNow, type LoadedGame, laneOf, loadGame } from '../../src/table/play/play.ts';
 import type { BoardPost } from '../../src/table/posts/outgoing.ts';
-import { posting } from '../../src/table/posts/publish.ts';
+import { postsFor } from '../../src/table/posts/publish.ts';
 import { addStep, dropPlan, preparing, signPlan } from '../../src/table/prepared/prepare.ts';
 import { resign, takeSeat } from '../../src/table/seats/seats.ts';
 import { type Caller, CHANNEL, type Counter, GUILD, named, openCounter, SEED, shown, TOKEN } from './counter.ts';
@@ -49,12 +49,12 @@ async function move({ house }: Counter, id: number, nth: number): Promise<boolea
   const awaited = await house.store.awaitedIn(id);
   if (awaited.length === 0) return false;
   const { userId } = drawOne(rng, awaited);
-  const looking = must(await look(house, id, userId), 'a game');
+  const looking = must(await loadPlayerView(house, id, userId), 'a game');
   const question = must(
     looking.questions.find((q) => !q.decision.optional),
     'a question',
   );
-  await act(house, id, userId, question.decision.id, randomPath(question.tree, rng).path);
+  await submitAnswer(house, id, userId, question.decision.id, randomPath(question.tree, rng).path);
   return true;
 }
 
@@ -101,7 +101,7 @@ async function everything(
         seen.push(shown(await press(who, encodeControl({ at, game: id, decision, path: path.slice(0, n), sure: false }))));
   // What is refused is refused alike.
   seen.push(shown(await press(who, encodeControl({ at: 'walk', game: id, decision: 'none', path: ['nowhere'], sure: true }))));
-  if (!must(await loadPlay(counter.house, id), 'a game').holders.some((h) => h.userId === who.id))
+  if (!must(await loadGame(counter.house, id), 'a game').holders.some((h) => h.userId === who.id))
     seen.push(shown(await press(who, encodeControl({ at: 'undo', game: id }))));
   if (who.id === WATCHER.id) seen.push(...(await fromOutside(counter, id)));
   // An organiser takes out what everybody knows, and plays perhaps himself.
@@ -134,10 +134,10 @@ async function instead<T>({ store, house }: Counter, id: number, state: unknown,
 }
 
 async function holds(counter: Counter, id: number, who: Caller, viewer: Viewer, nth: number): Promise<void> {
-  const play = must(await loadPlay(counter.house, id), 'a game');
+  const play = must(await loadGame(counter.house, id), 'a game');
   // What lies sealed in others' lanes was made for this base and no other.
   if (play.lanes.some((e) => e.lane !== viewer)) return;
-  const looking = must(await look(counter.house, id, who.id), 'a game');
+  const looking = must(await loadPlayerView(counter.house, id, who.id), 'a game');
   const rng = quickRng(`paths ${nth} ${viewer}`);
   const paths = looking.questions.flatMap(({ decision, tree }) =>
     [0, 1].map(() => ({ decision: decision.id, path: randomPath(tree, rng).path })),
@@ -153,14 +153,14 @@ async function holds(counter: Counter, id: number, who: Caller, viewer: Viewer, 
   const latest = must(await counter.store.latestGame(id), 'a game');
   const post = async (state: unknown) => {
     const told: BoardPost = { view: play.game.view(state, 'public'), told: [], awaited: [], newly: [] };
-    const { body, files } = wire(await boardMessage(counter.desk, latest, told, 'en'));
+    const { body, files } = toCreatePayload(await boardMessage(counter.desk, latest, told, 'en'));
     return JSON.stringify([body, files.map((f) => [f.name, String(f.data)])]);
   };
   expect(await post(other)).toBe(await post(play.base));
 }
 
 /** Other answers that might lie in somebody's lane: as many as he has given if he is done, else fewer or more. */
-function otherAnswers(play: Play, seat: Seat, rng: Rng): StoredEvent[] {
+function otherAnswers(play: LoadedGame, seat: Seat, rng: Rng): StoredEvent[] {
   const given = laneOf(play, seat);
   const done = !awaitedNow(play).some((d) => d.seat === seat);
   const simultaneous = play.game.decisions(play.base).some((d) => d.seat === seat && d.collect !== undefined);
@@ -173,7 +173,7 @@ function otherAnswers(play: Play, seat: Seat, rng: Rng): StoredEvent[] {
     const decision = play.game.decisions(state).find((d) => d.seat === seat && !d.optional);
     if (decision === undefined) break;
     const { action } = randomPath(play.game.choices(state, decision), rng);
-    const dice = recording(rng);
+    const dice = recordingRng(rng);
     const step = play.game.apply(state, seat, action, dice);
     if (!done && !play.game.decisions(step.state).some((d) => d.seat === seat && !d.optional)) break;
     state = step.state;
@@ -184,15 +184,16 @@ function otherAnswers(play: Play, seat: Seat, rng: Rng): StoredEvent[] {
 
 /** What lies sealed in others' lanes, or half made, shows nowhere: neither what it is nor how much of it there is. */
 async function holdsInFlight(counter: Counter, id: number, who: Caller, viewer: Viewer, nth: number): Promise<boolean> {
-  const play = must(await loadPlay(counter.house, id), 'a game');
+  const play = must(await loadGame(counter.house, id), 'a game');
   const foreign = seatsOf(play.row.seats).filter((seat) => seat !== viewer && laneOf(play, seat).length > 0);
   if (foreign.length === 0) return false;
   const rng = quickRng(`in flight ${nth} ${viewer}`);
-  const looking = must(await look(counter.house, id, who.id), 'a game');
+  const looking = must(await loadPlayerView(counter.house, id, who.id), 'a game');
   const paths = looking.questions.map(({ decision, tree }) => ({ decision: decision.id, path: randomPath(tree, rng).path }));
   const lanes = [...play.lanes.filter((e) => e.lane === viewer), ...foreign.flatMap((seat) => otherAnswers(play, seat, rng))];
   if (viewer === 'public') {
-    const post = (lanes: Play['lanes']) => JSON.stringify(posting({ ...draftOf(play), lanes, publish: 'board' }, [], play.awaited, 0).post);
+    const post = (lanes: LoadedGame['lanes']) =>
+      JSON.stringify(postsFor({ ...draftOf(play), lanes, publish: 'board' }, [], play.awaited, 0).post);
     expect(post(lanes), `${play.game.id}, move ${nth}: a post`).toBe(post(play.lanes));
   }
   const before = await everything(counter, id, who, paths);
@@ -211,7 +212,7 @@ async function holdsInFlight(counter: Counter, id: number, who: Caller, viewer: 
 
 /** Whether somebody's own secrets, dealt anew, change what he is shown. */
 async function wouldShow(counter: Counter, id: number, nth: number): Promise<boolean> {
-  const play = must(await loadPlay(counter.house, id), 'a game');
+  const play = must(await loadGame(counter.house, id), 'a game');
   if (play.lanes.length > 0) return false;
   const holder = must(play.holders[0], 'a holder');
   const before = await everything(counter, id, caller(holder), []);
@@ -277,7 +278,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (title, game)
     let id = await seated(counter, title, seats);
     const own = async () => {
       for (const holder of (await counter.store.seats(id)).filter((h) => h.leftAt === undefined))
-        if ((await look(counter.house, id, holder.userId))?.mayPrepare === true) return holder;
+        if ((await loadPlayerView(counter.house, id, holder.userId))?.mayPrepare === true) return holder;
       return undefined;
     };
     const rng = quickRng(title);
@@ -317,10 +318,10 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (title, game)
     const { house, store } = counter;
     let hidden = 0;
     for (let nth = 0; nth < 40 && hidden < 3; nth++) {
-      const play = must(await loadPlay(house, id), 'a game');
+      const play = must(await loadGame(house, id), 'a game');
       for (const holder of play.holders) {
         const rng = quickRng(`aside ${nth} ${holder.seat}`);
-        const asides = must(await look(house, id, holder.userId), 'a game').questions.filter((q) => q.decision.optional);
+        const asides = must(await loadPlayerView(house, id, holder.userId), 'a game').questions.filter((q) => q.decision.optional);
         const [aside] = asides.filter(({ tree, decision }) => {
           const { action } = randomPath(tree, quickRng(`aside ${nth} ${holder.seat}`));
           const step = game.apply(must(play.base, 'a base'), decision.seat, action, quickRng('trial'));
@@ -341,7 +342,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (title, game)
         const before = await seenBy();
         const due = async () => JSON.stringify([await store.outgoing(id), await store.awaitedIn(id), counter.said.length]);
         const waits = await due();
-        await act(house, id, holder.userId, aside.decision.id, path);
+        await submitAnswer(house, id, holder.userId, aside.decision.id, path);
         expect(await due()).toBe(waits);
         expect(await seenBy()).toEqual(before);
         hidden++;
@@ -392,7 +393,7 @@ test('the log tells no seed, no token, no hand and no choice, at any level and w
     for (let nth = 0; nth < 60; nth++) {
       const [awaited] = await counter.store.awaitedIn(id);
       if (awaited === undefined) break;
-      const looking = must(await look(counter.house, id, awaited.userId), 'a game');
+      const looking = must(await loadPlayerView(counter.house, id, awaited.userId), 'a game');
       const question = must(
         looking.questions.find((q) => !q.decision.optional),
         'a question',

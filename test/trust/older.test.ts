@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate, migrations } from '../../src/store/migrations.ts';
 import { openStore } from '../../src/store/open.ts';
 import Database from '../../src/store/sqlite/database.ts';
-import { parlour, seatedGame } from '../../src/tools/bench/parlour.ts';
+import { headlessServices, seatedGame } from '../../src/tools/bench/parlour.ts';
 
 const RUN = resolve('src/tools/run.mjs');
 const STEPS = migrations();
@@ -21,7 +21,7 @@ beforeEach(async () => {
   file = join(folder, 'games.sqlite');
   const today = join(folder, 'today.sqlite');
   const store = await openStore(today);
-  await seatedGame(parlour(store), 'venice', 2);
+  await seatedGame(headlessServices(store), 'venice', 2);
   await store.close();
   live = new Database(file);
   migrate(live, STEPS.slice(0, -1));

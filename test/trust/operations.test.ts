@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BotParts, startBot } from '../../src/bot.ts';
-import { beat } from '../../src/clock/downtime.ts';
+import { recordHeartbeat } from '../../src/clock/downtime.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { openHealth } from '../../src/health/health.ts';
 import { takeLease } from '../../src/health/lease.ts';
@@ -17,7 +17,7 @@ import { quickRng } from '../../src/kit/rng.ts';
 import { startSandbox } from '../../src/sandbox/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { verify } from '../../src/table/records/verify.ts';
-import { parlour, seatedGame, someMove } from '../../src/tools/bench/parlour.ts';
+import { headlessServices, seatedGame, someMove } from '../../src/tools/bench/parlour.ts';
 import { actors } from '../e2e/actors.ts';
 import { blankPainter } from '../e2e/house.ts';
 
@@ -108,7 +108,7 @@ test('health and metrics answer on a port of their own, and say so when the data
   const metrics = openMetrics(() => clock);
   const health = await openHealth({ metricsHost: '127.0.0.1' }, { store, metrics, log: silent, now: Date.now, condition: () => 'ready' });
   const get = (path: string) => fetch(`http://127.0.0.1:${health.port}${path}`);
-  await seatedGame(parlour(store), 'venice', 2);
+  await seatedGame(headlessServices(store), 'venice', 2);
   const { EventEmitter } = await import('node:events');
   const rest = new EventEmitter();
   metrics.watch(rest as never);
@@ -146,7 +146,7 @@ test('backup and restore say which file they worked on, who named it, and whethe
   const called = `${file} (DATABASE_FILE in ${settings})`;
   const doubted = await tool('backup', '--env', settings, '--to', join(folder, 'doubted.sqlite'));
   expect(doubted).toMatchObject({ code: 0, said: expect.stringContaining(`No bot has ever written ${called}.`) });
-  await beat(store, Date.now());
+  await recordHeartbeat(store, Date.now());
   await store.close();
   const backed = await tool('backup', '--env', settings, '--to', to);
   expect(backed).toMatchObject({ code: 0, said: expect.stringContaining(`The backup of ${called} is ${to}.`) });
@@ -162,7 +162,7 @@ test('drill: back up while moves are made, lose the file, restore it, and every 
   const file = join(folder, 'drill.sqlite');
   const backup = join(folder, 'backup.sqlite');
   const store = await openStore(file);
-  const here = parlour(store);
+  const here = headlessServices(store);
   const rng = quickRng('drill');
   const ids: number[] = [];
   for (const game of GAMES) ids.push(await seatedGame(here, game.id, Math.max(2, game.seats[0])));
@@ -191,7 +191,7 @@ test('drill: back up while moves are made, lose the file, restore it, and every 
   const again = await openStore(file);
   for (const id of ids) {
     expect((await verify({ store: again, games: GAMES }, id)).problems).toEqual([]);
-    expect(await someMove(parlour(again), id, rng, (work) => work())).toBe(true);
+    expect(await someMove(headlessServices(again), id, rng, (work) => work())).toBe(true);
     expect(must(await again.game(id), 'a game').status).toBe('running');
   }
   await again.close();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import { encodeControl, LOBBY_BUTTONS, OPEN, OWN_CONTROLS, SEAT_BUTTONS, SOCIAL_BUTTONS } from '../../src/discord/components/ids.ts';
 import { startDelivery } from '../../src/discord/delivery/delivery.ts';
-import { openDoor } from '../../src/discord/gateway/door.ts';
+import { createAdmission } from '../../src/discord/gateway/door.ts';
 import { VIEWS } from '../../src/discord/league/ids.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng, type Rng } from '../../src/kit/rng.ts';
@@ -328,7 +328,7 @@ test('a name too long, too empty or full of invisible marks is still a name', as
 
 test('one user cannot click faster than a hand, others are not held up, and each interaction comes in once', () => {
   let now = 0;
-  const enter = openDoor(() => now, { burst: 5, perSecond: 2 });
+  const enter = createAdmission(() => now, { burst: 5, perSecond: 2 });
   let id = 0;
   const click = (user: string, type = 3, again?: number) =>
     enter({ id: String(again ?? id++), type, member: { user: { id: user, username: user } } } as unknown as APIInteraction);
@@ -342,7 +342,7 @@ test('one user cannot click faster than a hand, others are not held up, and each
 
 test('an interaction is remembered for a quarter of an hour, however many come meanwhile, and no longer', () => {
   let now = 0;
-  const enter = openDoor(() => now);
+  const enter = createAdmission(() => now);
   const bring = (id: string) => enter({ id, type: 3, user: { id: '1', username: 'x' } } as unknown as APIInteraction);
   expect(bring('first')).toBe('in');
   for (let n = 0; n < 20_000; n++) bring(String(n));
@@ -368,9 +368,9 @@ test('no mark that turns words round stands in the name of a thread', async () =
 
 test('the name of a league formats nothing in the panel of its organisers', async () => {
   const { organiserPanel } = await import('../../src/discord/league/organiser.ts');
-  const { openBook } = await import('../../src/league/book.ts');
+  const { openSeason } = await import('../../src/league/book.ts');
   const { house, seasons } = await openSituation();
-  const book = await openBook(house, must(Object.values(seasons)[0], 'a season').season);
+  const book = await openSeason(house, must(Object.values(seasons)[0], 'a season').season);
   const panel = organiserPanel({ ...book, league: { ...book.league, name: NASTY } }, 'en', false);
   const plain = JSON.stringify(panel.components).replaceAll(/\\\\./g, '');
   expect(plain).not.toMatch(/@everyone|\]\(http:\/\/evil|<@|<#|\|\|s|`c`|\*\*b\*\*/);

@@ -6,13 +6,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { openHealth } from '../../src/health/health.ts';
 import { openMetrics } from '../../src/health/metrics.ts';
-import { CALLED, CALLER, type Dialled, dial, PROTOCOL } from '../../src/hosts/dial.ts';
-import { openEndpoint } from '../../src/hosts/endpoint.ts';
-import { openLine } from '../../src/hosts/line.ts';
+import { CLIENT_PROOF_HEADER, connectToPeer, type PeerHandshake, PROTOCOL, SERVER_PROOF_HEADER } from '../../src/hosts/dial.ts';
+import { startInteractionServer } from '../../src/hosts/endpoint.ts';
+import { openPeerConnection } from '../../src/hosts/line.ts';
 import { listen } from '../../src/hosts/listen.ts';
-import { openPasser } from '../../src/hosts/pass.ts';
-import { commonKey, nonce, proofOf, underSeal } from '../../src/hosts/trust.ts';
-import { openPages } from '../../src/page/server.ts';
+import { createForwarder } from '../../src/hosts/pass.ts';
+import { deriveClusterSecret, hmacProof, nonce, signFrame } from '../../src/hosts/trust.ts';
+import { startWebServer } from '../../src/page/server.ts';
 import { startSandbox } from '../../src/sandbox/index.ts';
 import { shareGame } from '../../src/table/records/share.ts';
 import { openSituation, PEOPLE } from './situation.ts';
@@ -20,7 +20,7 @@ import { openSituation, PEOPLE } from './situation.ts';
 const TOKEN = 'a.b.c';
 const host = '127.0.0.1';
 const silent = pino({ level: 'silent' });
-const key = commonKey(TOKEN);
+const key = deriveClusterSecret(TOKEN);
 const closing: (() => unknown)[] = [];
 /** What would have ended the process. */
 const deaths: unknown[] = [];
@@ -54,8 +54,8 @@ beforeAll(async () => {
     { store, metrics: openMetrics(() => 0), log: silent, now: Date.now, condition: () => 'ready' },
   );
   const generous = { burst: 1e9, perSecond: 1e9 };
-  const pages = await openPages({ port: 0, host, url: 'https://pages.example/venice' }, desk, generous);
-  const endpoint = await openEndpoint(
+  const pages = await startWebServer({ port: 0, host, url: 'https://pages.example/venice' }, desk, generous);
+  const endpoint = await startInteractionServer(
     { port: 0, host, url: 'https://bot.example/' },
     { verifyKey: '0'.repeat(64), token: TOKEN, take: () => true, log: silent, now: Date.now },
   );
@@ -147,8 +147,8 @@ const HEADERS = [
   'host: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n',
   'host: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-key: x\r\nsec-websocket-version: x\r\n',
   `host: localhost\r\nconnection: upgrade\r\nupgrade: ${PROTOCOL}\r\n`,
-  `host: localhost\r\nconnection: upgrade\r\nupgrade: ${PROTOCOL}\r\n${CALLER}: x\r\n`,
-  `host: localhost\r\nconnection: upgrade\r\nupgrade: ${PROTOCOL}\r\n${CALLER}: \r\n${CALLER}: x ${'0'.repeat(64)}\r\n`,
+  `host: localhost\r\nconnection: upgrade\r\nupgrade: ${PROTOCOL}\r\n${CLIENT_PROOF_HEADER}: x\r\n`,
+  `host: localhost\r\nconnection: upgrade\r\nupgrade: ${PROTOCOL}\r\n${CLIENT_PROOF_HEADER}: \r\n${CLIENT_PROOF_HEADER}: x ${'0'.repeat(64)}\r\n`,
   'host: localhost\r\naccept-language: ;;q=x,-,\xff\r\nif-none-match: ,,\r\nx-forwarded-for: ,:::,\r\n',
   'host: localhost\r\ncontent-length: -1\r\n',
   'host: localhost\r\ncontent-length: 5\r\n',
@@ -284,11 +284,11 @@ describe('the line between two hosts', () => {
     const word = fc.tuple(fc.constantFrom('offer', 'go', 'ready', 'answer', 'heard', 'declined'), fc.nat(4), bodies, fc.boolean());
     await fc.assert(
       fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 6 }), bytes, async (words, rest) => {
-        const { socket, head, lineKey } = (await dial(`http://${host}:${ports.interactions}/`, key)) as Dialled;
+        const { socket, head, lineKey } = (await connectToPeer(`http://${host}:${ports.interactions}/`, key)) as PeerHandshake;
         await new Promise<void>((resolve) => {
-          const line = openLine({ socket, head, heard: () => undefined, gone: resolve });
+          const line = openPeerConnection({ socket, head, heard: () => undefined, gone: resolve });
           for (const [said, id, body, isSealed] of words)
-            void line.say(said as 'offer', id, isSealed ? underSeal(lineKey, id, body) : body);
+            void line.say(said as 'offer', id, isSealed ? signFrame(lineKey, id, body) : body);
           socket.write(rest);
           line.end();
         });
@@ -302,9 +302,9 @@ describe('the line between two hosts', () => {
     let greeting = '';
     const server = createServer((_, response) => void response.writeHead(405).end());
     server.on('upgrade', ({ headers }, socket) => {
-      const [caller = ''] = String(headers[CALLER]).split(' ');
+      const [caller = ''] = String(headers[CLIENT_PROOF_HEADER]).split(' ');
       const own = nonce();
-      const called = `${CALLED}: ${own} ${proofOf(key, 'called', caller, own).toString('hex')}`;
+      const called = `${SERVER_PROOF_HEADER}: ${own} ${hmacProof(key, 'called', caller, own).toString('hex')}`;
       socket.on('error', () => undefined);
       socket.write(`HTTP/1.1 101 Yes\r\nconnection: upgrade\r\nupgrade: ${PROTOCOL}\r\n${greeting === '' ? called : greeting}\r\n\r\n`);
       for (const [word, body] of said) {
@@ -319,11 +319,19 @@ describe('the line between two hosts', () => {
     const other = await listen(server, { port: 0, host });
     closing.unshift(() => other.close());
     const words = fc.array(fc.tuple(fc.constantFrom(0, 1, 2, 3, 4, 5, 255), bodies), { maxLength: 4 });
-    const greetings = fc.constantFrom('', '', '', 'x: y', `${CALLED}:`, `${CALLED}: a b`, `${CALLED}: x\r\n${CALLED}: y`);
+    const greetings = fc.constantFrom(
+      '',
+      '',
+      '',
+      'x: y',
+      `${SERVER_PROOF_HEADER}:`,
+      `${SERVER_PROOF_HEADER}: a b`,
+      `${SERVER_PROOF_HEADER}: x\r\n${SERVER_PROOF_HEADER}: y`,
+    );
     await fc.assert(
       fc.asyncProperty(words, greetings, async (told, greets) => {
         [said, greeting] = [told, greets];
-        const passer = openPasser({ key, late: () => 0, longest: 2_700 });
+        const passer = createForwarder({ key, late: () => 0, longest: 2_700 });
         const passing = await passer.pass(`http://${host}:${other.port}/`, Buffer.from('a click'), () => 0);
         expect(typeof passing === 'string' || Buffer.isBuffer(passing.answer)).toBe(true);
         passer.close();

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import Database from '../../src/store/sqlite/database.ts';
-import { parlour, seatedGame } from '../../src/tools/bench/parlour.ts';
+import { headlessServices, seatedGame } from '../../src/tools/bench/parlour.ts';
 import { scribble } from '../store/child.ts';
 
 const RUN = resolve('src/tools/run.mjs');
@@ -19,7 +19,7 @@ beforeEach(async () => {
   file = join(folder, 'games.sqlite');
   backup = join(folder, 'backup.sqlite');
   const store = await openStore(backup);
-  await seatedGame(parlour(store), 'venice', 2);
+  await seatedGame(headlessServices(store), 'venice', 2);
   await store.close();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,20 +3,20 @@ import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import type { Seat } from '../../src/kit/seat.ts';
 import { propose } from '../../src/league/by-hand.ts';
-import { found, goOn, organise } from '../../src/league/leagues.ts';
+import { advancePhase, createLeague, editAsOrganiser } from '../../src/league/leagues.ts';
 import { confirm, signUp } from '../../src/league/people.ts';
 import { PHASES, type Phase } from '../../src/league/phases.ts';
 import { shareLeague } from '../../src/league/share.ts';
 import { changeGuild } from '../../src/table/guild/guild.ts';
 import { invite, join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
 import { shareGame } from '../../src/table/records/share.ts';
 import { askCoach } from '../../src/table/seats/coach.ts';
 import { askPause } from '../../src/table/seats/pause.ts';
 import { offerSeat, resign, takeSeat } from '../../src/table/seats/seats.ts';
-import { wishEnd } from '../../src/table/seats/vote.ts';
+import { voteToEnd } from '../../src/table/seats/vote.ts';
 import { type Caller, CHANNEL, type Counter, GUILD, openCounter } from './counter.ts';
 
 export const ABROAD = '900000000000000077';
@@ -82,7 +82,7 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
   await takeSeat(house, running, await seatOf(counter, running, 'former'), person('bruno'));
   for (let n = 0; n < 6; n++) await anyMove(counter, running, n);
   await offerSeat(house, running, PEOPLE.anna.id, PEOPLE.heir.id);
-  await wishEnd(house, running, PEOPLE.bruno.id);
+  await voteToEnd(house, running, PEOPLE.bruno.id);
   const vacant = await begun(counter, opening);
   await shareGame(house, vacant, PEOPLE.host.id);
   await askPause(house, vacant, PEOPLE.host.id, 72);
@@ -102,7 +102,7 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
   for (const phase of ['sign-up', 'check-in', 'running'] as const) seasons[phase] = await league(counter, title, phase);
   const inPlay = must(seasons.running, 'a season');
   await shareLeague(house, inPlay.league, { ...person('organiser'), manages: true }, true);
-  const { length } = await organise(house, inPlay.league, { ...person('organiser'), manages: true }, ({ season }) => {
+  const { length } = await editAsOrganiser(house, inPlay.league, { ...person('organiser'), manages: true }, ({ season }) => {
     const [table] = season.tables;
     return table === undefined
       ? []
@@ -121,7 +121,7 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
     EVERYBODY.find((who) => PEOPLE[who].id === waits?.userId),
     'somebody',
   );
-  const looking = must(await look(house, running, PEOPLE[awaited].id), 'a game');
+  const looking = must(await loadPlayerView(house, running, PEOPLE[awaited].id), 'a game');
   const question = must(
     looking.questions.find((q) => !q.decision.optional),
     'a question',
@@ -167,7 +167,7 @@ async function seatOf({ store }: Counter, game: number, who: Who): Promise<Seat>
 /** A league as far as this phase; host, Anna and Bruno play in it. */
 async function league({ house, store }: Counter, game: string, until: Phase) {
   const founder = { ...person('organiser'), manages: true };
-  const { leagueId, seasonId } = await found(house, founder, {
+  const { leagueId, seasonId } = await createLeague(house, founder, {
     guildId: GUILD,
     channelId: CHANNEL,
     name: `Lido ${until}`,
@@ -179,7 +179,7 @@ async function league({ house, store }: Counter, game: string, until: Phase) {
   for (const phase of PHASES.slice(0, PHASES.indexOf(until))) {
     if (phase === 'sign-up') for (const p of players) await signUp(house, seasonId, p);
     if (phase === 'check-in') for (const p of players) await confirm(house, seasonId, p.id);
-    await goOn(house, leagueId, founder, phase);
+    await advancePhase(house, leagueId, founder, phase);
   }
   return { league: leagueId, season: seasonId, seen: (await store.leagues.records(seasonId)).length };
 }
@@ -188,10 +188,10 @@ async function league({ house, store }: Counter, game: string, until: Phase) {
 async function anyMove({ house, store }: Counter, id: number, nth: number): Promise<void> {
   const [waits] = await store.awaitedIn(id);
   if (waits === undefined) return;
-  const looking = must(await look(house, id, waits.userId), 'a game');
+  const looking = must(await loadPlayerView(house, id, waits.userId), 'a game');
   const question = must(
     looking.questions.find((q) => !q.decision.optional),
     'a question',
   );
-  await act(house, id, waits.userId, question.decision.id, randomPath(question.tree, quickRng(`move ${nth}`)).path);
+  await submitAnswer(house, id, waits.userId, question.decision.id, randomPath(question.tree, quickRng(`move ${nth}`)).path);
 }

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import { type BotParts, startBot } from '../../src/bot.ts';
-import { keepRegistered } from '../../src/discord/gateway/registered.ts';
-import { SealedRest } from '../../src/discord/gateway/sealed.ts';
+import { syncCommands } from '../../src/discord/gateway/registered.ts';
+import { MultipartRest } from '../../src/discord/gateway/sealed.ts';
 import { openLogger } from '../../src/health/log.ts';
 import { must } from '../../src/kit/must.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
@@ -58,9 +58,9 @@ test('where Discord does not take the commands, the bot goes on with those of be
 });
 
 test('commands that were not taken are registered later', async () => {
-  const rest = new SealedRest({ api: sandbox.api, retries: 0 }).setToken(sandbox.token);
+  const rest = new MultipartRest({ api: sandbox.api, retries: 0 }).setToken(sandbox.token);
   sandbox.faults.failRequests({ status: 500, times: 3, where: REGISTRATION });
-  const end = await keepRegistered(rest, sandbox.applicationId, store, COMMANDS, log(), 20);
+  const end = await syncCommands(rest, sandbox.applicationId, store, COMMANDS, log(), 20);
   expect([...sandbox.world.commands.all()]).toEqual([]);
   await expect.poll(() => [...sandbox.world.commands.all()].length, { timeout: 5000 }).toBe(COMMANDS.length);
   expect(lines().map((line) => JSON.parse(line).pause)).toEqual([20, 40, 80]);

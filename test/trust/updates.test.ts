@@ -2,23 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { houseVoice } from '../../src/i18n/index.ts';
+import { translatorFor } from '../../src/i18n/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
-import { speaker } from '../../src/kit/message.ts';
+import { messageFactory } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
 import type { Seat } from '../../src/kit/seat.ts';
-import { calledNow } from '../../src/kit/upcast.ts';
+import { renameMessage } from '../../src/kit/upcast.ts';
 import type { StoredEvent } from '../../src/store/records.ts';
-import type { House } from '../../src/table/house.ts';
-import { act } from '../../src/table/play/act.ts';
-import { look } from '../../src/table/play/look.ts';
-import { asToday, upToDate } from '../../src/table/play/today.ts';
-import { tellIdle } from '../../src/table/posts/tell.ts';
+import type { Services } from '../../src/table/house.ts';
+import { submitAnswer } from '../../src/table/play/act.ts';
+import { loadPlayerView } from '../../src/table/play/look.ts';
+import { upcastEvent, upcastSnapshot } from '../../src/table/play/today.ts';
+import { postAfterIdle } from '../../src/table/posts/tell.ts';
 import { exported } from '../../src/table/records/export.ts';
 import { migrateGames } from '../../src/table/records/migrate.ts';
-import { chapter } from '../../src/table/records/story.ts';
+import { replayStep } from '../../src/table/records/story.ts';
 import { verify } from '../../src/table/records/verify.ts';
 import { someDecision } from '../../src/tools/random-play.ts';
 import { type RecordedGame, statesOf } from '../../src/tools/recorded-game.ts';
@@ -32,7 +32,7 @@ const RECORDS = readdirSync(FOLDER).map((name) => [name, JSON.parse(readFileSync
 function calledToday(game: Game, value: unknown): unknown {
   const { formerly = { keys: {}, args: {} } } = game;
   return JSON.parse(JSON.stringify(value), (_, part) =>
-    typeof part?.key === 'string' ? { game: game.id, ...calledNow(part, formerly) } : part,
+    typeof part?.key === 'string' ? { game: game.id, ...renameMessage(part, formerly) } : part,
   );
 }
 
@@ -55,12 +55,15 @@ describe.each(RECORDS)('%s', (_, record) => {
   test('replays move by move to the same position and the same result, as long as its rules are those of today', () => {
     const { rulesVersion } = record;
     expect(rulesVersion).toBeLessThanOrEqual(game.rulesVersion);
-    const moves = record.moves.map((move) => ({ ...move, ...asToday(game, { ...move, log: [], rulesVersion } as unknown as StoredEvent) }));
+    const moves = record.moves.map((move) => ({
+      ...move,
+      ...upcastEvent(game, { ...move, log: [], rulesVersion } as unknown as StoredEvent),
+    }));
     if (moves.some((move) => move.rulesVersion !== game.rulesVersion)) return;
-    const begin = asToday(game, { action: { options: record.options }, log: [], rulesVersion } as unknown as StoredEvent);
+    const begin = upcastEvent(game, { action: { options: record.options }, log: [], rulesVersion } as unknown as StoredEvent);
     const { options } = begin.action as { options: unknown };
     const states = statesOf(game, { ...record, options, moves } as RecordedGame);
-    const middle = upToDate(game, structuredClone(record.middle), rulesVersion);
+    const middle = upcastSnapshot(game, structuredClone(record.middle), rulesVersion);
     // What moved last is for the picture, and begins anew where the picture does.
     const told = (state: unknown) => JSON.stringify({ ...(state as object), trail: [] });
     expect(told(states[Math.floor(moves.length / 2)])).toBe(told(middle));
@@ -68,7 +71,7 @@ describe.each(RECORDS)('%s', (_, record) => {
   });
 
   test('stopped in the middle, goes on under the rules of today and ends', () => {
-    const state = game.state.parse(upToDate(game, structuredClone(record.middle), record.rulesVersion));
+    const state = game.state.parse(upcastSnapshot(game, structuredClone(record.middle), record.rulesVersion));
     expect(game.result(playedOn(game, state, 'on'))).toBeDefined();
   });
 });
@@ -95,7 +98,7 @@ test('a store with games in the middle of a turn, of a sealed round and at the e
       await t.play(1, 'rest');
       await t.play(0, 'think');
     }
-    const house: House = { ...t.house, games: [newer] };
+    const house: Services = { ...t.house, games: [newer] };
     const untouched = JSON.stringify(await t.store.snapshot(t.id, 'base'));
     expect(await migrateGames(house, true)).toEqual({ games: 1, older: 1, problems: [] });
     expect(JSON.stringify(await t.store.snapshot(t.id, 'base'))).toBe(untouched);
@@ -106,9 +109,9 @@ test('a store with games in the middle of a turn, of a sealed round and at the e
     expect(lanes).toBe(stop === 'start' ? 0 : 1);
     for (let n = 0; n < 50 && (await t.store.awaitedIn(t.id)).length > 0; n++)
       for (const { userId } of await t.store.awaitedIn(t.id)) {
-        const question = must(await look(house, t.id, userId), 'a game').questions.find((q) => !q.decision.optional);
+        const question = must(await loadPlayerView(house, t.id, userId), 'a game').questions.find((q) => !q.decision.optional);
         if (question === undefined) continue;
-        await act(
+        await submitAnswer(
           house,
           t.id,
           userId,
@@ -152,19 +155,19 @@ test('a log of rules that only called things otherwise is read, told and played 
   const t = await table(2);
   await t.play(0, 'roll');
   await t.play(0, 'step');
-  const house: House = { ...t.house, games: [renamed] };
+  const house: Services = { ...t.house, games: [renamed] };
   // A step in the lane is still taken back, and goes into the base with what follows.
-  expect((await look(house, t.id, t.user(0)))?.canUndo).toBe(true);
+  expect((await loadPlayerView(house, t.id, t.user(0)))?.canUndo).toBe(true);
   const { version } = must(await t.store.game(t.id), 'the game');
-  await tellIdle(house, t.id);
+  await postAfterIdle(house, t.id);
   expect((await t.store.game(t.id))?.version).toBeGreaterThan(version);
   const [post] = (await t.posts()).slice(-1);
   expect(post?.told.map(({ text }) => text.key)).toEqual(['fell']);
   expect((await verify(house, t.id)).problems).toEqual([]);
-  expect((await chapter(house, t.id, 99)).told.map(({ text }) => text.key)).toEqual(['fell']);
+  expect((await replayStep(house, t.id, 99)).told.map(({ text }) => text.key)).toEqual(['fell']);
   expect(JSON.stringify(await exported(house, t.id))).toContain('"news":"rolled"');
   // The post that an older version left behind still has its words.
-  expect(houseVoice('en', renamed).say(speaker()('rolled'))).toBe('The die fell.');
+  expect(translatorFor('en', renamed).say(messageFactory()('rolled'))).toBe('The die fell.');
 });
 
 test('the rehearsal names games that could not go on, and nothing of them is written', async () => {

@@ -7,8 +7,8 @@ import type {
 import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord-api-types/v10';
 import { COMMAND_NAMES, MENU_NAMES, POST_MENU_NAMES } from '../../i18n/command-names.ts';
 import type { HouseKey } from '../../i18n/house.ts';
-import { houseVoice } from '../../i18n/index.ts';
-import type { Desk } from '../desk.ts';
+import { translatorFor } from '../../i18n/index.ts';
+import type { DiscordContext } from '../desk.ts';
 import type { AutocompletePayload, CommandPayload, MessageCommandPayload, UserCommandPayload } from '../interaction.ts';
 
 export interface Suggestion {
@@ -19,21 +19,21 @@ export interface Suggestion {
 /** A slash command: what Discord is told of it, and what it does. */
 export interface Command {
   readonly definition: RESTPostAPIChatInputApplicationCommandsJSONBody;
-  execute(desk: Desk, it: CommandPayload): Promise<void>;
-  suggest?(desk: Desk, it: AutocompletePayload): Promise<readonly Suggestion[]>;
+  execute(desk: DiscordContext, it: CommandPayload): Promise<void>;
+  suggest?(desk: DiscordContext, it: AutocompletePayload): Promise<readonly Suggestion[]>;
 }
 
 /** A command behind a person's name: what Discord is told of it, and what it does. */
 export interface UserCommand {
   readonly definition: RESTPostAPIContextMenuApplicationCommandsJSONBody;
-  execute(desk: Desk, it: UserCommandPayload): Promise<void>;
+  execute(desk: DiscordContext, it: UserCommandPayload): Promise<void>;
 }
 
 /** A command behind a message. */
 export interface MessageCommand {
   readonly definition: RESTPostAPIContextMenuApplicationCommandsJSONBody;
   readonly onMessages: true;
-  execute(desk: Desk, it: MessageCommandPayload): Promise<void>;
+  execute(desk: DiscordContext, it: MessageCommandPayload): Promise<void>;
 }
 
 /** What stands behind the name of a member, in servers. */
@@ -62,7 +62,7 @@ function inMenu(
 
 /** A description in English, with the other languages beside it, as Discord wants them. */
 export function described(key: HouseKey): { readonly description: string; readonly description_localizations: LocalizationMap } {
-  const say = (locale: 'en' | 'fr' | 'pl') => houseVoice(locale).say(key);
+  const say = (locale: 'en' | 'fr' | 'pl') => translatorFor(locale).say(key);
   return { description: say('en'), description_localizations: { fr: say('fr'), pl: say('pl') } };
 }
 

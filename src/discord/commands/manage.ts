@@ -1,20 +1,20 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { HouseKey } from '../../i18n/house.ts';
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Args } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { guildOf, mayManage } from '../../table/guild/guild.ts';
-import { block, endGame, repairGame } from '../../table/guild/steward.ts';
-import { gameOf, refuse } from '../../table/house.ts';
+import { endGame, repairGame, setBarred } from '../../table/guild/steward.ts';
+import { gameOf, throwRuleError } from '../../table/house.ts';
 import { exported } from '../../table/records/export.ts';
 import { fillWithFiles } from '../components/files.ts';
 import { note } from '../components/note.ts';
-import type { Desk } from '../desk.ts';
-import { tryAgain } from '../gateway/surroundings.ts';
-import { type AutocompletePayload, authorityOf, type CommandPayload, fill, personOf, readerOf } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import { retryBlocked } from '../gateway/surroundings.ts';
+import { type AutocompletePayload, authorityOf, type CommandPayload, personOf, readerLocaleOf, respond } from '../interaction.ts';
 import { findTableChannel } from '../lobby/room.ts';
 import { linkTo } from '../panels/link.ts';
-import { arranged } from '../settings/setup.ts';
+import { guildToConfigure } from '../settings/setup.ts';
 import { described, type Suggestion } from './command.ts';
 import { flagOption, gameOption, givenIn, subCommand, userOption } from './options.ts';
 
@@ -40,12 +40,12 @@ export const manageOptions = () => [
 ];
 
 /** What organisers do when something is stuck or somebody misbehaves. */
-export async function manage(desk: Desk, it: CommandPayload): Promise<void> {
-  const guildId = await arranged(desk, it);
+export async function manage(desk: DiscordContext, it: CommandPayload): Promise<void> {
+  const guildId = await guildToConfigure(desk, it);
   const { house } = desk;
   const given = givenIn(it);
-  const { say } = houseVoice(readerOf(it));
-  const done = (key: HouseKey, args?: Args) => fill(desk, it, note(say(key, args)));
+  const { say } = translatorFor(readerLocaleOf(it));
+  const done = (key: HouseKey, args?: Args) => respond(desk, it, note(say(key, args)));
   const word = { by: personOf(it).name, reason: given.text('reason') ?? '' };
   const user = given.text('user') ?? '';
   switch (given.sub) {
@@ -57,14 +57,15 @@ export async function manage(desk: Desk, it: CommandPayload): Promise<void> {
     case 'repair': {
       const row = await meant(desk, it, guildId, given.number('game'));
       // A thread holds no threads: there, the channel it belongs to is meant.
-      const here = given.flag('here') === true ? ((await findTableChannel(desk, it.channel)) ?? refuse('command.badChannel')) : undefined;
+      const here =
+        given.flag('here') === true ? ((await findTableChannel(desk, it.channel)) ?? throwRuleError('command.badChannel')) : undefined;
       await repairGame(house, row.id, word, here);
-      await tryAgain(desk, guildId);
+      await retryBlocked(desk, guildId);
       return done('manage.done.repair', { id: row.id });
     }
     case 'block':
     case 'unblock':
-      await block(house, guildId, user, given.sub === 'block');
+      await setBarred(house, guildId, user, given.sub === 'block');
       return done(`manage.done.${given.sub}`, { who: `<@${user}>` });
     case 'blocked': {
       const { blocked } = await guildOf(house, guildId);
@@ -79,30 +80,30 @@ export async function manage(desk: Desk, it: CommandPayload): Promise<void> {
 }
 
 /** The game an organiser means: by its number, or that of this thread; of his own server in any case. */
-async function meant(desk: Desk, it: CommandPayload, guildId: string, number: number | undefined): Promise<StoredGame> {
+async function meant(desk: DiscordContext, it: CommandPayload, guildId: string, number: number | undefined): Promise<StoredGame> {
   const { store } = desk.house;
   const row = number !== undefined ? await store.game(number) : await store.gameInThread(it.channel.id);
-  return row?.guildId === guildId ? row : refuse('command.whichGame');
+  return row?.guildId === guildId ? row : throwRuleError('command.whichGame');
 }
 
-async function sendLog(desk: Desk, it: CommandPayload, row: StoredGame, log: unknown): Promise<void> {
+async function sendLog(desk: DiscordContext, it: CommandPayload, row: StoredGame, log: unknown): Promise<void> {
   const name = `${row.title}-${row.id}.json`;
   const key = row.status === 'running' ? 'manage.exportOpen' : 'manage.exportAll';
-  const words = houseVoice(readerOf(it)).say(key, { id: row.id, url: linkTo(row) });
+  const words = translatorFor(readerLocaleOf(it)).say(key, { id: row.id, url: linkTo(row) });
   await fillWithFiles(desk, it, words, [{ name, data: Buffer.from(JSON.stringify(log, undefined, 1)) }]);
 }
 
 /** The server's games, for organisers only. */
-export async function managedGames(desk: Desk, it: AutocompletePayload): Promise<readonly Suggestion[]> {
+export async function managedGames(desk: DiscordContext, it: AutocompletePayload): Promise<readonly Suggestion[]> {
   const given = givenIn(it);
   if (!mayManage(await guildOf(desk.house, it.guild_id), authorityOf(it))) return [];
   const statuses = given.sub === 'export' ? (['running', 'over', 'abandoned'] as const) : (['running', 'lobby'] as const);
   const games = await desk.house.store.gamesIn(it.guild_id ?? '', statuses);
-  const locale = readerOf(it);
+  const locale = readerLocaleOf(it);
   const typed = (given.text('game') ?? '').toLowerCase();
   return games
     .map((row) => ({
-      name: `#${row.id} ${houseVoice(locale).say(gameOf(desk.house, row.title).name)}`,
+      name: `#${row.id} ${translatorFor(locale).say(gameOf(desk.house, row.title).name)}`,
       value: row.id,
     }))
     .filter((s) => s.name.toLowerCase().includes(typed));

@@ -1,14 +1,14 @@
-import { avoid } from '../../company/apart.ts';
-import { lookOut } from '../../company/lookouts.ts';
-import { endSearch } from '../../company/search.ts';
-import { refuse } from '../../table/house.ts';
+import { toggleAvoided } from '../../company/apart.ts';
+import { setTableAlert } from '../../company/lookouts.ts';
+import { leaveQueue } from '../../company/search.ts';
+import { throwRuleError } from '../../table/house.ts';
 import type { OwnControl } from '../components/ids.ts';
-import type { Desk } from '../desk.ts';
-import { type Body, type ComponentPayload, personOf, readerOf } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import { type ComponentPayload, type MessageBody, personOf, readerLocaleOf } from '../interaction.ts';
 import { companyPanel } from './panel.ts';
 
 /** What somebody does about his search for a table, and the panel as it is then; nothing where the control is about something else. */
-export async function onCompany(desk: Desk, it: ComponentPayload, what: OwnControl): Promise<Body | undefined> {
+export async function onCompany(desk: DiscordContext, it: ComponentPayload, what: OwnControl): Promise<MessageBody | undefined> {
   const { house } = desk;
   const user = personOf(it).id;
   const chosen = 'values' in it.data ? it.data.values : [];
@@ -18,16 +18,16 @@ export async function onCompany(desk: Desk, it: ComponentPayload, what: OwnContr
     case 'search':
       break;
     case 'searchEnd':
-      await endSearch(house, user);
+      await leaveQueue(house, user);
       break;
     case 'lookout':
-      await lookOut(house, it.guild_id ?? refuse('guild.only'), user, chosen);
+      await setTableAlert(house, it.guild_id ?? throwRuleError('guild.only'), user, chosen);
       break;
     case 'avoid':
-      if (somebody !== undefined) await avoid(house, user, somebody);
+      if (somebody !== undefined) await toggleAvoided(house, user, somebody);
       break;
     default:
       return undefined;
   }
-  return companyPanel(desk, user, it.guild_id, readerOf(it));
+  return companyPanel(desk, user, it.guild_id, readerLocaleOf(it));
 }

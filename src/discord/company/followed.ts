@@ -1,4 +1,4 @@
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Result } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../store/records.ts';
@@ -6,24 +6,24 @@ import { gameOf } from '../../table/house.ts';
 import { card, paragraphs } from '../components/components.ts';
 import { signedName, textVoice } from '../components/people.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { linkTo } from '../panels/link.ts';
 import { wonLines } from '../posts/result.ts';
 
 /** What has happened in these games as all may know it, a line for each; nothing where they are gone. */
-export async function followedMessage(desk: Desk, games: readonly number[], locale: Locale): Promise<Body | undefined> {
+export async function followedMessage(desk: DiscordContext, games: readonly number[], locale: Locale): Promise<MessageBody | undefined> {
   const lines: string[] = [];
   for (const id of games) {
     const latest = await desk.house.store.latestGame(id);
     if (latest !== undefined) lines.push(`• ${lineOf(desk, latest, locale)}`);
   }
   if (lines.length === 0) return undefined;
-  const { say } = houseVoice(locale);
+  const { say } = translatorFor(locale);
   return { components: [card(HOUSE_TINT, paragraphs(say('follow.news'), lines.join('\n'), `-# ${say('follow.stops')}`))] };
 }
 
-function lineOf(desk: Desk, latest: LatestGame, locale: Locale): string {
+function lineOf(desk: DiscordContext, latest: LatestGame, locale: Locale): string {
   const row = latest.game;
   const game = gameOf(desk.house, row.title);
   const voice = textVoice(locale, game, latest.seats, desk.icons);

@@ -1,16 +1,16 @@
 import { PACE_NAMES } from '../../clock/pace.ts';
-import { seek } from '../../company/search.ts';
-import { wishOf } from '../../company/wish.ts';
-import { houseVoice } from '../../i18n/index.ts';
-import { refuse } from '../../table/house.ts';
+import { joinQueue } from '../../company/search.ts';
+import { criteriaOf } from '../../company/wish.ts';
+import { translatorFor } from '../../i18n/index.ts';
+import { throwRuleError } from '../../table/house.ts';
 import { askedNight } from '../../table/settings/nights.ts';
 import { usualPace } from '../../table/settings/settings.ts';
 import { ticksIn } from '../components/form.ts';
 import type { Form } from '../forms/form.ts';
-import { personOf, readerOf, serverLocale } from '../interaction.ts';
+import { personOf, readerLocaleOf, serverLocale } from '../interaction.ts';
 import { gameOptions } from '../lobby/inviting-form.ts';
 import { paceWords } from '../lobby/pace.ts';
-import { roomFor } from '../lobby/room.ts';
+import { tableChannelFor } from '../lobby/room.ts';
 import { companyPanel } from './panel.ts';
 
 const ANYWHERE = 'anywhere';
@@ -19,10 +19,10 @@ const ANYWHERE = 'anywhere';
 export const searchForm: Form = {
   overwrites: true,
   async ask(desk, it) {
-    const { say } = houseVoice(readerOf(it));
-    if (it.guild_id === undefined) refuse('guild.only');
+    const { say } = translatorFor(readerLocaleOf(it));
+    if (it.guild_id === undefined) throwRuleError('guild.only');
     const seeker = await desk.house.store.company.seeker(personOf(it).id);
-    const wish = seeker === undefined ? undefined : wishOf(seeker);
+    const wish = seeker === undefined ? undefined : criteriaOf(seeker);
     const paces = wish?.paces ?? [await usualPace(desk.house, it.guild_id)];
     const most = Math.max(...desk.house.games.map(({ seats }) => seats[1]));
     const sizes = Array.from({ length: most - 1 }, (_, n) => n + 2);
@@ -58,11 +58,11 @@ export const searchForm: Form = {
   },
   async done(desk, it, _, filled) {
     const person = personOf(it);
-    const guildId = it.guild_id ?? refuse('guild.only');
-    const room = await roomFor(desk, it);
+    const guildId = it.guild_id ?? throwRuleError('guild.only');
+    const room = await tableChannelFor(desk, it);
     if ('refused' in room) return room.refused;
     await askedNight(desk.house, person.id, desk.reader?.discordLocale ?? '');
-    await seek(desk.house, person.id, {
+    await joinQueue(desk.house, person.id, {
       name: person.name,
       guildId,
       channelId: room.channelId,
@@ -72,6 +72,6 @@ export const searchForm: Form = {
       seats: ticksIn(filled, 'seats').map(Number),
       paces: [...ticksIn(filled, 'paces')],
     });
-    return companyPanel(desk, person.id, guildId, readerOf(it));
+    return companyPanel(desk, person.id, guildId, readerLocaleOf(it));
   },
 };

@@ -1,27 +1,32 @@
-import { knowsHours } from '../../company/search.ts';
+import { hasKnownHours } from '../../company/search.ts';
 import { tableOf } from '../../company/tables.ts';
-import { wishOf } from '../../company/wish.ts';
-import { houseVoice } from '../../i18n/index.ts';
+import { criteriaOf } from '../../company/wish.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Say } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
-import type { Seeker } from '../../store/company-records.ts';
-import { gameOf, type House } from '../../table/house.ts';
-import { callRests } from '../../table/settings/nights.ts';
+import type { QueueEntry } from '../../store/company-records.ts';
+import { gameOf, type Services } from '../../table/house.ts';
+import { quietHoursForPings } from '../../table/settings/nights.ts';
 import { settingsOf } from '../../table/settings/settings.ts';
 import { button, card, memberSelect, paragraphs, rows, select } from '../components/components.ts';
 import { encodeControl, type FormName, type OwnControl } from '../components/ids.ts';
-import { inWhile, onDate } from '../components/moments.ts';
+import { fullTimestamp, relativeTimestamp } from '../components/moments.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { paceWords } from '../lobby/pace.ts';
 import { linkTo } from '../panels/link.ts';
 import { clock } from '../settings/panel.ts';
 
 /** What somebody looks for, when he would be called, and whom he would rather not meet: for his eyes alone. */
-export async function companyPanel(desk: Desk, userId: string, guildId: string | undefined, locale: Locale): Promise<Body> {
+export async function companyPanel(
+  desk: DiscordContext,
+  userId: string,
+  guildId: string | undefined,
+  locale: Locale,
+): Promise<MessageBody> {
   const { house } = desk;
-  const { say } = houseVoice(locale);
+  const { say } = translatorFor(locale);
   const seeker = await house.store.company.seeker(userId);
   const id = (what: OwnControl) => encodeControl({ at: 'own', what });
   const form = (name: FormName) => encodeControl({ at: 'form', form: name, game: 0 });
@@ -52,51 +57,55 @@ export async function companyPanel(desk: Desk, userId: string, guildId: string |
 }
 
 async function searchLines(
-  house: House,
+  house: Services,
   userId: string,
-  seeker: Seeker | undefined,
+  seeker: QueueEntry | undefined,
   guildId: string | undefined,
   say: Say,
 ): Promise<string[]> {
   if (seeker === undefined) return [say('company.none')];
-  const wish = wishOf(seeker);
+  const wish = criteriaOf(seeker);
   const table = await tableOf(house, userId);
   const call = table?.gathered.called.find(({ user }) => user === userId);
   const at = table === undefined ? '' : `[${say(gameOf(house, table.row.title).name)} #${table.id}](${linkTo(table.row)})`;
   const rests = seeker.restsUntil !== undefined && seeker.restsUntil > house.now() ? seeker.restsUntil : undefined;
   return [
     say('company.looking', {
-      since: onDate(seeker.since),
+      since: fullTimestamp(seeker.since),
       titles: titlesOf(house, wish.titles, say),
       seats: wish.seats.length === 0 ? say('company.seats.any') : say('company.seats.some', { seats: wish.seats.join(', ') }),
       paces: wish.paces.map((pace) => say(paceWords(pace)).split(':')[0]).join(', '),
-      until: inWhile(seeker.until),
+      until: relativeTimestamp(seeker.until),
     }),
     say(wish.anywhere ? 'company.anywhere' : wish.guildId === guildId ? 'company.here' : 'company.there'),
     ...(table === undefined
       ? []
-      : [call === undefined ? say('company.seated', { table: at }) : say('company.called', { table: at, until: onDate(call.until) })]),
-    ...(rests === undefined ? [] : [say('company.rests', { until: onDate(rests) })]),
+      : [
+          call === undefined
+            ? say('company.seated', { table: at })
+            : say('company.called', { table: at, until: fullTimestamp(call.until) }),
+        ]),
+    ...(rests === undefined ? [] : [say('company.rests', { until: fullTimestamp(rests) })]),
   ];
 }
 
 /** What the house goes by: the hours he has set, or what it takes for his night. */
-async function nightLine(house: House, userId: string, say: Say): Promise<string[]> {
+async function nightLine(house: Services, userId: string, say: Say): Promise<string[]> {
   const own = (await settingsOf(house, userId)).quiet;
-  const { quiet } = await callRests(house, userId);
-  if (quiet === undefined) return [say((await knowsHours(house, userId)) ? 'settings.quiet.none' : 'company.hours')];
+  const { quiet } = await quietHoursForPings(house, userId);
+  if (quiet === undefined) return [say((await hasKnownHours(house, userId)) ? 'settings.quiet.none' : 'company.hours')];
   const night = { from: clock(quiet.from), until: clock(quiet.until) };
   return [say(own === undefined ? 'company.night' : 'settings.quiet.hours', night)];
 }
 
-function titlesOf(house: House, titles: readonly string[], say: Say): string {
+function titlesOf(house: Services, titles: readonly string[], say: Say): string {
   return house.games
     .filter(({ id }) => titles.includes(id))
     .map(({ name }) => say(name))
     .join(', ');
 }
 
-function lookoutSelect(house: House, id: string, chosen: readonly string[], say: Say) {
+function lookoutSelect(house: Services, id: string, chosen: readonly string[], say: Say) {
   const options = house.games.map((game) => ({ value: game.id, label: say(game.name), ticked: chosen.includes(game.id) }));
   return select({ id, placeholder: say('company.lookout'), min: 0, max: options.length, options });
 }

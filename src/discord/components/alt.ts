@@ -1,15 +1,20 @@
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Game, Told } from '../../kit/game.ts';
-import { who } from '../../kit/message.ts';
-import type { Tableau } from '../../kit/tableau.ts';
+import { playerArg } from '../../kit/message.ts';
+import type { PositionSnapshot } from '../../kit/tableau.ts';
 import { withoutSigns } from '../icons/without.ts';
 import { clip, LIMITS, wholeSentences } from './limits.ts';
 
 /** What a picture shows, for who cannot see it: what happened, in order, then how everybody stands. Where room is short, the oldest news go. */
-export function altText(game: Pick<Game, 'name'>, { standing: lines }: Tableau, voice: Voice, told: readonly Told[] = []): string {
+export function altText(
+  game: Pick<Game, 'name'>,
+  { standing: lines }: PositionSnapshot,
+  voice: Translator,
+  told: readonly Told[] = [],
+): string {
   const news = told.map((t) => voice.say(t.text));
   const standing = lines.map(
-    (line) => (line.seat === undefined ? '' : `${voice.say('result.name', { who: who(line.seat) })}: `) + voice.say(line.text),
+    (line) => (line.seat === undefined ? '' : `${voice.say('result.name', { who: playerArg(line.seat) })}: `) + voice.say(line.text),
   );
   const all = () => joined([voice.say(game.name), ...news, ...standing]);
   while (news.length > 1 && all().length > LIMITS.alt) news.shift();

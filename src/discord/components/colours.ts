@@ -1,6 +1,6 @@
 import type { Ink, Scene, Shape } from '../../kit/scene.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
-import { drawable } from '../../paint/characters.ts';
+import { toDrawableText } from '../../paint/characters.ts';
 import { SEAT_SIGNS, type SeatSign } from '../../paint/seats.ts';
 import type { SeatHolder } from '../../store/records.ts';
 
@@ -10,7 +10,7 @@ export function signOf(holders: readonly SeatHolder[], seat: Seat): SeatSign {
 }
 
 /** The seat whose sign this one wears at this table. */
-export function wornBy(holders: readonly SeatHolder[], seat: Seat): Seat {
+export function seatWearing(holders: readonly SeatHolder[], seat: Seat): Seat {
   return worn(holders)[seat];
 }
 
@@ -31,7 +31,7 @@ function initials(holders: readonly SeatHolder[]): ReadonlyMap<Seat, string> {
   return new Map(
     holders.map((h) => [
       h.seat,
-      drawable(h.displayName)
+      toDrawableText(h.displayName)
         .match(/[\p{L}\p{N}]/u)?.[0]
         .toUpperCase() ?? signOf(holders, h.seat).letter,
     ]),
@@ -39,7 +39,7 @@ function initials(holders: readonly SeatHolder[]): ReadonlyMap<Seat, string> {
 }
 
 /** The scene as this table knows its players: every seat in the colours it wears and with the initial of its name. */
-export function inColours(scene: Scene, holders: readonly SeatHolder[]): Scene {
+export function applyTableColours(scene: Scene, holders: readonly SeatHolder[]): Scene {
   const signs = worn(holders);
   const names = initials(holders);
   const ink = (of: Ink): Ink => (of.startsWith('seat') ? `seat${signs[Number(of.slice(4)) as Seat]}` : of);

@@ -1,24 +1,24 @@
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Choice } from '../../kit/choice.ts';
 import { button, type Part, rows, select, text } from './components.ts';
 import {
   atOnceButton,
-  behindLetter,
   type Controls,
   controlId,
   entriesOf,
+  labelAfterLetter,
   lettersOn,
   namedLine,
   type OptionLook,
+  type PanelPosition,
+  positionOf,
   refusedLines,
   type SignOf,
-  type Standpoint,
   textLines,
-  whereAt,
 } from './entries.ts';
 import { encodeControl } from './ids.ts';
 import { LIMITS } from './limits.ts';
-import { someControls } from './sets.ts';
+import { multiSelectControls } from './sets.ts';
 
 const BUTTON_LABEL = 34;
 const FEW = 5;
@@ -26,12 +26,12 @@ const FEW = 5;
 const MOST_TOLD = 8;
 
 /** Draws one node of a choice tree: few short options as buttons, more as a select, still more as a select over their groups first. */
-export function controlsFor(node: Choice<unknown>, at: Standpoint, voice: Voice, sign: SignOf = () => undefined): Controls {
+export function controlsFor(node: Choice<unknown>, at: PanelPosition, voice: Translator, sign: SignOf = () => undefined): Controls {
   switch (node.at) {
     case 'pick':
       return offeringAtOnce(pickControls(entriesOf(node.options, voice, sign), at, voice), node, at, voice);
     case 'some':
-      return someControls(node, at, voice, sign);
+      return multiSelectControls(node, at, voice, sign);
     case 'count':
       return countControls(node, at, voice);
     case 'text':
@@ -39,7 +39,7 @@ export function controlsFor(node: Choice<unknown>, at: Standpoint, voice: Voice,
     case 'act':
       return unmarked([
         ...rows([
-          button({ id: encodeControl({ ...whereAt(at), at: 'walk', sure: true }), label: voice.say('panel.confirm'), style: 'success' }),
+          button({ id: encodeControl({ ...positionOf(at), at: 'walk', sure: true }), label: voice.say('panel.confirm'), style: 'success' }),
         ]),
       ]);
     case 'no':
@@ -48,17 +48,22 @@ export function controlsFor(node: Choice<unknown>, at: Standpoint, voice: Voice,
 }
 
 /** Under what can be chosen one by one. */
-function offeringAtOnce(controls: Controls, node: Extract<Choice<unknown>, { at: 'pick' }>, at: Standpoint, voice: Voice): Controls {
+function offeringAtOnce(
+  controls: Controls,
+  node: Extract<Choice<unknown>, { at: 'pick' }>,
+  at: PanelPosition,
+  voice: Translator,
+): Controls {
   return { ...controls, parts: [...controls.parts, ...rows(atOnceButton(node, at, voice))] };
 }
 
 const unmarked = (parts: readonly Part[]): Controls => ({ parts, marks: [] });
 
-function pickControls(entries: readonly OptionLook[], at: Standpoint, voice: Voice): Controls {
+function pickControls(entries: readonly OptionLook[], at: PanelPosition, voice: Translator): Controls {
   const open = entries.filter((e) => e.why === undefined);
   const shown = at.page === undefined ? open : open.filter((e) => e.group === at.page);
   const marks = lettersOn(shown.length > LIMITS.selectOptions ? [] : shown);
-  const label = behindLetter(marks);
+  const label = labelAfterLetter(marks);
   if (entries.length <= FEW && entries.every((e) => label(e).length <= BUTTON_LABEL)) {
     const hints = open
       .filter((e) => e.hint !== undefined && entries.length > 1)
@@ -66,7 +71,7 @@ function pickControls(entries: readonly OptionLook[], at: Standpoint, voice: Voi
     const deeds = deedsOf(entries, voice);
     const buttons = entries.map((e, n) =>
       button({
-        id: encodeControl({ ...whereAt(at), at: 'walk', path: [...at.path, ...e.path], sure: false }),
+        id: encodeControl({ ...positionOf(at), at: 'walk', path: [...at.path, ...e.path], sure: false }),
         label: deeds?.[n] ?? label(e),
         style: e.grave ? 'danger' : !e.lost && (e.likely || entries.length === 1) ? 'primary' : 'secondary',
         disabled: e.why !== undefined,
@@ -95,7 +100,7 @@ function pickControls(entries: readonly OptionLook[], at: Standpoint, voice: Voi
 }
 
 /** What a list would cut off stands above it; with few options that of all. */
-function toldWhole(options: readonly { readonly label: string; readonly hint?: string }[], voice: Voice): readonly Part[] {
+function toldWhole(options: readonly { readonly label: string; readonly hint?: string }[], voice: Translator): readonly Part[] {
   const cut = options.filter(({ hint = '' }) => hint.length > LIMITS.option);
   if (cut.length === 0) return [];
   const told = options.length <= MOST_TOLD ? options : cut.slice(0, MOST_TOLD);
@@ -106,7 +111,7 @@ function toldWhole(options: readonly { readonly label: string; readonly hint?: s
  * What each button of a row does, in the words that tell it where it has to be confirmed: "Give back mission 18", not "Mission 18". Only
  * where all of them say so shortly, each more than its option alone.
  */
-function deedsOf(entries: readonly OptionLook[], voice: Voice): readonly string[] | undefined {
+function deedsOf(entries: readonly OptionLook[], voice: Translator): readonly string[] | undefined {
   const deeds = entries.map(({ does, label, mark, why }) => {
     const said = does === undefined || mark !== undefined || why !== undefined ? '' : voice.say(does()).replace(/\.$/, '');
     return said.length <= BUTTON_LABEL && said.toLowerCase().includes(label.toLowerCase()) ? said : '';
@@ -114,7 +119,7 @@ function deedsOf(entries: readonly OptionLook[], voice: Voice): readonly string[
   return deeds.includes('') ? undefined : deeds;
 }
 
-function countControls(node: Extract<Choice<unknown>, { at: 'count' }>, at: Standpoint, voice: Voice): Controls {
+function countControls(node: Extract<Choice<unknown>, { at: 'count' }>, at: PanelPosition, voice: Translator): Controls {
   const numbers = Array.from({ length: Math.min(node.max - node.min + 1, LIMITS.selectOptions + 1) }, (_, i) => node.min + i);
   if (numbers.length > LIMITS.selectOptions)
     return unmarked(rows([button({ id: controlId('ask', at, []), label: voice.say('panel.enterNumber'), style: 'primary' })]));
@@ -123,7 +128,7 @@ function countControls(node: Extract<Choice<unknown>, { at: 'count' }>, at: Stan
       rows(
         numbers.map((n) =>
           button({
-            id: encodeControl({ ...whereAt(at), at: 'walk', path: [...at.path, n], sure: false }),
+            id: encodeControl({ ...positionOf(at), at: 'walk', path: [...at.path, n], sure: false }),
             label: String(n),
             style: n === node.preset ? 'primary' : 'secondary',
           }),

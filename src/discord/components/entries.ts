@@ -1,14 +1,14 @@
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { AtOnce, Choice, Option, Path } from '../../kit/choice.ts';
 import type { Msg } from '../../kit/message.ts';
-import { type DrawnMark, lettered } from '../../paint/marks.ts';
+import { assignLetters, type DrawnMark } from '../../paint/marks.ts';
 import type { Emoji } from '../icons/icons.ts';
 import { button, type Part, text } from './components.ts';
 import { encodeControl } from './ids.ts';
 import { LIMITS } from './limits.ts';
 
 /** Where a panel stands: which question of which game, and how far the player has walked. */
-export interface Standpoint {
+export interface PanelPosition {
   readonly game: number;
   readonly decision: string;
   readonly path: Path;
@@ -39,11 +39,11 @@ export interface OptionLook {
 /** The small picture of what a label names. */
 export type SignOf = (label: Msg) => Emoji | undefined;
 
-export function whereAt(at: Standpoint) {
+export function positionOf(at: PanelPosition) {
   return { game: at.game, decision: at.decision, path: at.path };
 }
 
-export function controlId(verb: 'pick' | 'set' | 'page' | 'ask', at: Standpoint, more: Path): string {
+export function controlId(verb: 'pick' | 'set' | 'page' | 'ask', at: PanelPosition, more: Path): string {
   return encodeControl({ at: verb, game: at.game, decision: at.decision, path: [...at.path, ...more] });
 }
 
@@ -69,7 +69,7 @@ export function isDrawnTogether({ options }: { readonly options: readonly Option
 }
 
 /** Options as entries; while they stay few, an option that only leads to another pick is drawn together with it. */
-export function entriesOf(options: readonly Option<unknown>[], voice: Voice, sign: SignOf): OptionLook[] {
+export function entriesOf(options: readonly Option<unknown>[], voice: Translator, sign: SignOf): OptionLook[] {
   const next = nextOf(options);
   const together = isSpread(options, next);
   return options.flatMap((option, n) => {
@@ -101,7 +101,7 @@ function hintOf(a: string | undefined, b: string | undefined): { hint?: string }
   return hint === '' ? {} : { hint };
 }
 
-export function entryFrom(option: Option<unknown>, voice: Voice, sign: SignOf, next?: Choice<unknown>): OptionLook {
+export function entryFrom(option: Option<unknown>, voice: Translator, sign: SignOf, next?: Choice<unknown>): OptionLook {
   return {
     path: [option.id],
     label: voice.say(option.label),
@@ -119,11 +119,11 @@ export function entryFrom(option: Option<unknown>, voice: Voice, sign: SignOf, n
 
 /** Places get letters, one for each place however many options lie there. */
 export function lettersOn(entries: readonly OptionLook[]): DrawnMark[] {
-  return lettered(entries.flatMap(({ mark }) => (mark === undefined ? [] : [mark])));
+  return assignLetters(entries.flatMap(({ mark }) => (mark === undefined ? [] : [mark])));
 }
 
 /** What an option is called: behind the letter of its place, where it has one. */
-export function behindLetter(marks: readonly DrawnMark[]): (entry: OptionLook) => string {
+export function labelAfterLetter(marks: readonly DrawnMark[]): (entry: OptionLook) => string {
   const letters = new Map(marks.map(({ anchor, label }) => [anchor, label]));
   return ({ mark, label }) => {
     const letter = mark === undefined ? undefined : letters.get(mark);
@@ -132,20 +132,20 @@ export function behindLetter(marks: readonly DrawnMark[]): (entry: OptionLook) =
 }
 
 /** A select cannot grey anything out, and a grey button cannot say why: what is refused stands under the controls in words. */
-export function refusedLines(entries: readonly OptionLook[], { refusal }: Standpoint, voice: Voice): Part[] {
+export function refusedLines(entries: readonly OptionLook[], { refusal }: PanelPosition, voice: Translator): Part[] {
   if (refusal !== undefined) return textLines(entries.some((e) => e.why !== undefined) ? [`-# ${refusal}`] : []);
   return textLines(entries.filter((e) => e.why !== undefined).map((e) => `-# ✕ ${namedLine(voice, e.label, e.why ?? '')}`));
 }
 
 /** A form that asks for this and what lies behind it, only where it begins. */
-export function atOnceButton({ atOnce }: { readonly atOnce?: AtOnce }, { path, game, decision }: Standpoint, voice: Voice) {
+export function atOnceButton({ atOnce }: { readonly atOnce?: AtOnce }, { path, game, decision }: PanelPosition, voice: Translator) {
   if (atOnce === undefined || path.length > 0) return [];
   const id = encodeControl({ at: 'form', form: 'atOnce', game, more: decision });
   return [button({ id, label: voice.say('panel.atOnce'), style: 'primary' })];
 }
 
 /** Every language has its own colon. */
-export function namedLine(voice: Voice, name: string, said: string): string {
+export function namedLine(voice: Translator, name: string, said: string): string {
   return voice.say('panel.named', { name, text: said });
 }
 

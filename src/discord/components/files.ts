@@ -1,6 +1,6 @@
 import { ComponentType, MessageFlags } from 'discord-api-types/v10';
-import type { Desk } from '../desk.ts';
-import { acknowledged, reply } from '../first-answer.ts';
+import type { DiscordContext } from '../desk.ts';
+import { deferNow, reply } from '../first-answer.ts';
 import type { CommandPayload, ComponentPayload } from '../interaction.ts';
 
 interface NamedFile {
@@ -10,13 +10,13 @@ interface NamedFile {
 
 /** The answer to a click or command that was acknowledged: a sentence with files for whoever asked. */
 export async function fillWithFiles(
-  desk: Desk,
+  desk: DiscordContext,
   it: CommandPayload | ComponentPayload,
   words: string,
   files: readonly NamedFile[],
 ): Promise<void> {
   // A file takes its time on the way.
-  await acknowledged(desk, it);
+  await deferNow(desk, it);
   await reply(desk, it, {
     body: {
       flags: MessageFlags.IsComponentsV2,

@@ -1,4 +1,4 @@
 /** What was filled in in a form, by the ids of its fields. */
-export interface Filled {
+export interface FormValues {
   readonly [id: string]: string | readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { APIComponentInLabel, APILabelComponent, APIModalInteractionResponseCallbackData } from 'discord.js';
 import { ComponentType, SelectMenuDefaultValueType, TextInputStyle } from 'discord-api-types/v10';
 import type { ModalPayload } from '../interaction.ts';
-import type { Filled } from './filled.ts';
+import type { FormValues } from './filled.ts';
 import { clippedLabel, LIMITS } from './limits.ts';
 
 /** One thing that may be ticked or picked in a form. */
@@ -41,7 +41,7 @@ export function form(
   id: string,
   title: string,
   fields: readonly FormField[],
-  { words, before = {} }: { readonly words?: string; readonly before?: Filled } = {},
+  { words, before = {} }: { readonly words?: string; readonly before?: FormValues } = {},
 ): APIModalInteractionResponseCallbackData {
   const shown = words === undefined ? [] : [{ type: ComponentType.TextDisplay as const, content: words }];
   return {
@@ -112,7 +112,7 @@ function offered(options: readonly FormOption[], before: string | readonly strin
 }
 
 /** What was filled in: a line or a pick as a string, ticks and people as a list. */
-export function filledIn(it: ModalPayload): Filled {
+export function filledIn(it: ModalPayload): FormValues {
   return Object.fromEntries(
     it.data.components.flatMap((part): [string, string | readonly string[]][] => {
       const inner = 'component' in part ? part.component : undefined;
@@ -125,12 +125,12 @@ export function filledIn(it: ModalPayload): Filled {
 }
 
 /** One line or pick of what was filled in; nothing where it was left empty. */
-export function lineIn(filled: Filled, id: string): string | undefined {
+export function lineIn(filled: FormValues, id: string): string | undefined {
   const given = [filled[id] ?? ''].flat()[0] ?? '';
   return given === '' ? undefined : given;
 }
 
 /** The ticks of what was filled in. */
-export function ticksIn(filled: Filled, id: string): readonly string[] {
+export function ticksIn(filled: FormValues, id: string): readonly string[] {
   return [filled[id] ?? []].flat();
 }

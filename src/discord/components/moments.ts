@@ -1,10 +1,10 @@
 /** “in 5 hours”, kept up to date by Discord in the reader's language. */
-export function inWhile(at: number): string {
+export function relativeTimestamp(at: number): string {
   return `<t:${Math.floor(at / 1000)}:R>`;
 }
 
 /** “5 May 2026 12:00” in the reader's own time zone. */
-export function onDate(at: number): string {
+export function fullTimestamp(at: number): string {
   return `<t:${Math.floor(at / 1000)}:f>`;
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Body, Files } from '../interaction.ts';
-import { shown, unpictured } from './pictures.ts';
+import type { Files, MessageBody } from '../interaction.ts';
+import { shown, withoutPictures } from './pictures.ts';
 
 /** A panel with pictures, `of` something: in words alone until they are painted. */
-export function paintedPanel(components: Body['components'], of: string, paint: () => Promise<Files>): Body {
+export function paintedPanel(components: MessageBody['components'], of: string, paint: () => Promise<Files>): MessageBody {
   if (shown(components).length === 0) return { components };
-  return { components, painting: { of: digest(of), marked: false, same: false, bare: components.map(unpictured), paint } };
+  return { components, painting: { of: digest(of), marked: false, same: false, bare: components.map(withoutPictures), paint } };
 }
 
 /** What tells one picture from another, in a few bytes. */

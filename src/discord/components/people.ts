@@ -1,12 +1,12 @@
-import { houseVoice } from '../../i18n/index.ts';
-import type { Voice } from '../../i18n/say.ts';
+import { translatorFor } from '../../i18n/index.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import { LOCALES } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SeatHolder } from '../../store/records.ts';
-import type { Icons } from '../icons/icons.ts';
-import { signOf, wornBy } from './colours.ts';
+import type { EmojiRegistry } from '../icons/icons.ts';
+import { seatWearing, signOf } from './colours.ts';
 import { clip } from './limits.ts';
 
 const LONGEST_NAME = 32;
@@ -41,19 +41,19 @@ function holderOf(holders: readonly SeatHolder[], seat: Seat): string {
 }
 
 /** Sign and name of a seat in a message: `● **Anna**`. */
-export function signedName(holders: readonly SeatHolder[], seat: Seat, icons?: Icons): string {
-  const sign = icons?.seat(wornBy(holders, seat)) ?? signOf(holders, seat).glyph;
+export function signedName(holders: readonly SeatHolder[], seat: Seat, icons?: EmojiRegistry): string {
+  const sign = icons?.seat(seatWearing(holders, seat)) ?? signOf(holders, seat).glyph;
   return `${sign} **${plainName(holderOf(holders, seat))}**`;
 }
 
 /** For messages on Discord; with icons, words have their small pictures before them. */
-export function textVoice(locale: Locale, game: Game, holders: readonly SeatHolder[], icons?: Icons): Voice {
-  return houseVoice(locale, game, (seat) => signedName(holders, seat, icons), icons?.before);
+export function textVoice(locale: Locale, game: Game, holders: readonly SeatHolder[], icons?: EmojiRegistry): Translator {
+  return translatorFor(locale, game, (seat) => signedName(holders, seat, icons), icons?.before);
 }
 
 /** For labels, pictures and alt text, where nothing is formatted. */
-export function plainVoice(locale: Locale, game: Game, holders: readonly SeatHolder[]): Voice {
-  return houseVoice(locale, game, (seat) => holderOf(holders, seat));
+export function plainVoice(locale: Locale, game: Game, holders: readonly SeatHolder[]): Translator {
+  return translatorFor(locale, game, (seat) => holderOf(holders, seat));
 }
 
 /** Discord's locale as one of ours. */

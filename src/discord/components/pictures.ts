@@ -6,7 +6,7 @@ import type { SentFile } from '../../store/outgoing-records.ts';
 import type { Container, ControlRow, Part } from './components.ts';
 
 /** Whether Discord finds the files again that an edit would keep. Where it refuses again and again, they are uploaded anew for an hour. */
-export interface Keeping {
+export interface AttachmentReuse {
   goes(): boolean;
   refused(): void;
   found(): void;
@@ -15,7 +15,7 @@ export interface Keeping {
 /** One refusal may be about one message, which somebody else has changed meanwhile: it says nothing about all others. */
 const REFUSALS = 3;
 
-export function openKeeping(now: () => number): Keeping {
+export function createAttachmentReuse(now: () => number): AttachmentReuse {
   let until = Number.NEGATIVE_INFINITY;
   let refusals = 0;
   return {
@@ -67,7 +67,7 @@ export function shown(components: readonly (Container | ControlRow)[]): string[]
 }
 
 /** The same without its pictures. */
-export function unpictured(part: Container | ControlRow): Container | ControlRow {
+export function withoutPictures(part: Container | ControlRow): Container | ControlRow {
   if (part.type !== ComponentType.Container) return part;
   const words = part.components.flatMap((c): Part[] => {
     if (c.type === ComponentType.MediaGallery) return [];
@@ -77,7 +77,7 @@ export function unpictured(part: Container | ControlRow): Container | ControlRow
 }
 
 /** Discord does not find a file that an edit would keep. */
-export function isLostPicture(error: unknown): boolean {
+export function isUnknownAttachment(error: unknown): boolean {
   return (
     error instanceof DiscordAPIError &&
     error.code === Code.InvalidFormBodyOrContentType &&

@@ -1,20 +1,20 @@
-import type { Voice } from '../../i18n/say.ts';
-import { type Choice, down, enabled, type PathStep } from '../../kit/choice.ts';
+import type { Translator } from '../../i18n/say.ts';
+import { type Choice, childAt, enabled, type PathStep } from '../../kit/choice.ts';
 import { button, type Part, rows, select } from './components.ts';
 import {
   atOnceButton,
-  behindLetter,
   type Controls,
   controlId,
   entryFrom,
+  labelAfterLetter,
   lettersOn,
   namedLine,
   type OptionLook,
+  type PanelPosition,
+  positionOf,
   refusedLines,
   type SignOf,
-  type Standpoint,
   textLines,
-  whereAt,
 } from './entries.ts';
 import { AS_TICKED, encodeControl } from './ids.ts';
 
@@ -24,15 +24,20 @@ const LONGEST_DEED = 60;
 const MANY = 6;
 
 /** A set: a list to tick in, and a press for what stands ticked. */
-export function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at: Standpoint, voice: Voice, sign: SignOf): Controls {
+export function multiSelectControls(
+  node: Extract<Choice<unknown>, { at: 'some' }>,
+  at: PanelPosition,
+  voice: Translator,
+  sign: SignOf,
+): Controls {
   const open = enabled(node);
   const entries = node.options.map((o) => entryFrom(o, voice, sign));
   const marks = lettersOn(entries.filter((e) => e.why === undefined));
-  const label = behindLetter(marks);
+  const label = labelAfterLetter(marks);
   const max = Math.min(node.max, open.length);
   const ticks = at.ticks ?? (node.lots === undefined ? node.preset : []);
   const asTicked = button({
-    id: encodeControl({ ...whereAt(at), at: 'walk', path: [...at.path, at.ticks ?? AS_TICKED], sure: false }),
+    id: encodeControl({ ...positionOf(at), at: 'walk', path: [...at.path, at.ticks ?? AS_TICKED], sure: false }),
     label: tickedLabel(node, ticks, voice),
     style: 'primary',
   });
@@ -53,7 +58,7 @@ export function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at:
         ],
   );
   const menu = select({ id: controlId('set', at, []), placeholder: voice.say('panel.choose'), min: Math.min(node.min, max), max, options });
-  const end = ticks.length < node.min ? undefined : down(node, [...ticks]);
+  const end = ticks.length < node.min ? undefined : childAt(node, [...ticks]);
   const legal = end !== undefined && end.at !== 'no';
   const all =
     options.length > MANY ? [] : textLines(options.map((o) => `- ${o.hint === undefined ? o.label : namedLine(voice, o.label, o.hint)}`));
@@ -62,22 +67,22 @@ export function someControls(node: Extract<Choice<unknown>, { at: 'some' }>, at:
 }
 
 /** What most would make of lots is one press, where nothing is ticked yet. */
-function lotButtons(node: Extract<Choice<unknown>, { at: 'some' }>, at: Standpoint, voice: Voice) {
+function lotButtons(node: Extract<Choice<unknown>, { at: 'some' }>, at: PanelPosition, voice: Translator) {
   if (node.lots === undefined || at.ticks !== undefined) return [];
   const path: PathStep[] = [...at.path];
-  for (let next: Choice<unknown> | undefined = node; next?.at === 'some'; next = down(next, next.preset)) path.push(AS_TICKED);
-  return [button({ id: encodeControl({ ...whereAt(at), at: 'walk', path, sure: false }), label: voice.say(node.lots) })];
+  for (let next: Choice<unknown> | undefined = node; next?.at === 'some'; next = childAt(next, next.preset)) path.push(AS_TICKED);
+  return [button({ id: encodeControl({ ...positionOf(at), at: 'walk', path, sure: false }), label: voice.say(node.lots) })];
 }
 
 /** A set of one is taken or left with one press, the usual answer first. */
-function yesOrNo(node: Extract<Choice<unknown>, { at: 'some' }>, only: OptionLook, at: Standpoint, voice: Voice): Part[] {
+function yesOrNo(node: Extract<Choice<unknown>, { at: 'some' }>, only: OptionLook, at: PanelPosition, voice: Translator): Part[] {
   const usual = node.preset.length > 0;
-  const answers = [[String(only.path[0])], []].filter((ticks) => down(node, ticks)?.at !== 'no');
+  const answers = [[String(only.path[0])], []].filter((ticks) => childAt(node, ticks)?.at !== 'no');
   const buttons = answers.map((ticks) => {
     const taken = ticks.length > 0;
     const path = [...at.path, taken === usual ? AS_TICKED : ticks];
     return button({
-      id: encodeControl({ ...whereAt(at), at: 'walk', path, sure: false }),
+      id: encodeControl({ ...positionOf(at), at: 'walk', path, sure: false }),
       label: taken ? only.label : voice.say('panel.without'),
       style: taken === usual ? 'primary' : 'secondary',
       emoji: taken ? only.emoji : undefined,
@@ -88,8 +93,8 @@ function yesOrNo(node: Extract<Choice<unknown>, { at: 'some' }>, only: OptionLoo
 }
 
 /** What the press does, where it is all there is to do; else what goes on with it. */
-function tickedLabel(node: Extract<Choice<unknown>, { at: 'some' }>, ticks: readonly string[], voice: Voice): string {
-  const end = down(node, [...ticks]);
+function tickedLabel(node: Extract<Choice<unknown>, { at: 'some' }>, ticks: readonly string[], voice: Translator): string {
+  const end = childAt(node, [...ticks]);
   const deed = end?.at === 'act' ? voice.say(end.summary).replace(/\.$/, '') : '';
   if (deed !== '' && deed.length <= LONGEST_DEED) return deed;
   const labels = node.options.filter((o) => ticks.includes(o.id)).map((o) => voice.say(o.label));

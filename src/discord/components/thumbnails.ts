@@ -1,9 +1,9 @@
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import { vignette } from '../../paint/vignette.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { type Part, section } from './components.ts';
 import { paintedPanel } from './painted.ts';
 
@@ -16,11 +16,11 @@ export function titleSection(game: Game, locale: Locale, ...lines: readonly stri
 
 /** A panel with the pictures of these titles. */
 export function withThumbnails(
-  desk: Pick<Desk, 'gallery' | 'painter'>,
+  desk: Pick<DiscordContext, 'gallery' | 'painter'>,
   games: readonly Game[],
   locale: Locale,
-  components: Body['components'],
-): Body {
+  components: MessageBody['components'],
+): MessageBody {
   const titles = [...new Set(games)];
   return paintedPanel(components, `vignettes ${titles.map(({ id }) => id)}`, () =>
     Promise.all(
@@ -35,4 +35,4 @@ export function withThumbnails(
 }
 
 const fileOf = ({ id }: Game) => `${id}.webp`;
-const altOf = ({ name }: Game, locale: Locale) => houseVoice(locale).say('title.alt', { game: name });
+const altOf = ({ name }: Game, locale: Locale) => translatorFor(locale).say('title.alt', { game: name });

@@ -1,6 +1,6 @@
 import { DiscordAPIError, RateLimitError } from '@discordjs/rest';
 import { ComponentType, Routes } from 'discord-api-types/v10';
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { Outgoing as Stored } from '../../store/outgoing-records.ts';
@@ -12,17 +12,17 @@ import { askedBefore } from '../../table/posts/settled.ts';
 import type { SocialPost } from '../../table/posts/social.ts';
 import { text } from '../components/components.ts';
 import { textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import { type Body, rewire } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import { type MessageBody, toEditPayload } from '../interaction.ts';
 import { socialMessage } from '../posts/social.ts';
 import { handoverMessage, offerMessage, voteMessage } from '../seats/posts.ts';
-import { isPassing } from './obstacle.ts';
+import { isTransient } from './obstacle.ts';
 import { threadName } from './place.ts';
 
 type Of<K extends TableOutgoing['kind']> = Extract<TableOutgoing, { kind: K }>;
 type Asking = Of<'vote' | 'offer' | 'handover' | 'social'>;
 
-export function askingMessage(desk: Desk, latest: LatestGame, asking: Asking, locale: Locale): Body {
+export function askingMessage(desk: DiscordContext, latest: LatestGame, asking: Asking, locale: Locale): MessageBody {
   switch (asking.kind) {
     case 'vote':
       return voteMessage(desk, latest, asking, locale);
@@ -36,7 +36,7 @@ export function askingMessage(desk: Desk, latest: LatestGame, asking: Asking, lo
 }
 
 /** Messages whose question is settled keep what they say and lose what could be pressed; one that is gone is let go. */
-export async function retireAsked(desk: Desk, row: Stored, latest: LatestGame, what: Of<'settled'>): Promise<void> {
+export async function disableSettledQuestions(desk: DiscordContext, row: Stored, latest: LatestGame, what: Of<'settled'>): Promise<void> {
   const { locale } = lobbyOf(latest.game);
   const voice = textVoice(locale, gameOf(desk.house, latest.game.title), latest.seats);
   for (const asked of askedBefore(await desk.house.store.outgoing(latest.game.id), row, what)) {
@@ -54,7 +54,7 @@ function isInvitation({ payload }: Stored): boolean {
   return asking.kind === 'social' && !IN_THREAD.has(asking.post.what);
 }
 
-function withoutButtons(body: Body, voice: Voice): Body {
+function withoutButtons(body: MessageBody, voice: Translator): MessageBody {
   const components = body.components.map((part) =>
     part.type === ComponentType.Container
       ? {
@@ -66,17 +66,17 @@ function withoutButtons(body: Body, voice: Voice): Body {
   return { ...body, components, ping: [] };
 }
 
-async function changed(desk: Desk, channel: string, message: string, body: Body): Promise<void> {
+async function changed(desk: DiscordContext, channel: string, message: string, body: MessageBody): Promise<void> {
   desk.lateEdits.take(channel, message);
   try {
-    await desk.rest.patch(Routes.channelMessage(channel, message), rewire(body));
+    await desk.rest.patch(Routes.channelMessage(channel, message), toEditPayload(body));
   } catch (error) {
-    if (!(error instanceof DiscordAPIError) || isPassing(error)) throw error;
+    if (!(error instanceof DiscordAPIError) || isTransient(error)) throw error;
   }
 }
 
 /** The thread is named after those who sit there now. Discord lets a name be changed but seldom, and no game waits for that. */
-export async function rename(desk: Desk, latest: LatestGame): Promise<void> {
+export async function rename(desk: DiscordContext, latest: LatestGame): Promise<void> {
   const { threadId } = latest.game;
   if (threadId === undefined) return;
   try {

@@ -2,12 +2,12 @@ import { DiscordAPIError } from '@discordjs/rest';
 import { RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
-import type { Receipt, Outgoing as Stored } from '../../store/outgoing-records.ts';
+import type { DeliveryReceipt, Outgoing as Stored } from '../../store/outgoing-records.ts';
 import type { LatestGame } from '../../store/records.ts';
 import type { TableOutgoing } from '../../table/posts/outgoing.ts';
-import type { Desk } from '../desk.ts';
+import type { DiscordContext } from '../desk.ts';
 import { callMessage } from '../seats/posts.ts';
-import { codeOf, isPassing } from './obstacle.ts';
+import { codeOf, isTransient } from './obstacle.ts';
 import { post, sentBefore } from './post.ts';
 
 type Call = Extract<TableOutgoing, { kind: 'call' }>;
@@ -19,22 +19,28 @@ const CALLS = ['call', 'reminder'] as const;
 const isWaitedFor = ({ awaited }: LatestGame, { seat, since }: Called) => awaited.some((a) => a.seat === seat && a.since === since);
 
 /** A call to those who have not answered meanwhile. */
-export async function sendCall(desk: Desk, row: Stored, latest: LatestGame, { awaited }: Call, locale: Locale): Promise<Receipt> {
+export async function sendCall(
+  desk: DiscordContext,
+  row: Stored,
+  latest: LatestGame,
+  { awaited }: Call,
+  locale: Locale,
+): Promise<DeliveryReceipt> {
   const missing = awaited.filter((one) => isWaitedFor(latest, one));
   const channel = must(latest.game.threadId, 'a thread');
-  if (missing.length === 0) return neverMind(desk, channel, row);
+  if (missing.length === 0) return discardCall(desk, channel, row);
   return { messageId: await post(desk, channel, callMessage(desk, latest, missing, locale), row) };
 }
 
 /** Nobody has to be called any more: what may have been sent all the same is taken out. */
-export async function neverMind(desk: Desk, channel: string, row: Stored): Promise<Receipt> {
+export async function discardCall(desk: DiscordContext, channel: string, row: Stored): Promise<DeliveryReceipt> {
   const sent = await sentBefore(desk, channel, row);
   if (sent !== undefined) await takeOut(desk, channel, sent.messageId);
   return {};
 }
 
 /** Calls that were answered leave the thread. */
-export async function dropAnswered(desk: Desk, latest: LatestGame): Promise<void> {
+export async function deleteAnsweredCalls(desk: DiscordContext, latest: LatestGame): Promise<void> {
   const { store } = desk.house;
   for (const kind of CALLS)
     for (const { id, messageId, payload } of await store.standing(latest.game.id, kind)) {
@@ -46,11 +52,11 @@ export async function dropAnswered(desk: Desk, latest: LatestGame): Promise<void
 }
 
 /** A message that is gone already, or that we may not touch, is not worth holding the story up for. */
-async function takeOut(desk: Desk, channel: string, messageId: string): Promise<void> {
+async function takeOut(desk: DiscordContext, channel: string, messageId: string): Promise<void> {
   try {
     await desk.rest.delete(Routes.channelMessage(channel, messageId));
   } catch (error) {
-    if (error instanceof Error && isPassing(error)) throw error;
+    if (error instanceof Error && isTransient(error)) throw error;
     if (codeOf(error) !== Code.UnknownMessage) desk.log.warn({ err: error, message: messageId }, 'a call stays where it is');
     if (!(error instanceof DiscordAPIError)) throw error;
   }

@@ -5,14 +5,14 @@ import type { Seat } from '../../kit/seat.ts';
 import type { Outgoing as Stored } from '../../store/outgoing-records.ts';
 import { NewerRules } from '../../table/errors.ts';
 import { closeTable } from '../../table/lobby/lobby.ts';
-import type { Desk, Requests } from '../desk.ts';
+import type { DiscordContext, Requests } from '../desk.ts';
 import { type Bounds, CutOff, openBounds } from '../gateway/bounds.ts';
 import { isGone } from './gone.ts';
-import { TooSoon } from './late-edits.ts';
+import { EditRateLimited } from './late-edits.ts';
 import { messageOf } from './message.ts';
-import { codeOf, isOutage, isPassing, isWithheld, tellHost } from './obstacle.ts';
-import { sendSomewhere } from './sending.ts';
-import { askAfter } from './whereabouts.ts';
+import { codeOf, isBlockedByPermissions, isOutage, isTransient, tellHost } from './obstacle.ts';
+import { deliverMessage } from './sending.ts';
+import { checkMembership } from './whereabouts.ts';
 
 /** How long one delivery may take before somebody else may try. */
 export const HOLD = 60_000;
@@ -45,7 +45,7 @@ export interface Delivery {
 export type WatchDelivery = (what: 'begun' | 'settled' | 'outage' | 'cut') => void;
 
 /** Takes messages out of the outbox, one game's in order, and sends each exactly once. */
-export function startDelivery(desk: Desk, bounds: Bounds = openBounds(), watch: WatchDelivery = () => {}): Delivery {
+export function startDelivery(desk: DiscordContext, bounds: Bounds = openBounds(), watch: WatchDelivery = () => {}): Delivery {
   const underWay = new Set<Promise<void>>();
   let running: Promise<void> | undefined;
   let again = false;
@@ -113,7 +113,7 @@ export function startDelivery(desk: Desk, bounds: Bounds = openBounds(), watch: 
 }
 
 /** The desk for work that may be cut off: from then on it sends nothing. */
-function cutOffBy(signal: AbortSignal, desk: Desk): Desk {
+function cutOffBy(signal: AbortSignal, desk: DiscordContext): DiscordContext {
   const { rest } = desk;
   const bounded: Requests = {
     get: (route, options) => rest.get(route, { ...options, signal }),
@@ -126,11 +126,11 @@ function cutOffBy(signal: AbortSignal, desk: Desk): Desk {
 }
 
 /** Sends a message, within a bound: one that was cut off may stand there all the same, and the next attempt looks for it (`post.ts`). */
-async function deliver(desk: Desk, row: Stored, bounds: Bounds): Promise<'settled' | 'outage' | 'cut'> {
+async function deliver(desk: DiscordContext, row: Stored, bounds: Bounds): Promise<'settled' | 'outage' | 'cut'> {
   try {
     await bounds.within(LONGEST_DELIVERY, async (signal) => {
       const bounded = cutOffBy(signal, desk);
-      const receipt = await sendSomewhere(bounded, row);
+      const receipt = await deliverMessage(bounded, row);
       signal.throwIfAborted();
       await desk.house.store.sent(row.id, receipt);
       await askAfterCalled(bounded, row);
@@ -147,7 +147,7 @@ async function deliver(desk: Desk, row: Stored, bounds: Bounds): Promise<'settle
 }
 
 /** Until the next attempt, or for good. */
-async function putOff(desk: Desk, row: Stored, error: unknown): Promise<void> {
+async function putOff(desk: DiscordContext, row: Stored, error: unknown): Promise<void> {
   const { store } = desk.house;
   const text = textOf(error);
   const code = await meant(desk, row, codeOf(error));
@@ -157,14 +157,14 @@ async function putOff(desk: Desk, row: Stored, error: unknown): Promise<void> {
     desk.log.warn({ game: row.gameId, kind: row.kind, code }, 'a message cannot be delivered');
     return store.failOutgoing(row.id, text);
   }
-  if (isWithheld(code) || code === Code.UnknownChannel) {
+  if (isBlockedByPermissions(code) || code === Code.UnknownChannel) {
     const pause = Math.min(LONGEST_WITHHELD, WITHHELD_PAUSE * 2 ** Math.min(row.attempts - 1, 10));
     desk.log.warn({ game: row.gameId, kind: row.kind, code, pause }, 'a message waits for what somebody took away');
     if (row.attempts <= TOLD) await tellHost(desk, row.gameId, code, row.id);
     return store.retryOutgoing(row.id, desk.house.now() + pause, text);
   }
-  if (error instanceof TooSoon) return store.retryOutgoing(row.id, error.at, text);
-  if (row.attempts >= PATIENCE && !(error instanceof NewerRules) && !(error instanceof Error && isPassing(error))) {
+  if (error instanceof EditRateLimited) return store.retryOutgoing(row.id, error.at, text);
+  if (row.attempts >= PATIENCE && !(error instanceof NewerRules) && !(error instanceof Error && isTransient(error))) {
     desk.log.error({ game: row.gameId, kind: row.kind, err: error }, 'a message is faulty and is left out');
     return store.failOutgoing(row.id, text);
   }
@@ -172,7 +172,7 @@ async function putOff(desk: Desk, row: Stored, error: unknown): Promise<void> {
 }
 
 /** A channel that nobody has said was deleted is hidden from us, like any other that we may not see. A game that is over waits less long for it. */
-async function meant(desk: Desk, row: Stored, code: unknown): Promise<unknown> {
+async function meant(desk: DiscordContext, row: Stored, code: unknown): Promise<unknown> {
   const { store } = desk.house;
   const game = code === Code.UnknownChannel && row.gameId !== undefined ? await store.game(row.gameId) : undefined;
   if (game === undefined || (await isGone(store, game.channelId))) return code;
@@ -181,7 +181,7 @@ async function meant(desk: Desk, row: Stored, code: unknown): Promise<unknown> {
 }
 
 /** Retry with backoff. */
-async function tryLater(desk: Desk, row: Stored, error: unknown): Promise<void> {
+async function tryLater(desk: DiscordContext, row: Stored, error: unknown): Promise<void> {
   const pause = error instanceof RateLimitError ? error.retryAfter : Math.min(LONGEST_PAUSE, 1_000 * 2 ** Math.min(row.attempts, 10));
   desk.log.warn({ game: row.gameId, kind: row.kind, err: error, pause }, 'a message will be tried again');
   await desk.house.store.retryOutgoing(row.id, desk.house.now() + pause, textOf(error));
@@ -192,12 +192,12 @@ function textOf(error: unknown): string {
 }
 
 /** Whoever was called by name may be gone. The message stands in any case. */
-async function askAfterCalled(desk: Desk, row: Stored): Promise<void> {
+async function askAfterCalled(desk: DiscordContext, row: Stored): Promise<void> {
   const payload = messageOf(row);
   const called = calledIn(payload);
   if (row.gameId === undefined || called.length === 0) return;
   try {
-    await askAfter(desk, must(await desk.house.store.latestGame(row.gameId), 'a game'), called, payload.kind === 'reminder');
+    await checkMembership(desk, must(await desk.house.store.latestGame(row.gameId), 'a game'), called, payload.kind === 'reminder');
   } catch (error) {
     desk.log.warn({ err: error, game: row.gameId }, 'nobody could say whether the players are still there');
   }
@@ -210,7 +210,7 @@ function calledIn(payload: ReturnType<typeof messageOf>): readonly Seat[] {
 }
 
 /** The channel is gone: a game waits for a place to go on, a table is cleared, and of what is over nothing more is told. */
-async function staysAlive(desk: Desk, row: Stored): Promise<boolean> {
+async function staysAlive(desk: DiscordContext, row: Stored): Promise<boolean> {
   const game = row.gameId === undefined ? undefined : await desk.house.store.game(row.gameId);
   if (game?.status !== 'lobby') return game?.status === 'running';
   await tellHost(desk, game.id, Code.UnknownChannel, row.id);

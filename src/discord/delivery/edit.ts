@@ -1,17 +1,17 @@
 import type { APIMessage } from 'discord.js';
 import { RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import type { Locale } from '../../kit/message.ts';
-import type { Receipt, SentFile } from '../../store/outgoing-records.ts';
-import { isLostPicture, kept, picturesIn, shown, unpictured } from '../components/pictures.ts';
-import type { Desk } from '../desk.ts';
-import { type Body, type Files, rewire } from '../interaction.ts';
+import type { DeliveryReceipt, SentFile } from '../../store/outgoing-records.ts';
+import { isUnknownAttachment, kept, picturesIn, shown, withoutPictures } from '../components/pictures.ts';
+import type { DiscordContext } from '../desk.ts';
+import { type Files, type MessageBody, toEditPayload } from '../interaction.ts';
 import { codeOf } from './obstacle.ts';
 import { withoutFiles } from './without-files.ts';
 
 /** The message with the picture that stands in it, if there is one. */
-export function asWritten(body: Body, without: Receipt['without'], locale: Locale): Body {
+export function asWritten(body: MessageBody, without: DeliveryReceipt['without'], locale: Locale): MessageBody {
   if (without === 'picture') return withoutFiles(body, locale);
-  return without === 'paint' ? { ...body, components: body.components.map(unpictured) } : body;
+  return without === 'paint' ? { ...body, components: body.components.map(withoutPictures) } : body;
 }
 
 /**
@@ -19,17 +19,17 @@ export function asWritten(body: Body, without: Receipt['without'], locale: Local
  * the pictures that stand there then.
  */
 export async function edit(
-  desk: Desk,
+  desk: DiscordContext,
   channelId: string,
   messageId: string,
-  body: Body,
+  body: MessageBody,
   files: readonly SentFile[],
   paint: () => Promise<Files>,
   locale: Locale,
 ): Promise<readonly SentFile[]> {
   desk.lateEdits.take(channelId, messageId);
-  const patch = async (what: Body) =>
-    picturesIn((await desk.rest.patch(Routes.channelMessage(channelId, messageId), rewire(what))) as APIMessage);
+  const patch = async (what: MessageBody) =>
+    picturesIn((await desk.rest.patch(Routes.channelMessage(channelId, messageId), toEditPayload(what))) as APIMessage);
   const staying = desk.keeping.goes() || shown(body.components).length === 0 ? kept(body.components, files) : undefined;
   if (staying !== undefined)
     try {
@@ -37,7 +37,7 @@ export async function edit(
       if (staying.length > 0) desk.keeping.found();
       return stand;
     } catch (error) {
-      if (!isLostPicture(error)) throw error;
+      if (!isUnknownAttachment(error)) throw error;
       desk.keeping.refused();
     }
   const painted = await paint().catch((error: unknown) => {

@@ -2,13 +2,13 @@ import { SECOND } from '../../clock/durations.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { Painter } from '../../paint/painter.ts';
-import type { Receipt, Outgoing as Stored } from '../../store/outgoing-records.ts';
+import type { DeliveryReceipt, Outgoing as Stored } from '../../store/outgoing-records.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { filmMessage } from '../posts/film.ts';
-import { TooSoon } from './late-edits.ts';
+import { EditRateLimited } from './late-edits.ts';
 import { postPictured } from './post.ts';
 import { withoutFiles } from './without-files.ts';
 
@@ -18,13 +18,13 @@ const LATER = 5 * SECOND;
 interface Filming {
   /** Of the outbox. */
   readonly row: number;
-  readonly body: Promise<Body>;
+  readonly body: Promise<MessageBody>;
   isPainted: boolean;
 }
 const filming = new WeakMap<Painter, Filming>();
 
 /** The film of a game, one at a time: painting one takes some seconds. */
-export async function sendFilm(desk: Desk, row: Stored, latest: LatestGame): Promise<Receipt> {
+export async function sendFilm(desk: DiscordContext, row: Stored, latest: LatestGame): Promise<DeliveryReceipt> {
   const { locale } = lobbyOf(latest.game);
   const mine = filmed(desk, row, latest, locale);
   const body = await mine.body;
@@ -34,11 +34,11 @@ export async function sendFilm(desk: Desk, row: Stored, latest: LatestGame): Pro
 }
 
 /** An attempt that was cut off while it was painted leaves it to the next. */
-function filmed(desk: Desk, { id }: Stored, latest: LatestGame, locale: Locale): Filming {
+function filmed(desk: DiscordContext, { id }: Stored, latest: LatestGame, locale: Locale): Filming {
   const { painter } = desk;
   const begun = filming.get(painter);
   if (begun?.row === id) return begun;
-  if (begun?.isPainted === false) throw new TooSoon(desk.house.now() + LATER);
+  if (begun?.isPainted === false) throw new EditRateLimited(desk.house.now() + LATER);
   const fresh: Filming = { row: id, body: filmMessage(desk, latest, locale), isPainted: false };
   filming.set(painter, fresh);
   fresh.body.then(

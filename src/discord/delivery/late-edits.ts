@@ -8,7 +8,7 @@ const WITHIN = 20 * SECOND;
 const OLD = HOUR - MINUTE;
 
 /** An old message cannot be edited just now; what is to stand there waits, and goes then. */
-export class TooSoon extends Error {
+export class EditRateLimited extends Error {
   override readonly name = 'TooSoon';
   readonly at: number;
 
@@ -18,13 +18,13 @@ export class TooSoon extends Error {
   }
 }
 
-export interface LateEdits {
+export interface OldMessageEditLimiter {
   isOld(messageId: string): boolean;
   /** Counts an edit of a message; throws where it would be one too many. */
   take(channelId: string, messageId: string): void;
 }
 
-export function openLateEdits(now: () => number): LateEdits {
+export function openLateEdits(now: () => number): OldMessageEditLimiter {
   const edits = new Map<string, number[]>();
   const isOld = (messageId: string) => now() - DiscordSnowflake.timestampFrom(messageId) >= OLD;
   return {
@@ -34,7 +34,7 @@ export function openLateEdits(now: () => number): LateEdits {
       const at = now();
       const recent = (edits.get(channelId) ?? []).filter((then) => at - then < WITHIN);
       const [oldest] = recent;
-      if (oldest !== undefined && recent.length >= EDITS) throw new TooSoon(oldest + WITHIN);
+      if (oldest !== undefined && recent.length >= EDITS) throw new EditRateLimited(oldest + WITHIN);
       // Channels that have been quiet are forgotten: the one that was used last stands last.
       edits.delete(channelId);
       edits.set(channelId, [...recent, at]);

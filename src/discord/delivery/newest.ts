@@ -1,19 +1,19 @@
 import { DiscordAPIError, RateLimitError } from '@discordjs/rest';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import { must } from '../../kit/must.ts';
-import type { Receipt, Outgoing as Stored } from '../../store/outgoing-records.ts';
+import type { DeliveryReceipt, Outgoing as Stored } from '../../store/outgoing-records.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import type { BoardPost, TableOutgoing, Waiting } from '../../table/posts/outgoing.ts';
 import { shownToday } from '../../table/posts/publish.ts';
 import { heldAt } from '../../table/seats/departures.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { awaitingBoard, boardPicture, type PostShown, retiredBoard } from '../posts/board.ts';
 import { asWritten, edit } from './edit.ts';
-import { TooSoon } from './late-edits.ts';
-import { codeOf, isPassing } from './obstacle.ts';
+import { EditRateLimited } from './late-edits.ts';
+import { codeOf, isTransient } from './obstacle.ts';
 
 /** A game's newest post: what it says, its message, and the row that was written into it last. */
 interface Newest extends PostShown {
@@ -22,7 +22,7 @@ interface Newest extends PostShown {
 }
 
 /** With a line that is to be added; nothing where the newest message of the game is its card, or was lost with a thread. */
-async function newestOf(desk: Desk, latest: LatestGame, line?: Stored): Promise<Newest | undefined> {
+async function newestOf(desk: DiscordContext, latest: LatestGame, line?: Stored): Promise<Newest | undefined> {
   const { game } = latest;
   const { lastPost: messageId, threadId } = game;
   if (messageId === undefined || messageId === threadId) return undefined;
@@ -50,7 +50,7 @@ function withLine({ kind, post }: Posted, line: BoardPost | undefined): PostShow
 }
 
 /** The newest post gets a line more; nothing where there is none to write it into. What follows at once is written together with it. */
-export async function addLine(desk: Desk, row: Stored, latest: LatestGame): Promise<Receipt | undefined> {
+export async function addLine(desk: DiscordContext, row: Stored, latest: LatestGame): Promise<DeliveryReceipt | undefined> {
   const newest = await newestOf(desk, latest, row);
   if (newest === undefined) return undefined;
   const { files, leftOut } = newest.last;
@@ -69,26 +69,26 @@ export async function addLine(desk: Desk, row: Stored, latest: LatestGame): Prom
 }
 
 /** Whether something is about to be sent that rewrites the newest post in any case. */
-async function isFollowed(desk: Desk, { id, gameId }: Stored): Promise<boolean> {
+async function isFollowed(desk: DiscordContext, { id, gameId }: Stored): Promise<boolean> {
   const kinds = await desk.house.store.sentNext(must(gameId, 'a game'), id);
   return kinds.some((kind) => kind === 'awaited' || kind === 'line' || kind === 'board');
 }
 
 /** The post before loses its buttons, once. */
-export async function retireLast(desk: Desk, latest: LatestGame, newest: string): Promise<void> {
+export async function removeButtonsFromPrevious(desk: DiscordContext, latest: LatestGame, newest: string): Promise<void> {
   if (latest.game.lastPost !== newest) await rewriteLast(desk, latest, retiredBoard);
 }
 
 /** The newest post lists those who are awaited now; of several such lists that wait only the last is shown. */
-export async function bringUpToDate(desk: Desk, row: Stored, latest: LatestGame, awaited: readonly Waiting[]): Promise<void> {
+export async function updateAwaitedList(desk: DiscordContext, row: Stored, latest: LatestGame, awaited: readonly Waiting[]): Promise<void> {
   if (await isFollowed(desk, row)) return;
   const now: Anew = (of, at, reading, locale) => awaitingBoard(of, at, { ...reading, post: { ...reading.post, awaited } }, locale);
   await rewriteLast(desk, latest, now, true);
 }
 
-type Anew = (desk: Desk, latest: LatestGame, reading: PostShown, locale: ReturnType<typeof lobbyOf>['locale']) => Body;
+type Anew = (desk: DiscordContext, latest: LatestGame, reading: PostShown, locale: ReturnType<typeof lobbyOf>['locale']) => MessageBody;
 
-async function rewriteLast(desk: Desk, latest: LatestGame, anew: Anew, patiently = false): Promise<void> {
+async function rewriteLast(desk: DiscordContext, latest: LatestGame, anew: Anew, patiently = false): Promise<void> {
   const newest = await newestOf(desk, latest);
   if (newest === undefined) return;
   try {
@@ -97,19 +97,19 @@ async function rewriteLast(desk: Desk, latest: LatestGame, anew: Anew, patiently
     if (stands.some((file) => !files.some((f) => f.id === file.id))) await desk.house.store.hung(id, stands);
   } catch (error) {
     // Old buttons lead to the newest panel all the same, and it says who is awaited: not worth holding the story up for.
-    if (isForLater(error) ? patiently : error instanceof Error && isPassing(error)) throw error;
+    if (isForLater(error) ? patiently : error instanceof Error && isTransient(error)) throw error;
     if (!(error instanceof DiscordAPIError) && !isForLater(error))
       desk.log.warn({ err: error, game: latest.game.id }, 'an older post stays as it is');
   }
 }
 
 /** What an older post tells was done by those who sat there then. */
-async function asOf(desk: Desk, latest: LatestGame, { createdAt }: Stored): Promise<LatestGame> {
+async function asOf(desk: DiscordContext, latest: LatestGame, { createdAt }: Stored): Promise<LatestGame> {
   return { ...latest, seats: heldAt(await desk.house.store.seats(latest.game.id), createdAt) };
 }
 
 /** Gives the pictures that stand in it then. */
-async function rewritten(desk: Desk, latest: LatestGame, { messageId, last, ...reading }: Newest, anew: Anew) {
+async function rewritten(desk: DiscordContext, latest: LatestGame, { messageId, last, ...reading }: Newest, anew: Anew) {
   const { locale } = lobbyOf(latest.game);
   const body = asWritten(anew(desk, latest, reading, locale), last.leftOut, locale);
   const paint = () => boardPicture(desk, latest, reading.pictured, locale);
@@ -118,5 +118,5 @@ async function rewritten(desk: Desk, latest: LatestGame, { messageId, last, ...r
 
 /** Old messages were edited too often just now. */
 function isForLater(error: unknown): boolean {
-  return error instanceof TooSoon || error instanceof RateLimitError;
+  return error instanceof EditRateLimited || error instanceof RateLimitError;
 }

@@ -7,7 +7,7 @@ import type { Msg } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import type { TableOutgoing } from '../../table/posts/outgoing.ts';
-import type { Desk } from '../desk.ts';
+import type { DiscordContext } from '../desk.ts';
 import { essential, lackingIn, permissionNames } from '../settings/permissions.ts';
 
 /** Somebody has archived and locked the thread, or locked it. */
@@ -22,7 +22,7 @@ export function codeOf(error: unknown): unknown {
 }
 
 /** Discord is ill or unreachable: the message is not to blame. */
-export function isPassing(error: Error): boolean {
+export function isTransient(error: Error): boolean {
   if (error instanceof DiscordAPIError) return error.status >= 500 || error.status === 429;
   return error instanceof HTTPError || error instanceof RateLimitError || 'code' in error;
 }
@@ -37,25 +37,25 @@ export function isOutage(error: unknown): boolean {
 }
 
 /** People have to clear something away before these messages can be sent: they wait. */
-export function isWithheld(code: unknown): boolean {
+export function isBlockedByPermissions(code: unknown): boolean {
   return LOCKED.has(code) || FORBIDDEN.has(code) || code === CROWDED;
 }
 
 /** Opens a thread again that somebody has put away or locked; false where we may not. Nobody can press anything in a locked one. */
-export async function unlocked(desk: Desk, threadId: string): Promise<boolean> {
+export async function unlockThread(desk: DiscordContext, threadId: string): Promise<boolean> {
   try {
     // A thread that is archived takes no other change with it; and only who manages threads may say anything of its lock.
     const thread = (await desk.rest.patch(Routes.channel(threadId), { body: { archived: false } })) as APIThreadChannel;
     if (thread.thread_metadata?.locked) await desk.rest.patch(Routes.channel(threadId), { body: { locked: false } });
     return true;
   } catch (error) {
-    if (error instanceof DiscordAPIError && isWithheld(error.code)) return false;
+    if (error instanceof DiscordAPIError && isBlockedByPermissions(error.code)) return false;
     throw error;
   }
 }
 
 /** Tells a game's host once for each message that waits, and once more if its channel turns out to be gone; of a lock once a day. */
-export async function tellHost(desk: Desk, gameId: number | undefined, code: unknown, row?: number): Promise<void> {
+export async function tellHost(desk: DiscordContext, gameId: number | undefined, code: unknown, row?: number): Promise<void> {
   const { store } = desk.house;
   const game = gameId === undefined ? undefined : await store.game(gameId);
   const line = game === undefined ? undefined : await obstacle(desk, game, code);
@@ -69,7 +69,7 @@ export async function tellHost(desk: Desk, gameId: number | undefined, code: unk
 }
 
 /** What stands in a game's way, in one sentence for its host that says what to do; nothing where we cannot tell. */
-async function obstacle(desk: Desk, row: StoredGame, code: unknown): Promise<Msg | undefined> {
+async function obstacle(desk: DiscordContext, row: StoredGame, code: unknown): Promise<Msg | undefined> {
   const about = { game: gameOf(desk.house, row.title).name, id: row.id };
   const where = `<#${row.threadId ?? row.channelId}>`;
   if (LOCKED.has(code)) return msg('trouble.locked', { ...about, where, name: msg('permission.manageThreads') });

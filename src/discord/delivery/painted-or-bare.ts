@@ -1,12 +1,17 @@
 import type { Outgoing } from '../../store/outgoing-records.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 
 /** How often a picture is tried before its message goes without. */
 const PAINTED = 3;
 
 /** A message with its picture; after some attempts at painting it, without: what it says goes on in words. */
-export async function paintedOrBare(desk: Desk, row: Outgoing, whole: () => Promise<Body>, bare: () => Promise<Body>): Promise<Body> {
+export async function paintedOrBare(
+  desk: DiscordContext,
+  row: Outgoing,
+  whole: () => Promise<MessageBody>,
+  bare: () => Promise<MessageBody>,
+): Promise<MessageBody> {
   try {
     return await whole();
   } catch (error) {

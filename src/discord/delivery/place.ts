@@ -3,16 +3,16 @@ import type { APIChannel, APIThreadChannel } from 'discord.js';
 import { ChannelType, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import { msg } from '../../i18n/house.ts';
 import { must } from '../../kit/must.ts';
-import type { Receipt, Outgoing as Stored } from '../../store/outgoing-records.ts';
+import type { DeliveryReceipt, Outgoing as Stored } from '../../store/outgoing-records.ts';
 import type { LatestGame, StoredGame } from '../../store/records.ts';
 import { guildOf } from '../../table/guild/guild.ts';
-import { tellAgain } from '../../table/guild/steward.ts';
+import { repostPosition } from '../../table/guild/steward.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { clip, LIMITS } from '../components/limits.ts';
 import { plainVoice, withoutBidi } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
+import type { DiscordContext } from '../desk.ts';
 import { isGone } from './gone.ts';
 import { codeOf } from './obstacle.ts';
 
@@ -20,7 +20,7 @@ const WEEK = 10080;
 const THREAD_EXISTS = Code.ThreadAlreadyCreatedForMessage;
 
 /** Opens the game's thread under its card; once. */
-export async function openThread(desk: Desk, latest: LatestGame): Promise<Receipt> {
+export async function openThread(desk: DiscordContext, latest: LatestGame): Promise<DeliveryReceipt> {
   const { id, channelId, threadId, lastPost: card } = latest.game;
   if (threadId !== undefined) return {};
   if (card === undefined) return { threadId: await newThread(desk, id, channelId) };
@@ -46,7 +46,7 @@ export function holdsTables(type: ChannelType): boolean {
 }
 
 /** A thread on no message: the card is gone, or the thread that hung on it. */
-export async function newThread(desk: Desk, gameId: number, channelId: string): Promise<string> {
+export async function newThread(desk: DiscordContext, gameId: number, channelId: string): Promise<string> {
   const latest = must(await desk.house.store.latestGame(gameId), 'a game');
   const channel = (await desk.rest.get(Routes.channel(channelId))) as APIChannel;
   const body = { ...threadPlan(desk, latest), type: THREADS[channel.type] ?? ChannelType.PublicThread };
@@ -55,7 +55,7 @@ export async function newThread(desk: Desk, gameId: number, channelId: string): 
 }
 
 /** The game goes on in another thread of its channel; if that is known to be gone too, in the server's channel for games. */
-export async function movedOn(desk: Desk, game: StoredGame, row: Stored): Promise<boolean> {
+export async function relocateGame(desk: DiscordContext, game: StoredGame, row: Stored): Promise<boolean> {
   const { store } = desk.house;
   const mayLeave = await isGone(store, game.channelId);
   const usual = (await guildOf(desk.house, game.guildId)).channel;
@@ -76,18 +76,18 @@ export async function movedOn(desk: Desk, game: StoredGame, row: Stored): Promis
     }
     const position = (await store.outgoing(game.id)).some((o) => o.state === 'pending' && (o.kind === 'board' || o.kind === 'line'));
     if (row.kind !== 'board' && row.kind !== 'line' && !position)
-      await tellAgain(desk.house, game.id, msg('notice.newThread'), { newThread: true });
+      await repostPosition(desk.house, game.id, msg('notice.newThread'), { newThread: true });
     return true;
   }
   return false;
 }
 
-function threadPlan(desk: Desk, latest: LatestGame) {
+function threadPlan(desk: DiscordContext, latest: LatestGame) {
   return { name: threadName(desk, latest), auto_archive_duration: WEEK };
 }
 
 /** Title, number and those who play. */
-export function threadName(desk: Desk, latest: LatestGame): string {
+export function threadName(desk: DiscordContext, latest: LatestGame): string {
   const game = gameOf(desk.house, latest.game.title);
   const voice = plainVoice(lobbyOf(latest.game).locale, game, latest.seats);
   return clip(withoutBidi(`${voice.say(game.name)} #${latest.game.id} · ${namesShort(latest.seats)}`), LIMITS.threadName);

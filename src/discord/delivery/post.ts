@@ -1,10 +1,10 @@
 import { DiscordAPIError } from '@discordjs/rest';
 import type { APIMessage } from 'discord.js';
 import { RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
-import type { Outgoing, Receipt, SentFile } from '../../store/outgoing-records.ts';
+import type { DeliveryReceipt, Outgoing, SentFile } from '../../store/outgoing-records.ts';
 import { picturesIn } from '../components/pictures.ts';
-import type { Desk } from '../desk.ts';
-import { type Body, wire } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import { type MessageBody, toCreatePayload } from '../interaction.ts';
 
 /** A message of the outbox, as far as sending it once goes. */
 export type Sending = Pick<Outgoing, 'nonce' | 'attempts'>;
@@ -16,7 +16,7 @@ const PAGES = 5;
  * Sends a message once. Discord drops a second one with the same nonce for some minutes; whoever comes later than that with a message
  * that may have been sent, looks for it first, by the mark on its outermost component.
  */
-export async function post(desk: Desk, channel: string, body: Body, sending: Sending): Promise<string> {
+export async function post(desk: DiscordContext, channel: string, body: MessageBody, sending: Sending): Promise<string> {
   return (await postFiles(desk, channel, body, sending)).messageId;
 }
 
@@ -27,13 +27,13 @@ export interface Posted {
 }
 
 /** The same, where the pictures are to be known afterwards. */
-async function postFiles(desk: Desk, channel: string, body: Body, sending: Sending): Promise<Posted> {
+async function postFiles(desk: DiscordContext, channel: string, body: MessageBody, sending: Sending): Promise<Posted> {
   const before = await sentBefore(desk, channel, sending);
   if (before !== undefined) return before;
   const mark = markOf(sending.nonce);
   const [outermost, ...others] = body.components;
   const components = outermost === undefined ? [] : [{ ...outermost, id: mark }, ...others];
-  const { body: json, files } = wire({ ...body, components });
+  const { body: json, files } = toCreatePayload({ ...body, components });
   const sent = (await desk.rest.post(Routes.channelMessages(channel), {
     body: { ...json, nonce: sending.nonce, enforce_nonce: true },
     files,
@@ -42,7 +42,7 @@ async function postFiles(desk: Desk, channel: string, body: Body, sending: Sendi
 }
 
 /** The message, if an attempt before this one may have sent it. */
-export async function sentBefore(desk: Desk, channel: string, { nonce, attempts }: Sending): Promise<Posted | undefined> {
+export async function sentBefore(desk: DiscordContext, channel: string, { nonce, attempts }: Sending): Promise<Posted | undefined> {
   return attempts > 1 ? search(desk, channel, markOf(nonce)) : undefined;
 }
 
@@ -52,12 +52,12 @@ function posted(message: APIMessage): Posted {
 
 /** Sends a message that has a picture once; where no files may be attached, in words. */
 export async function postPictured(
-  desk: Desk,
+  desk: DiscordContext,
   channel: string,
-  body: Body,
-  inWords: () => Body,
+  body: MessageBody,
+  inWords: () => MessageBody,
   sending: Sending,
-): Promise<Receipt & Posted> {
+): Promise<DeliveryReceipt & Posted> {
   try {
     return await postFiles(desk, channel, body, sending);
   } catch (error) {
@@ -73,7 +73,7 @@ function markOf(nonce: string): number {
 }
 
 /** Among the newest messages; no clock is asked, since ours and Discord's need not agree. */
-async function search(desk: Desk, channel: string, mark: number): Promise<Posted | undefined> {
+async function search(desk: DiscordContext, channel: string, mark: number): Promise<Posted | undefined> {
   const query = new URLSearchParams({ limit: String(PAGE) });
   for (let page = 0; page < PAGES; page++) {
     const found = (await desk.rest.get(Routes.channelMessages(channel), { query })) as APIMessage[];

@@ -5,20 +5,20 @@ import type { CompanyOutgoing } from '../../company/outgoing.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
-import type { Receipt, Outgoing as Stored } from '../../store/outgoing-records.ts';
+import type { DeliveryReceipt, Outgoing as Stored } from '../../store/outgoing-records.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { hintsFor } from '../../table/clocks/hints.ts';
-import { urgent } from '../../table/clocks/remind.ts';
+import { awaitedGames } from '../../table/clocks/remind.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import type { TableOutgoing } from '../../table/posts/outgoing.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { settingsOf } from '../../table/settings/settings.ts';
 import { followedMessage } from '../company/followed.ts';
 import { searchEndedMessage } from '../company/posts.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { digestMessage, reminderMessage, troubleMessage } from '../seats/posts.ts';
-import { neverMind } from './calls.ts';
+import { discardCall } from './calls.ts';
 import { post, type Sending } from './post.ts';
 
 /** The user takes no messages from us, shares no server with us, or is no more; or Discord lets us write to nobody new just now. */
@@ -34,23 +34,23 @@ const STALE = 3 * 60 * 60_000;
 
 /** A reminder, unless it was answered before it could be sent; where the user takes no direct messages, in the thread. */
 export async function sendReminder(
-  desk: Desk,
+  desk: DiscordContext,
   row: Stored,
   latest: LatestGame,
   reminder: Extract<TableOutgoing, { kind: 'reminder' }>,
   locale: Locale,
-): Promise<Receipt> {
+): Promise<DeliveryReceipt> {
   const waits = latest.awaited.find((a) => a.seat === reminder.seat);
   // What was held up for hours would come together with what was due since.
   if (desk.house.now() - row.createdAt > STALE) return {};
   const thread = must(latest.game.threadId, 'a thread');
   if (latest.game.status !== 'running' || waits?.since !== reminder.since || waits.userId !== reminder.userId)
-    return neverMind(desk, thread, row);
+    return discardCall(desk, thread, row);
   // The deadline may have moved since the reminder was written.
   const now = waits.deadline === undefined ? reminder : { ...reminder, deadline: waits.deadline };
   if (reminder.where === 'dm') {
     const { language = locale } = await settingsOf(desk.house, reminder.userId);
-    const messageId = await direct(desk, reminder.userId, reminderMessage(desk, latest, now, language), row);
+    const messageId = await sendDirectMessage(desk, reminder.userId, reminderMessage(desk, latest, now, language), row);
     // It stands nowhere in the thread, where it would have to be taken out again.
     if (messageId !== undefined) return {};
   }
@@ -58,9 +58,9 @@ export async function sendReminder(
 }
 
 /** The day's digest; where the user takes no direct messages, a reminder in the thread of the most urgent game. */
-export async function sendDigest(desk: Desk, row: Stored, userId: string): Promise<Receipt> {
+export async function sendDigest(desk: DiscordContext, row: Stored, userId: string): Promise<DeliveryReceipt> {
   const { store } = desk.house;
-  const waiting = await urgent(desk.house, userId);
+  const waiting = await awaitedGames(desk.house, userId);
   const hints = await hintsFor(desk.house, userId);
   const first = waiting[0];
   const about = first?.gameId ?? hints[0]?.gameId;
@@ -68,7 +68,7 @@ export async function sendDigest(desk: Desk, row: Stored, userId: string): Promi
   const latest = must(await store.latestGame(about), 'a game');
   const { locale } = lobbyOf(latest.game);
   const { language = locale } = await settingsOf(desk.house, userId);
-  const messageId = await direct(desk, userId, await digestMessage(desk, waiting, hints, language), row);
+  const messageId = await sendDirectMessage(desk, userId, await digestMessage(desk, waiting, hints, language), row);
   if (messageId !== undefined) return { messageId };
   // A hint is for one pair of eyes.
   if (first === undefined) return {};
@@ -80,12 +80,16 @@ export async function sendDigest(desk: Desk, row: Stored, userId: string): Promi
 }
 
 /** A game's host hears what stands in its way; where he takes no direct messages, the first of the players who does. */
-export async function sendTrouble(desk: Desk, row: Stored, { game, line }: Extract<TableOutgoing, { kind: 'trouble' }>): Promise<Receipt> {
+export async function sendTrouble(
+  desk: DiscordContext,
+  row: Stored,
+  { game, line }: Extract<TableOutgoing, { kind: 'trouble' }>,
+): Promise<DeliveryReceipt> {
   const latest = must(await desk.house.store.latestGame(game), 'a game');
   const players = latest.seats.filter((h) => !isComputer(h)).map((h) => h.userId);
   for (const userId of new Set([latest.game.hostId, ...players])) {
     const { language = lobbyOf(latest.game).locale } = await settingsOf(desk.house, userId);
-    const messageId = await direct(desk, userId, troubleMessage(desk, latest, line, language), row);
+    const messageId = await sendDirectMessage(desk, userId, troubleMessage(desk, latest, line, language), row);
     if (messageId !== undefined) return { messageId };
   }
   return {};
@@ -93,30 +97,35 @@ export async function sendTrouble(desk: Desk, row: Stored, { game, line }: Extra
 
 /** A search has ended: told to him alone, or where he looked. */
 export async function sendSearchEnded(
-  desk: Desk,
+  desk: DiscordContext,
   row: Stored,
   { userId, channelId }: Extract<CompanyOutgoing, { kind: 'search-ended' }>,
-): Promise<Receipt> {
+): Promise<DeliveryReceipt> {
   const { language = 'en' } = await settingsOf(desk.house, userId);
   const body = searchEndedMessage(userId, language);
-  const messageId = (await direct(desk, userId, body, row)) ?? (await post(desk, channelId, body, row));
+  const messageId = (await sendDirectMessage(desk, userId, body, row)) ?? (await post(desk, channelId, body, row));
   return { messageId };
 }
 
 /** What has happened in games somebody follows; where he takes no direct messages, nothing is said: nobody else need know that he does. */
 export async function sendFollowed(
-  desk: Desk,
+  desk: DiscordContext,
   row: Stored,
   { userId, games }: Extract<CompanyOutgoing, { kind: 'followed' }>,
-): Promise<Receipt> {
+): Promise<DeliveryReceipt> {
   const { language = 'en' } = await settingsOf(desk.house, userId);
   const body = await followedMessage(desk, games, language);
-  const messageId = body === undefined ? undefined : await direct(desk, userId, body, row);
+  const messageId = body === undefined ? undefined : await sendDirectMessage(desk, userId, body, row);
   return messageId === undefined ? {} : { messageId };
 }
 
 /** A direct message; nothing where the user takes none. */
-export async function direct(desk: Desk, userId: string, body: Body, sending: Sending): Promise<string | undefined> {
+export async function sendDirectMessage(
+  desk: DiscordContext,
+  userId: string,
+  body: MessageBody,
+  sending: Sending,
+): Promise<string | undefined> {
   try {
     const channel = (await desk.rest.post(Routes.userChannels(), { body: { recipient_id: userId } })) as APIDMChannel;
     return await post(desk, channel.id, body, sending);

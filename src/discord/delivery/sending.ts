@@ -3,16 +3,16 @@ import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import { SECOND } from '../../clock/durations.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
-import type { Receipt, SentFile, Outgoing as Stored } from '../../store/outgoing-records.ts';
+import type { DeliveryReceipt, SentFile, Outgoing as Stored } from '../../store/outgoing-records.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import type { BoardPost } from '../../table/posts/outgoing.ts';
 import { shownToday } from '../../table/posts/publish.ts';
-import { turnToKeep } from '../../table/records/keep.ts';
-import { unpictured } from '../components/pictures.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import { archivedTurnOf } from '../../table/records/keep.ts';
+import { withoutPictures } from '../components/pictures.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { sendLeague } from '../league/deliver.ts';
 import { lobbyCard } from '../lobby/card.ts';
 import { titlePicture } from '../lobby/title-picture.ts';
@@ -22,15 +22,15 @@ import { openingMessage } from '../posts/opening.ts';
 import { pausedMessage } from '../posts/pause.ts';
 import { shareMessage } from '../posts/share.ts';
 import { noticeMessage } from '../seats/posts.ts';
-import { askingMessage, rename, retireAsked } from './asked.ts';
-import { dropAnswered, sendCall } from './calls.ts';
+import { askingMessage, disableSettledQuestions, rename } from './asked.ts';
+import { deleteAnsweredCalls, sendCall } from './calls.ts';
 import { asWritten, edit } from './edit.ts';
 import { sendFilm } from './film.ts';
 import { isOfLeague, messageOf } from './message.ts';
-import { addLine, bringUpToDate, retireLast } from './newest.ts';
-import { codeOf, LOCKED, unlocked } from './obstacle.ts';
+import { addLine, removeButtonsFromPrevious, updateAwaitedList } from './newest.ts';
+import { codeOf, LOCKED, unlockThread } from './obstacle.ts';
 import { paintedOrBare } from './painted-or-bare.ts';
-import { movedOn, newThread, openThread } from './place.ts';
+import { newThread, openThread, relocateGame } from './place.ts';
 import { post, postPictured } from './post.ts';
 import { sendDigest, sendFollowed, sendReminder, sendSearchEnded, sendTrouble } from './private-post.ts';
 import { withoutFiles } from './without-files.ts';
@@ -41,7 +41,7 @@ const LONGEST_WAIT = 30 * SECOND;
 const IN_CHANNEL = new Set(['lobby', 'thread', 'social', 'settled', 'rename']);
 
 /** Where somebody locked the thread it is opened again; where he deleted it, or the channel, the game goes on elsewhere. */
-export async function sendSomewhere(desk: Desk, row: Stored): Promise<Receipt> {
+export async function deliverMessage(desk: DiscordContext, row: Stored): Promise<DeliveryReceipt> {
   const { store } = desk.house;
   const game = row.gameId === undefined ? undefined : await store.game(row.gameId);
   if (game?.startedAt !== undefined && game.threadId === undefined && !IN_CHANNEL.has(row.kind))
@@ -51,13 +51,13 @@ export async function sendSomewhere(desk: Desk, row: Stored): Promise<Receipt> {
   } catch (error) {
     if (game === undefined) throw error;
     if (game.threadId !== undefined && LOCKED.has(codeOf(error))) {
-      if (!(await unlocked(desk, game.threadId))) throw error;
-    } else if (codeOf(error) !== Code.UnknownChannel || !(await movedOn(desk, game, row))) throw error;
+      if (!(await unlockThread(desk, game.threadId))) throw error;
+    } else if (codeOf(error) !== Code.UnknownChannel || !(await relocateGame(desk, game, row))) throw error;
     return send(desk, row);
   }
 }
 
-async function send(desk: Desk, row: Stored): Promise<Receipt> {
+async function send(desk: DiscordContext, row: Stored): Promise<DeliveryReceipt> {
   const payload = messageOf(row);
   if (isOfLeague(payload)) return sendLeague(desk, row, payload);
   if (payload.kind === 'digest') return sendDigest(desk, row, payload.userId);
@@ -75,18 +75,18 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
       return { messageId: await post(desk, thread(latest), await openingMessage(desk, latest, locale, payload.again), row) };
     case 'board': {
       const receipt = await postBoard(desk, row, latest, payload.post);
-      await retireLast(desk, latest, receipt.messageId);
-      await dropAnswered(desk, latest);
+      await removeButtonsFromPrevious(desk, latest, receipt.messageId);
+      await deleteAnsweredCalls(desk, latest);
       return receipt;
     }
     case 'line': {
       const receipt = (await addLine(desk, row, latest)) ?? (await postBoard(desk, row, latest, payload.post));
-      await dropAnswered(desk, latest);
+      await deleteAnsweredCalls(desk, latest);
       return receipt;
     }
     case 'awaited':
-      await bringUpToDate(desk, row, latest, payload.awaited);
-      await dropAnswered(desk, latest);
+      await updateAwaitedList(desk, row, latest, payload.awaited);
+      await deleteAnsweredCalls(desk, latest);
       return {};
     case 'call':
       return sendCall(desk, row, latest, payload, locale);
@@ -95,7 +95,7 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
         messageId: await post(desk, latest.game.threadId ?? latest.game.channelId, askingMessage(desk, latest, payload, locale), row),
       };
     case 'settled':
-      await retireAsked(desk, row, latest, payload);
+      await disableSettledQuestions(desk, row, latest, payload);
       return {};
     case 'rename':
       await rename(desk, latest);
@@ -120,7 +120,12 @@ async function send(desk: Desk, row: Stored): Promise<Receipt> {
 }
 
 /** A step of the game as a message of its own, the newest from now on. */
-async function postBoard(desk: Desk, row: Stored, latest: LatestGame, step: BoardPost): Promise<Receipt & { readonly messageId: string }> {
+async function postBoard(
+  desk: DiscordContext,
+  row: Stored,
+  latest: LatestGame,
+  step: BoardPost,
+): Promise<DeliveryReceipt & { readonly messageId: string }> {
   const { locale } = lobbyOf(latest.game);
   const game = gameOf(desk.house, latest.game.title);
   const told = shownToday(game, latest, step);
@@ -130,18 +135,18 @@ async function postBoard(desk: Desk, row: Stored, latest: LatestGame, step: Boar
     () => boardMessage(desk, latest, told, locale),
     () => boardMessage(desk, latest, told, locale, false),
   );
-  const turn = await turnToKeep(desk.house, game, step);
+  const turn = await archivedTurnOf(desk.house, game, step);
   const receipt = await sent(desk, thread(latest), body, locale, row);
   return { ...receipt, lastPost: receipt.messageId, ...(turn === undefined ? {} : { turn: { ...turn, messageId: receipt.messageId } }) };
 }
 
 async function sent(
-  desk: Desk,
+  desk: DiscordContext,
   channel: string,
-  body: Body,
+  body: MessageBody,
   locale: Locale,
   row: Stored,
-): Promise<Receipt & { readonly messageId: string }> {
+): Promise<DeliveryReceipt & { readonly messageId: string }> {
   const receipt = await postPictured(desk, channel, body, () => withoutFiles(body, locale), row);
   return (body.files ?? []).length === 0 ? { ...receipt, without: 'paint' } : receipt;
 }
@@ -151,7 +156,7 @@ function thread(latest: LatestGame): string {
 }
 
 /** A thread opened on a message has that message's id, so the card is found through it. */
-async function sendCard(desk: Desk, row: Stored, latest: LatestGame): Promise<Receipt> {
+async function sendCard(desk: DiscordContext, row: Stored, latest: LatestGame): Promise<DeliveryReceipt> {
   const card = latest.game.threadId ?? latest.game.lastPost;
   const body = lobbyCard(desk, latest);
   const { locale } = lobbyOf(latest.game);
@@ -160,7 +165,7 @@ async function sendCard(desk: Desk, row: Stored, latest: LatestGame): Promise<Re
       desk,
       row,
       async () => ({ ...body, files: await titlePicture(desk, latest) }),
-      async () => ({ ...body, components: body.components.map(unpictured) }),
+      async () => ({ ...body, components: body.components.map(withoutPictures) }),
     );
     const receipt = await sent(desk, latest.game.channelId, card, locale, row);
     return { ...receipt, lastPost: receipt.messageId };

@@ -7,7 +7,7 @@ import type { LatestGame } from '../../store/records.ts';
 import type { Store } from '../../store/repository.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { leftServer, renamed } from '../../table/seats/whereabouts.ts';
-import type { Desk } from '../desk.ts';
+import type { DiscordContext } from '../desk.ts';
 
 /** He has left the server, or Discord. */
 const GONE = new Set<unknown>([Code.UnknownMember, Code.UnknownUser]);
@@ -20,7 +20,12 @@ const asked = new WeakMap<Store, Map<string, number>>();
  * Whether those who were just called are still in the server, and by what name. We are told of neither, and ask for these alone: at most
  * every third day, and every day for whoever has to be reminded.
  */
-export async function askAfter(desk: Desk, { game, seats }: LatestGame, called: readonly Seat[], reminded: boolean): Promise<void> {
+export async function checkMembership(
+  desk: DiscordContext,
+  { game, seats }: LatestGame,
+  called: readonly Seat[],
+  reminded: boolean,
+): Promise<void> {
   const { guildId } = game;
   if (guildId === undefined || game.status !== 'running') return;
   const now = desk.house.now();

@@ -1,13 +1,13 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { msg } from '../../i18n/house.ts';
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
 import { text } from '../components/components.ts';
-import type { Body } from '../interaction.ts';
+import type { MessageBody } from '../interaction.ts';
 
 /** The same message where no files may be attached: in place of each picture a line that names what is missing. */
-export function withoutFiles({ components, files: _, kept: __, ...body }: Body, locale: Locale): Body {
-  const missing = text(`-# ${houseVoice(locale).say('board.inWords', { name: msg('permission.files') })}`);
+export function withoutFiles({ components, files: _, kept: __, ...body }: MessageBody, locale: Locale): MessageBody {
+  const missing = text(`-# ${translatorFor(locale).say('board.inWords', { name: msg('permission.files') })}`);
   return {
     ...body,
     components: components.map((part) =>

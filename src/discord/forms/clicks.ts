@@ -1,15 +1,25 @@
 import { InteractionType } from 'discord-api-types/v10';
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import { RuleError } from '../../table/errors.ts';
 import { searchForm } from '../company/form.ts';
 import { button, card, paragraphs, rows } from '../components/components.ts';
-import type { Filled } from '../components/filled.ts';
+import type { FormValues } from '../components/filled.ts';
 import { filledIn, form } from '../components/form.ts';
 import { encodeControl, type FormName } from '../components/ids.ts';
 import { note } from '../components/note.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
-import type { Desk } from '../desk.ts';
-import { acknowledge, type Body, fill, isPrivate, type ModalPayload, openingOf, openModal, personOf, readerOf } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import {
+  deferIfSlow,
+  isPrivate,
+  type MessageBody,
+  type ModalPayload,
+  openingOf,
+  openModal,
+  personOf,
+  readerLocaleOf,
+  respond,
+} from '../interaction.ts';
 import { leagueForm } from '../league/found-form.ts';
 import { invitingForm } from '../lobby/inviting-form.ts';
 import { optionsForm } from '../lobby/options-form.ts';
@@ -38,7 +48,7 @@ const FORMS: { readonly [name in FormName]: Form } = {
 };
 
 /** A form is the first answer to a press or a command, or there is none. */
-export async function openForm(desk: Desk, it: Opener, asking: FormControl): Promise<void> {
+export async function openForm(desk: DiscordContext, it: Opener, asking: FormControl): Promise<void> {
   const { form: name, draft } = asking;
   const before = draft === undefined ? undefined : desk.drafts.find(personOf(it).id, keyOf(asking));
   // What was filled in may be forgotten by now: then the form opens once more.
@@ -46,11 +56,11 @@ export async function openForm(desk: Desk, it: Opener, asking: FormControl): Pro
   const control = FORMS[name].once === true && draft === undefined ? named(asking, it) : asking;
   const asked = await FORMS[name].ask(desk, it, control).catch((error: unknown) => {
     if (!(error instanceof RuleError)) throw error;
-    return note(houseVoice(readerOf(it)).say(error.why));
+    return note(translatorFor(readerLocaleOf(it)).say(error.why));
   });
   if ('components' in asked) {
-    await acknowledge(desk, it, 'message' in it && isPrivate(it) ? 'update' : 'private');
-    return fill(desk, it, asked);
+    await deferIfSlow(desk, it, 'message' in it && isPrivate(it) ? 'update' : 'private');
+    return respond(desk, it, asked);
   }
   const { title, fields, words } = asked;
   const version = FORMS[name].overwrites === true ? versionOf(asked) : undefined;
@@ -63,12 +73,12 @@ export async function openForm(desk: Desk, it: Opener, asking: FormControl): Pro
 }
 
 /** The form came back. */
-export function onForm(desk: Desk, it: ModalPayload, control: FormControl): Promise<void> {
+export function onForm(desk: DiscordContext, it: ModalPayload, control: FormControl): Promise<void> {
   return doForm(desk, it, control, filledIn(it));
 }
 
-async function doForm(desk: Desk, it: Sender, control: FormControl, filled: Filled): Promise<void> {
-  await acknowledge(desk, it, isPrivate(it) ? 'update' : 'private');
+async function doForm(desk: DiscordContext, it: Sender, control: FormControl, filled: FormValues): Promise<void> {
+  await deferIfSlow(desk, it, isPrivate(it) ? 'update' : 'private');
   const user = personOf(it).id;
   const key = keyOf(control);
   try {
@@ -76,22 +86,22 @@ async function doForm(desk: Desk, it: Sender, control: FormControl, filled: Fill
       const now = control.version === undefined ? undefined : await askedNow(desk, it, control);
       if (now !== undefined && isStale(now, control.version, filled)) {
         desk.drafts.keep(user, key, filled);
-        return stale(it, control, replacedBy(now, filled, houseVoice(readerOf(it)).say));
+        return stale(it, control, replacedBy(now, filled, translatorFor(readerLocaleOf(it)).say));
       }
       const done = await FORMS[control.form].done(desk, it, control, filled);
       desk.drafts.drop(user, key);
       return done;
     });
-    await fill(desk, it, body);
+    await respond(desk, it, body);
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
     desk.drafts.keep(user, key, filled);
-    await fill(desk, it, refused(it, control, houseVoice(readerOf(it)).say(error.why)));
+    await respond(desk, it, refused(it, control, translatorFor(readerLocaleOf(it)).say(error.why)));
   }
 }
 
 /** What a form would ask now, if it could be opened. */
-async function askedNow(desk: Desk, it: Sender, control: FormControl): Promise<Questions | undefined> {
+async function askedNow(desk: DiscordContext, it: Sender, control: FormControl): Promise<Questions | undefined> {
   try {
     const now = await FORMS[control.form].ask(desk, it, control);
     return 'fields' in now ? now : undefined;
@@ -102,27 +112,27 @@ async function askedNow(desk: Desk, it: Sender, control: FormControl): Promise<Q
 }
 
 /** A form cannot answer a form: the way back to it is a button. */
-function refused(it: Sender, control: FormControl, why: string): Body {
+function refused(it: Sender, control: FormControl, why: string): MessageBody {
   return withDraft(it, why, [again(it, control, 'primary')]);
 }
 
 /** Something else holds by now: what was filled in takes its place only when that is said once more. */
-function stale(it: Sender, control: FormControl, holds: readonly string[]): Body {
-  const { say } = houseVoice(readerOf(it));
+function stale(it: Sender, control: FormControl, holds: readonly string[]): MessageBody {
+  const { say } = translatorFor(readerLocaleOf(it));
   const sure = button({ id: wayBack(control, 'sure'), label: say('form.sure'), style: 'danger' });
   return withDraft(it, [say('form.stale'), ...holds].join('\n'), [again(it, control, 'secondary'), sure]);
 }
 
 function again(it: Sender, control: FormControl, style: 'primary' | 'secondary') {
-  return button({ id: wayBack(control, 'again'), label: houseVoice(readerOf(it)).say('form.again'), style });
+  return button({ id: wayBack(control, 'again'), label: translatorFor(readerLocaleOf(it)).say('form.again'), style });
 }
 
 const wayBack = (control: FormControl, draft: 'again' | 'sure') => encodeControl({ ...control, version: undefined, draft });
 /** Under which a draft of this opening is kept. */
 const keyOf = (control: FormControl) => encodeControl({ ...control, version: undefined, draft: undefined });
 
-function withDraft(it: Sender, why: string, buttons: Parameters<typeof rows>[0]): Body {
-  const { say } = houseVoice(readerOf(it));
+function withDraft(it: Sender, why: string, buttons: Parameters<typeof rows>[0]): MessageBody {
+  const { say } = translatorFor(readerLocaleOf(it));
   return { components: [card(HOUSE_TINT, [...paragraphs(why, `-# ${say('form.kept')}`), ...rows(buttons)])] };
 }
 

@@ -1,5 +1,5 @@
 import { MINUTE } from '../../clock/durations.ts';
-import type { Filled } from '../components/filled.ts';
+import type { FormValues } from '../components/filled.ts';
 
 /** As long as somebody still looks at the answer that refused his form. */
 const KEPT = 15 * MINUTE;
@@ -9,9 +9,9 @@ const MOST = 500;
  * Cache of forms that were refused, with what was filled in, so that they can be opened again: nothing depends on it, a form whose draft
  * is lost opens with what holds now. And of forms being sent: one that arrives twice is done once.
  */
-export interface Drafts {
-  keep(userId: string, form: string, filled: Filled): void;
-  find(userId: string, form: string): Filled | undefined;
+export interface FormDraftCache {
+  keep(userId: string, form: string, filled: FormValues): void;
+  find(userId: string, form: string): FormValues | undefined;
   drop(userId: string, form: string): void;
   /** Whoever is forgotten leaves none. */
   forget(userId: string): void;
@@ -19,8 +19,8 @@ export interface Drafts {
   once<T>(userId: string, form: string, work: () => Promise<T>): Promise<T>;
 }
 
-export function openDrafts(now: () => number): Drafts {
-  const kept = new Map<string, { readonly filled: Filled; readonly at: number }>();
+export function openDrafts(now: () => number): FormDraftCache {
+  const kept = new Map<string, { readonly filled: FormValues; readonly at: number }>();
   const sending = new Map<string, Promise<unknown>>();
   const key = (userId: string, form: string) => `${userId} ${form}`;
   return {

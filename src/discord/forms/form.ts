@@ -1,8 +1,8 @@
-import type { Filled } from '../components/filled.ts';
+import type { FormValues } from '../components/filled.ts';
 import type { FormField } from '../components/form.ts';
 import type { Control } from '../components/ids.ts';
-import type { Desk } from '../desk.ts';
-import type { Body, CommandPayload, ComponentPayload, ModalPayload, UserCommandPayload } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { CommandPayload, ComponentPayload, MessageBody, ModalPayload, UserCommandPayload } from '../interaction.ts';
 
 export type FormControl = Extract<Control, { at: 'form' }>;
 /** What somebody did to have a form opened. */
@@ -27,6 +27,6 @@ export interface Form {
   /** It puts what is filled in in the place of what it showed: where something else holds by now, that is asked about first. */
   readonly overwrites?: true;
   /** Where it cannot be opened, what is said instead. */
-  ask(desk: Desk, it: Opener | ModalPayload, control: FormControl): Promise<Questions | Body>;
-  done(desk: Desk, it: Sender, control: FormControl, filled: Filled): Promise<Body>;
+  ask(desk: DiscordContext, it: Opener | ModalPayload, control: FormControl): Promise<Questions | MessageBody>;
+  done(desk: DiscordContext, it: Sender, control: FormControl, filled: FormValues): Promise<MessageBody>;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Say } from '../../i18n/say.ts';
-import type { Filled } from '../components/filled.ts';
+import type { FormValues } from '../components/filled.ts';
 import type { FormField } from '../components/form.ts';
 import { clip } from '../components/limits.ts';
 import { plainName } from '../components/people.ts';
@@ -15,20 +15,20 @@ export function versionOf({ fields, holds }: Questions): string {
 }
 
 /** Whether what is filled in would take the place of something that its form did not show; forms of older versions do not say. */
-export function isStale(now: Questions, version: string | undefined, filled: Filled): boolean {
+export function isStale(now: Questions, version: string | undefined, filled: FormValues): boolean {
   if (version === undefined || versionOf(now) === version) return false;
   return now.holds !== undefined || now.fields.some((field) => isOther(field, filled));
 }
 
 /** What would be replaced, a line for each question. */
-export function replacedBy({ words, fields }: Questions, filled: Filled, say: Say): string[] {
+export function replacedBy({ words, fields }: Questions, filled: FormValues, say: Say): string[] {
   const lines = fields
     .filter((field) => presetOf(field).length > 0 && isOther(field, filled))
     .map((field) => say('panel.named', { name: field.label, text: inWords(field) }));
   return [...(words === undefined ? [] : [words]), ...lines.map((line) => `-# ${line}`)];
 }
 
-function isOther(field: FormField, filled: Filled): boolean {
+function isOther(field: FormField, filled: FormValues): boolean {
   const given = [filled[field.id] ?? []].flat().filter((value) => value !== '');
   return JSON.stringify([...given].sort()) !== JSON.stringify([...presetOf(field)].sort());
 }

@@ -6,7 +6,7 @@ import { DefaultRestOptions, DefaultUserAgent, DiscordAPIError, HTTPError } from
 import type { DiscordErrorData, RawFile } from 'discord.js';
 import { SECOND } from '../../clock/durations.ts';
 import { LONGEST_CALL, openBounds } from './bounds.ts';
-import { FORM_TYPE, formOf, orInWords } from './sealed.ts';
+import { FORM_TYPE, formOf, retryWithoutEmojis } from './sealed.ts';
 
 /** What is sent with the token of an interaction. */
 export interface Answer {
@@ -34,7 +34,7 @@ const LENIENCE = 50;
  * The client for what is said with the token of an interaction. Each token has limits of its own, which no panel comes near, and nothing
  * counts among the fifty requests a second of the bot: so there are no queues, and what is refused as too much is said again when it may.
  */
-export class Answers extends EventEmitter<{ response: [{ readonly path: string }, { readonly status: number }] }> {
+export class InteractionClient extends EventEmitter<{ response: [{ readonly path: string }, { readonly status: number }] }> {
   /** Discord did not know an emoji, as it happens now and then with such as are there: the words went without. */
   onEmojiRefused: () => void = () => {};
 
@@ -65,7 +65,7 @@ export class Answers extends EventEmitter<{ response: [{ readonly path: string }
 
   #say(sending: Sending): Promise<unknown> {
     return this.#bounds.within(LONGEST_CALL, (signal) =>
-      orInWords(
+      retryWithoutEmojis(
         sending,
         (what) => this.#carried(what, signal),
         () => this.onEmojiRefused(),

@@ -5,7 +5,7 @@ import { Routes } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { MINUTE, SECOND } from '../../clock/durations.ts';
-import { GatewayError, reached, warnUnreachable } from './reach.ts';
+import { GatewayError, retryUntilReachable, warnUnreachable } from './reach.ts';
 
 const application = z.looseObject({
   id: z.string(),
@@ -29,11 +29,11 @@ export async function applicationOf(rest: Pick<REST, 'get'>): Promise<Applicatio
 
 /** The same, as soon as Discord can be reached. */
 export function applicationReached(rest: Pick<REST, 'get'>, log: Logger): Promise<Application> {
-  return reached(() => applicationOf(rest), warnUnreachable(log));
+  return retryUntilReachable(() => applicationOf(rest), warnUnreachable(log));
 }
 
 /** What it takes to tell Discord where to bring interactions. */
-export interface Bringing {
+export interface EndpointRegistration {
   readonly rest: Pick<REST, 'get' | 'patch'>;
   readonly log: Logger;
   /** Whether other processes are at work on the same database. */
@@ -50,8 +50,8 @@ const BETWEEN_TRIES = SECOND;
  * From now on Discord brings interactions to this address. It looks first whether somebody there knows its signature; where nobody answers
  * yet it is asked again for a while. Gives what ends the asking.
  */
-export async function bringTo(
-  { rest, log, others }: Bringing,
+export async function registerHttpEndpoint(
+  { rest, log, others }: EndpointRegistration,
   { endpoint }: Application,
   { url, patience = USUAL_PATIENCE }: { readonly url: string; readonly patience?: number },
 ): Promise<() => void> {
@@ -81,7 +81,7 @@ export async function bringTo(
 }
 
 /** False where Discord got no answer there. */
-async function isTaken(rest: Bringing['rest'], url: string): Promise<boolean> {
+async function isTaken(rest: EndpointRegistration['rest'], url: string): Promise<boolean> {
   try {
     await rest.patch(Routes.currentApplication(), { body: { interactions_endpoint_url: url } });
     return true;
@@ -92,7 +92,7 @@ async function isTaken(rest: Bringing['rest'], url: string): Promise<boolean> {
 }
 
 /** Interactions come over the gateway: an address of before is cleared at Discord, or this bot would be deaf. Where others are at work it may be theirs. */
-export async function bringOverGateway({ rest, log, others }: Bringing): Promise<void> {
+export async function clearHttpEndpoint({ rest, log, others }: EndpointRegistration): Promise<void> {
   try {
     const { endpoint } = await applicationOf(rest);
     if (endpoint === undefined) return;

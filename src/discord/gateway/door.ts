@@ -1,24 +1,24 @@
 import type { APIInteraction } from 'discord.js';
 import { InteractionType } from 'discord-api-types/v10';
 import { MINUTE } from '../../clock/durations.ts';
-import { type Haste, type Hospitality, openHurry } from '../../clock/hurry.ts';
-import { houseVoice } from '../../i18n/index.ts';
+import { createRateLimiter, type RateLimit, type RateLimitVerdict } from '../../clock/hurry.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import { note } from '../components/note.ts';
-import type { Desk } from '../desk.ts';
-import { personOf, readerOf, whisper } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import { personOf, readerLocaleOf, replyEphemeral } from '../interaction.ts';
 
-export const USUAL_HOSPITALITY: Hospitality = { burst: 30, perSecond: 3 };
+export const DEFAULT_RATE_LIMIT: RateLimit = { burst: 30, perSecond: 3 };
 
 /** So long an interaction is remembered, as Discord may bring one twice: as long as its token can be answered with. */
 const REMEMBERED = 15 * MINUTE;
 /** In: to be answered. Again: it is being answered. Hasty: to be asked for patience, once. Shut out: not even that. */
-export type Entrance = Haste | 'again';
+export type AdmissionVerdict = RateLimitVerdict | 'again';
 
 /** Who comes in: each interaction once, and nobody faster than a hand can click. */
-export function openDoor(now: () => number, hospitality?: Hospitality): (payload: APIInteraction) => Entrance {
+export function createAdmission(now: () => number, hospitality?: RateLimit): (payload: APIInteraction) => AdmissionVerdict {
   /** When each was brought, oldest first. */
   const seen = new Map<string, number>();
-  const hurry = hospitality === undefined ? undefined : openHurry(now, hospitality);
+  const hurry = hospitality === undefined ? undefined : createRateLimiter(now, hospitality);
 
   return (payload) => {
     const at = now();
@@ -36,8 +36,8 @@ export function openDoor(now: () => number, hospitality?: Hospitality): (payload
 }
 
 /** The first answer to somebody who clicks faster than a hand can. */
-export async function askForPatience(desk: Desk, payload: APIInteraction): Promise<void> {
-  await whisper(desk, payload, note(houseVoice(readerOf(payload)).say('panel.hasty'))).catch((error: unknown) =>
+export async function replyRateLimited(desk: DiscordContext, payload: APIInteraction): Promise<void> {
+  await replyEphemeral(desk, payload, note(translatorFor(readerLocaleOf(payload)).say('panel.hasty'))).catch((error: unknown) =>
     desk.log.warn({ err: error }, 'somebody could not be asked for patience'),
   );
 }

@@ -3,20 +3,20 @@ import type { APIInteraction, RateLimitData } from 'discord.js';
 import { GatewayCloseCodes, GatewayDispatchEvents } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { Answers } from './answers.ts';
+import { InteractionClient } from './answers.ts';
 import { type Alarm, type Bounds, byTimer, openBounds } from './bounds.ts';
 import type { Packet } from './packet.ts';
-import { GatewayError, reached, refusal } from './reach.ts';
-import { type GatewayLine, openReception } from './reception.ts';
+import { explainCloseCode, GatewayError, retryUntilReachable } from './reach.ts';
+import { type GatewayStatusListener, openReception } from './reception.ts';
 import { recommended, recommendedInTime } from './recommended.ts';
-import { SealedRest } from './sealed.ts';
-import { type Hearing, openShard, type Shard } from './shards.ts';
+import { MultipartRest } from './sealed.ts';
+import { openShard, type Shard, type ShardListener } from './shards.ts';
 
 /** By what Discord is told something. */
 export interface Clients {
-  readonly rest: SealedRest;
+  readonly rest: MultipartRest;
   /** What is said with the token of an interaction: Discord does not count it among the fifty requests a second of a bot. */
-  readonly answers: Answers;
+  readonly answers: InteractionClient;
   /** How long what is said may take. */
   readonly bounds: Bounds;
   close(): void;
@@ -38,8 +38,8 @@ const ready = z.looseObject({ application: z.looseObject({ id: z.string() }) });
 export function openClients(token: string, api?: string, alarm: Alarm = byTimer): Clients {
   const at = { ...(api === undefined ? {} : { api }), rejectOnRateLimit: comesAgain };
   const bounds = openBounds(alarm);
-  const rest = new SealedRest(at, bounds).setToken(token);
-  const answers = new Answers(api, bounds);
+  const rest = new MultipartRest(at, bounds).setToken(token);
+  const answers = new InteractionClient(api, bounds);
   return {
     rest,
     answers,
@@ -59,7 +59,7 @@ export function connect(
   log: Logger,
   take: (payload: APIInteraction) => void,
   heed: (packet: Packet) => void,
-  line: GatewayLine,
+  line: GatewayStatusListener,
 ): Gateway {
   const reception = openReception(log, take, heed, line);
   const closing = new AbortController();
@@ -78,14 +78,14 @@ export function connect(
   function cutOff(code: number): void {
     line.stands(false, shards.length);
     // Who was not yet in does not start; who was must go.
-    if (!isIn) refuse(new GatewayError(refusal(code)));
+    if (!isIn) refuse(new GatewayError(explainCloseCode(code)));
     else {
-      log.fatal({ code }, refusal(code));
+      log.fatal({ code }, explainCloseCode(code));
       line.cutOff();
     }
   }
 
-  const hearing: Hearing = {
+  const hearing: ShardListener = {
     ...reception,
     packet(packet, wasMissed) {
       reception.packet(packet, wasMissed);
@@ -130,7 +130,7 @@ export function connect(
   }
 
   line.stands(false, 0);
-  void reached(open, reception.outOfReach, () => closing.signal.aborted).catch(refuse);
+  void retryUntilReachable(open, reception.outOfReach, () => closing.signal.aborted).catch(refuse);
   return {
     applicationId: application,
     async close() {

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '../../clock/durations.ts';
 import type { Sessions } from './sessions.ts';
-import { type Hearing, openShard, type Shard } from './shards.ts';
+import { openShard, type Shard, type ShardListener } from './shards.ts';
 
 /** How often it is noted how far a session has come: what happened since is told twice. */
 const KEPT_EVERY = SECOND;
@@ -8,7 +8,7 @@ const KEPT_EVERY = SECOND;
 const KEPT_ANYWAY = MINUTE / 2;
 
 /** Connects a shard that other processes had and will have: how far its session has come is kept, and it is left to the next. */
-export function openKeptShard(parts: Parameters<typeof openShard>[0], hearing: Hearing, sessions: Sessions): Shard {
+export function openResumableShard(parts: Parameters<typeof openShard>[0], hearing: ShardListener, sessions: Sessions): Shard {
   const shard = openShard(parts, {
     ...hearing,
     entered(id) {

@@ -3,7 +3,7 @@ import { DiscordAPIError } from '@discordjs/rest';
 import { GatewayCloseCodes } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '../../clock/durations.ts';
-import { isPassing } from '../delivery/obstacle.ts';
+import { isTransient } from '../delivery/obstacle.ts';
 
 /** Discord does not let the bot in, in one sentence that says what to do. */
 export class GatewayError extends Error {
@@ -25,7 +25,7 @@ const REFUSALS: { readonly [code: number]: string } = {
 };
 
 /** What helps after a close that is final. */
-export function refusal(code: number): string {
+export function explainCloseCode(code: number): string {
   return REFUSALS[code] ?? `Discord closed the gateway for good with code ${code}: update the bot and start again.`;
 }
 
@@ -34,13 +34,13 @@ const SHORTEST_PAUSE = SECOND;
 const LONGEST_PAUSE = MINUTE;
 
 /** Tries until Discord can be reached, or nobody waits for it any more; what it refuses for good is told at once. */
-export async function reached<T>(work: () => Promise<T>, outOfReach: (reason: string) => void, over = () => false): Promise<T> {
+export async function retryUntilReachable<T>(work: () => Promise<T>, outOfReach: (reason: string) => void, over = () => false): Promise<T> {
   for (let wait = SHORTEST_PAUSE; ; wait = Math.min(LONGEST_PAUSE, wait * 2)) {
     try {
       return await work();
     } catch (error) {
       if (error instanceof DiscordAPIError && error.status === 401) throw new GatewayError(TOKEN_REFUSED);
-      if (!(error instanceof Error) || !isPassing(error) || over()) throw error;
+      if (!(error instanceof Error) || !isTransient(error) || over()) throw error;
       outOfReach(error.message);
       await pause(wait);
     }

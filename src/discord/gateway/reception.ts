@@ -3,10 +3,10 @@ import type { APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import { type Packet, readPacket } from './packet.ts';
 import { warnUnreachable } from './reach.ts';
-import type { Hearing } from './shards.ts';
+import type { ShardListener } from './shards.ts';
 
 /** Whoever is told how the shards of this process fare. */
-export interface GatewayLine {
+export interface GatewayStatusListener {
   /** All of them stand, or one is lost and sought again; nothing where this process has none. */
   stands(up: boolean | undefined, shards: number): void;
   /** Discord closed one for good, and the log says why: nobody is heard there any more. */
@@ -14,7 +14,7 @@ export interface GatewayLine {
 }
 
 /** What is told on the shards of this process, and how they fare together. */
-export interface Reception extends Omit<Hearing, 'ended'> {
+export interface ShardMonitor extends Omit<ShardListener, 'ended'> {
   /** Discord does not answer, for this reason. */
   outOfReach(reason: string): void;
   /** This process connects it. */
@@ -30,8 +30,8 @@ export function openReception(
   log: Logger,
   take: (payload: APIInteraction) => void,
   heed: (packet: Packet) => void,
-  line: Pick<GatewayLine, 'stands'>,
-): Reception {
+  line: Pick<GatewayStatusListener, 'stands'>,
+): ShardMonitor {
   const outOfReach = warnUnreachable(log);
   const unreadable = (why: string, kind?: string) => log.warn({ kind, why }, 'a packet cannot be read');
   const standing = new Map<number, boolean>();

@@ -36,7 +36,7 @@ export async function recommendedInTime(rest: Pick<REST, 'get'>, log: Logger, si
 }
 
 /** How all processes on a store connect. */
-export interface Agreement {
+export interface ShardPlan {
   /** Nothing where nobody has asked Discord yet. */
   read(): Promise<APIGatewayBotInfo | undefined>;
   write(info: APIGatewayBotInfo): Promise<void>;
@@ -46,7 +46,7 @@ const KEPT = 'gateway';
 const kept = z.object({ applicationId: z.string(), info: recommendation });
 
 /** In the store. */
-export function keptAgreement(store: Pick<Store, 'meta' | 'putMeta'>, applicationId: string): Agreement {
+export function storedShardPlan(store: Pick<Store, 'meta' | 'putMeta'>, applicationId: string): ShardPlan {
   return {
     async read() {
       const { success, data } = kept.safeParse(JSON.parse((await store.meta(KEPT)) ?? 'null'));

@@ -29,7 +29,7 @@ async function registerCommands(
  * Sees to it that the commands are registered. Where Discord does not take them, those of before stay, and it is tried again later. Gives
  * what ends the trying.
  */
-export async function keepRegistered(
+export async function syncCommands(
   rest: REST,
   applicationId: string,
   store: Store,

@@ -15,7 +15,7 @@ const CHANNEL = /^\/channels\/\d+$/;
  * hundred panels a second would feel. Every request ends within a bound, and a channel is changed by one request at a time: the library
  * locks up over three (docs/DISCORD.md).
  */
-export class SealedRest extends REST {
+export class MultipartRest extends REST {
   /** Discord did not know an emoji, as it happens now and then with such as are there: the words went without. */
   onEmojiRefused: () => void = () => {};
 
@@ -32,9 +32,9 @@ export class SealedRest extends REST {
     return this.#bounds.within(
       LONGEST_CALL,
       (signal) =>
-        orInWords(
+        retryWithoutEmojis(
           { ...options, signal },
-          (request) => this.#send(sealed(request), signal),
+          (request) => this.#send(toMultipart(request), signal),
           () => this.onEmojiRefused(),
         ),
       options.signal,
@@ -75,7 +75,7 @@ const inTime: RESTOptions['makeRequest'] = async (url, init) => {
 };
 
 /** Sends a request; where Discord does not know an emoji in it, once more in words alone. */
-export async function orInWords<R extends { readonly body?: unknown }, A>(
+export async function retryWithoutEmojis<R extends { readonly body?: unknown }, A>(
   request: R,
   send: (request: R) => Promise<A>,
   refused: () => void,
@@ -98,7 +98,7 @@ function isEmojiRefused(error: unknown): boolean {
 }
 
 /** A request with files as the multipart form that Discord reads. */
-export function sealed(request: InternalRequest): InternalRequest {
+export function toMultipart(request: InternalRequest): InternalRequest {
   const { files, body, headers, ...others } = request;
   if (files === undefined || files.length === 0) return request;
   return { ...others, body: Buffer.concat(formOf(body, files)), passThroughBody: true, headers: { ...headers, 'Content-Type': FORM_TYPE } };

@@ -56,7 +56,7 @@ interface ShardParts {
 }
 
 /** Whoever is told what becomes of the connections. */
-export interface Hearing {
+export interface ShardListener {
   /** `wasMissed`: it happened while no process of ours was listening. */
   packet(packet: Packet, wasMissed: boolean): void;
   /** A frame that no connection can go by; it is left out. */
@@ -72,7 +72,7 @@ export interface Hearing {
 const never = () => new Promise<never>(() => undefined);
 
 /** Connects a shard to the gateway; it mends itself, after growing pauses. */
-export function openShard({ id, token, info, letIn, left, isOurs = () => true }: ShardParts, hearing: Hearing): Shard {
+export function openShard({ id, token, info, letIn, left, isOurs = () => true }: ShardParts, hearing: ShardListener): Shard {
   const closing = new AbortController();
   let heard = left;
   let isResuming = left !== undefined;

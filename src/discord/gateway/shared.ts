@@ -3,13 +3,13 @@ import { GatewayCloseCodes } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import type { Store } from '../../store/repository.ts';
 import type { Gateway } from './gateway.ts';
-import { openKeptShard } from './kept-shard.ts';
+import { openResumableShard } from './kept-shard.ts';
 import type { Packet } from './packet.ts';
-import { reached, refusal } from './reach.ts';
-import { type GatewayLine, openReception } from './reception.ts';
-import { keptAgreement, recommended } from './recommended.ts';
+import { explainCloseCode, retryUntilReachable } from './reach.ts';
+import { type GatewayStatusListener, openReception } from './reception.ts';
+import { recommended, storedShardPlan } from './recommended.ts';
 import { keptSessions } from './sessions.ts';
-import type { Hearing } from './shards.ts';
+import type { ShardListener } from './shards.ts';
 
 interface SharedParts {
   readonly store: Store;
@@ -22,7 +22,7 @@ interface SharedParts {
   readonly log: Logger;
   readonly take: (payload: APIInteraction) => void;
   readonly heed: (packet: Packet) => void;
-  readonly line: GatewayLine;
+  readonly line: GatewayStatusListener;
 }
 
 /** A shard as this process has it. */
@@ -48,7 +48,7 @@ export interface SharedGateway {
 
 export function openSharedGateway(parts: SharedParts): SharedGateway {
   const { store, rest, token, applicationId, wall, letIn, log, take, heed, line } = parts;
-  const agreement = keptAgreement(store, applicationId);
+  const agreement = storedShardPlan(store, applicationId);
   const reception = openReception(log, take, heed, line);
   let isCutOff = false;
 
@@ -65,20 +65,20 @@ export function openSharedGateway(parts: SharedParts): SharedGateway {
   function cutOff(code: number): void {
     if (isCutOff) return;
     isCutOff = true;
-    log.fatal({ code }, refusal(code));
+    log.fatal({ code }, explainCloseCode(code));
     line.cutOff();
   }
 
   /** The bot has come into more servers than so many shards may serve. */
   async function askForMore({ info: { shards: count } }: HeldShard): Promise<void> {
-    const { shards } = await reached(ask, reception.outOfReach);
+    const { shards } = await retryUntilReachable(ask, reception.outOfReach);
     if (shards <= count) cutOff(GatewayCloseCodes.ShardingRequired);
   }
 
   async function connect(shard: HeldShard, signal: AbortSignal): Promise<{ end(): Promise<void> } | undefined> {
     const { id, info, role, holder, held } = shard;
     const note = (_: unknown, key: string, value: string) => store.hosts.noteAs(role, holder, key, value);
-    const hearing: Hearing = {
+    const hearing: ShardListener = {
       ...reception,
       ended(code) {
         if (signal.aborted) return;
@@ -95,7 +95,7 @@ export function openSharedGateway(parts: SharedParts): SharedGateway {
     const left = await sessions.load(id, info.shards);
     if (signal.aborted) return undefined;
     reception.begins(id);
-    const opened = openKeptShard(
+    const opened = openResumableShard(
       { id, token, info, letIn: inTurn, isOurs: held, ...(left === undefined ? {} : { left }) },
       hearing,
       sessions,
@@ -114,7 +114,7 @@ export function openSharedGateway(parts: SharedParts): SharedGateway {
     ask() {
       let isOver = false;
       return {
-        applicationId: reached(ask, reception.outOfReach, () => isOver).then(() => applicationId),
+        applicationId: retryUntilReachable(ask, reception.outOfReach, () => isOver).then(() => applicationId),
         async close() {
           isOver = true;
         },

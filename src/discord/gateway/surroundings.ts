@@ -1,11 +1,11 @@
 import { GatewayDispatchEvents as E } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { msg } from '../../i18n/house.ts';
-import { tellAgain } from '../../table/guild/steward.ts';
+import { repostPosition } from '../../table/guild/steward.ts';
 import { HOLD } from '../delivery/delivery.ts';
 import { noteGone } from '../delivery/gone.ts';
-import { THREAD_LOCKED, tellHost, unlocked } from '../delivery/obstacle.ts';
-import type { Desk } from '../desk.ts';
+import { THREAD_LOCKED, tellHost, unlockThread } from '../delivery/obstacle.ts';
+import type { DiscordContext } from '../desk.ts';
 import type { Packet } from './packet.ts';
 
 /** After these, what could not be sent may go: a permission was given back, a thread unlocked, we were let in again. */
@@ -23,7 +23,7 @@ const told = z.object({
 });
 
 /** What people change around our games: what waits for it is tried again, and a game whose thread is gone is told anew. */
-export async function changed(desk: Desk, { t = '', d }: Packet): Promise<void> {
+export async function onGuildEvent(desk: DiscordContext, { t = '', d }: Packet): Promise<void> {
   if (!MAY_HELP.has(t) && !GONE.has(t)) return;
   try {
     const { id, guild_id, thread_metadata, unavailable, channels } = told.parse(d);
@@ -36,7 +36,7 @@ export async function changed(desk: Desk, { t = '', d }: Packet): Promise<void> 
     }
     if (t === E.ChannelDelete) await noteGoneOf(desk, guild_id, (channelId) => channelId === id);
     if (GONE.has(t)) await goOn(desk, id, guild_id);
-    await tryAgain(desk, guildId);
+    await retryBlocked(desk, guildId);
   } catch (error) {
     desk.log.error({ err: error, event: t }, 'a change in a server could not be taken in');
   }
@@ -44,7 +44,7 @@ export async function changed(desk: Desk, { t = '', d }: Packet): Promise<void> 
 
 /** Of the channels in which a server plays. */
 async function noteGoneOf(
-  { house: { store, now } }: Desk,
+  { house: { store, now } }: DiscordContext,
   guildId: string | undefined,
   isGone: (channelId: string) => boolean,
 ): Promise<void> {
@@ -54,7 +54,7 @@ async function noteGoneOf(
 }
 
 /** What was put off in a server because something stood in its way. */
-export async function tryAgain(desk: Desk, guildId: string | undefined): Promise<void> {
+export async function retryBlocked(desk: DiscordContext, guildId: string | undefined): Promise<void> {
   if (guildId === undefined) return;
   const now = desk.house.now();
   await desk.house.store.hurryOutgoing(guildId, now, now + HOLD);
@@ -62,21 +62,21 @@ export async function tryAgain(desk: Desk, guildId: string | undefined): Promise
 }
 
 /** Somebody has locked the thread of a game that goes on, where nobody could press *Play* any more. */
-async function opened(desk: Desk, id: string): Promise<void> {
+async function opened(desk: DiscordContext, id: string): Promise<void> {
   const game = await desk.house.store.gameInThread(id);
-  if (game?.status === 'running' && !(await unlocked(desk, id))) await tellHost(desk, game.id, THREAD_LOCKED);
+  if (game?.status === 'running' && !(await unlockThread(desk, id))) await tellHost(desk, game.id, THREAD_LOCKED);
 }
 
 /** The next message finds no place and opens one; so that somebody is called to it, there is a message. */
-async function goOn(desk: Desk, id: string, guildId: string | undefined): Promise<void> {
+async function goOn(desk: DiscordContext, id: string, guildId: string | undefined): Promise<void> {
   const { store } = desk.house;
   const inThread = await store.gameInThread(id);
   const games = inThread === undefined && guildId !== undefined ? await store.gamesIn(guildId, ['running'], MOST) : [];
   for (const game of inThread === undefined ? games.filter((g) => g.channelId === id) : [inThread])
-    if (!(await isToBeTold(desk, game.id))) await tellAgain(desk.house, game.id, msg('notice.newThread'), { newThread: true });
+    if (!(await isToBeTold(desk, game.id))) await repostPosition(desk.house, game.id, msg('notice.newThread'), { newThread: true });
 }
 
 /** Whether the position is about to be posted in any case. */
-async function isToBeTold(desk: Desk, gameId: number): Promise<boolean> {
+async function isToBeTold(desk: DiscordContext, gameId: number): Promise<boolean> {
   return (await desk.house.store.outgoing(gameId)).some((o) => o.state === 'pending' && (o.kind === 'board' || o.kind === 'line'));
 }

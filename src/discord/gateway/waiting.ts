@@ -1,5 +1,5 @@
 /** The HTTP response to an interaction that Discord brought so, and that can be its first answer. */
-export interface Respond {
+export interface HttpResponder {
   /** False where nobody waits any more, and the answer has to go another way. */
   with(answer: object): Promise<boolean>;
   /** The answer goes another way. */
@@ -7,14 +7,14 @@ export interface Respond {
 }
 
 /** Responses that wait for the first answers to their interactions. */
-export interface Waiting {
-  hold(interaction: string, respond: Respond): void;
+export interface PendingResponses {
+  hold(interaction: string, respond: HttpResponder): void;
   /** The response, for whoever answers now: nobody else gets it. */
-  take(interaction: string): Respond | undefined;
+  take(interaction: string): HttpResponder | undefined;
 }
 
-export function openWaiting(): Waiting {
-  const held = new Map<string, Respond>();
+export function createPendingResponses(): PendingResponses {
+  const held = new Map<string, HttpResponder>();
   return {
     hold: (interaction, respond) => void held.set(interaction, respond),
     take(interaction) {

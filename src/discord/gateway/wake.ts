@@ -1,30 +1,30 @@
 import type { APIInteraction } from 'discord.js';
 import { InteractionType } from 'discord-api-types/v10';
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import { note } from '../components/note.ts';
-import { codeOf, LOCKED, unlocked } from '../delivery/obstacle.ts';
-import { direct } from '../delivery/private-post.ts';
-import type { Desk } from '../desk.ts';
-import { personOf, readerOf, whisper } from '../interaction.ts';
+import { codeOf, LOCKED, unlockThread } from '../delivery/obstacle.ts';
+import { sendDirectMessage } from '../delivery/private-post.ts';
+import type { DiscordContext } from '../desk.ts';
+import { personOf, readerLocaleOf, replyEphemeral } from '../interaction.ts';
 
 /**
  * A thread that fell asleep over a long turn takes no answers, not even private ones: it is woken first. One that somebody has locked is
  * opened only for a game that goes on. False where it stays shut.
  */
-export async function isAwake(desk: Desk, { channel, type }: APIInteraction): Promise<boolean> {
+export async function ensureThreadOpen(desk: DiscordContext, { channel, type }: APIInteraction): Promise<boolean> {
   const asleep = channel !== undefined && 'thread_metadata' in channel ? channel.thread_metadata : undefined;
   if (channel === undefined || asleep?.archived !== true || type === InteractionType.ApplicationCommandAutocomplete) return true;
   if (asleep.locked && (await desk.house.store.gameInThread(channel.id))?.status !== 'running') return false;
-  return unlocked(desk, channel.id);
+  return unlockThread(desk, channel.id);
 }
 
 /** The only answer that is possible in a thread that is locked: the first; where not even that goes, a direct message. */
-export async function sendElsewhere(desk: Desk, payload: APIInteraction): Promise<void> {
-  const said = note(houseVoice(readerOf(payload)).say('panel.locked'));
+export async function replyThreadLocked(desk: DiscordContext, payload: APIInteraction): Promise<void> {
+  const said = note(translatorFor(readerLocaleOf(payload)).say('panel.locked'));
   try {
-    await whisper(desk, payload, said);
+    await replyEphemeral(desk, payload, said);
   } catch (error) {
     if (!LOCKED.has(codeOf(error))) throw error;
-    await direct(desk, personOf(payload).id, said, { nonce: payload.id.slice(-24), attempts: 1 });
+    await sendDirectMessage(desk, personOf(payload).id, said, { nonce: payload.id.slice(-24), attempts: 1 });
   }
 }

@@ -3,8 +3,8 @@ import type { Game } from '../../kit/game.ts';
 import type { Arg, Msg } from '../../kit/message.ts';
 import type { Scene } from '../../kit/scene.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
-import { badge, type Sign } from '../../kit/sign.ts';
-import { calledNow } from '../../kit/upcast.ts';
+import { badge, type WordIcon } from '../../kit/sign.ts';
+import { renameMessage } from '../../kit/upcast.ts';
 import { fingerprint } from '../../paint/fingerprint.ts';
 
 /** A sign as Discord knows it: an emoji of our application. */
@@ -14,7 +14,7 @@ export interface Emoji {
 }
 
 /** The signs of words and seats, as far as Discord has them. */
-export interface Icons {
+export interface EmojiRegistry {
   /** Every sign there is, by the name of its emoji, which changes with the drawing. */
   readonly wanted: ReadonlyMap<string, Scene>;
   /** What Discord has now. */
@@ -32,10 +32,10 @@ const WIDTH = 100;
 const SLUG = 20;
 const DIGEST = 8;
 
-export function openIcons(games: readonly Game[]): Icons {
+export function openIcons(games: readonly Game[]): EmojiRegistry {
   const wanted = new Map<string, Scene>();
-  const names = new Map<Sign, string>();
-  const add = (word: string, sign: Sign) => {
+  const names = new Map<WordIcon, string>();
+  const add = (word: string, sign: WordIcon) => {
     const scene: Scene = { width: WIDTH, height: WIDTH, theme: 'day', ground: { key: 'sign', shapes: [] }, pieces: sign, anchors: {} };
     const digest = fingerprint(scene).slice(0, DIGEST);
     // The same drawing for two words is one emoji.
@@ -43,20 +43,20 @@ export function openIcons(games: readonly Game[]): Icons {
     wanted.set(name, scene);
     names.set(sign, name);
   };
-  const signs = new Map(games.map((game) => [game.id, { ...game.signs, name: titleSign(game) } as { readonly [key: string]: Sign }]));
+  const signs = new Map(games.map((game) => [game.id, { ...game.signs, name: titleSign(game) } as { readonly [key: string]: WordIcon }]));
   for (const game of games) for (const [key, sign] of Object.entries(signs.get(game.id) ?? {})) add(key === 'name' ? game.id : key, sign);
-  const seats = SEATS.map((seat): Sign => [{ shape: 'token', seat, x: 50, y: 50, size: 70, bare: true }]);
+  const seats = SEATS.map((seat): WordIcon => [{ shape: 'token', seat, x: 50, y: 50, size: 70, bare: true }]);
   for (const [seat, sign] of seats.entries()) add(`seat ${seat + 1}`, sign);
 
   let found = new Map<string, Emoji>();
-  const emoji = (sign: Sign | undefined) => (sign === undefined ? undefined : found.get(names.get(sign) ?? ''));
-  const signOf = (game: Game, key: string): Sign | undefined => signs.get(game.id)?.[key];
+  const emoji = (sign: WordIcon | undefined) => (sign === undefined ? undefined : found.get(names.get(sign) ?? ''));
+  const signOf = (game: Game, key: string): WordIcon | undefined => signs.get(game.id)?.[key];
   const written = (e: Emoji) => `<:${e.name}:${e.id}>`;
 
   /** The message's own sign, or the first in what fills it. */
   function first(game: Game, message: Msg): Emoji | undefined {
     if (found.size === 0 || (message.game !== undefined && message.game !== game.id)) return undefined;
-    const now = game.formerly === undefined ? message : calledNow(message, game.formerly);
+    const now = game.formerly === undefined ? message : renameMessage(message, game.formerly);
     const own = emoji(signOf(game, now.key));
     if (own !== undefined) return own;
     for (const name in now.args) {
@@ -94,7 +94,7 @@ export function openIcons(games: readonly Game[]): Icons {
 }
 
 /** A title is known by the silhouette of its picture. */
-function titleSign(game: Game): Sign {
+function titleSign(game: Game): WordIcon {
   return badge(game.emblem, 'white', `#${game.tint.toString(16).padStart(6, '0')}`);
 }
 

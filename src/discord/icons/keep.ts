@@ -7,7 +7,7 @@ import { HOUR, MINUTE } from '../../clock/durations.ts';
 import { must } from '../../kit/must.ts';
 import type { Painter } from '../../paint/painter.ts';
 import type { Store } from '../../store/repository.ts';
-import type { Emoji, Icons } from './icons.ts';
+import type { Emoji, EmojiRegistry } from './icons.ts';
 
 const UPLOADED = 'emojis';
 /** As large as Discord shows them at most. */
@@ -17,7 +17,7 @@ const SIZE = 128;
 const remembered = z.object({ application: z.string(), emojis: z.array(z.object({ id: z.string(), name: z.string() })) });
 
 /** For a process beside the one that keeps them: shows what is there, now and every minute. Gives what ends it. */
-export function followIcons(icons: Icons, application: string, store: Store, log: Logger): () => void {
+export function pollEmojis(icons: EmojiRegistry, application: string, store: Store, log: Logger): () => void {
   const look = () =>
     uploaded(store, application).then(icons.stand, (error: unknown) => log.warn({ err: error }, 'which icons there are could not be seen'));
   void look();
@@ -43,8 +43,8 @@ export interface IconKeeper {
  * Sees to it that Discord has the emojis the house draws. They are uploaded when their drawing has changed, those of before go, and until
  * then words stand alone. Where Discord does not take one, it is tried again later.
  */
-export function keepIcons(
-  icons: Icons,
+export function syncEmojis(
+  icons: EmojiRegistry,
   rest: REST,
   application: string,
   { store, painter, log }: { readonly store: Store; readonly painter: Painter; readonly log: Logger },

@@ -1,37 +1,41 @@
 import { msg } from '../../i18n/house.ts';
-import { houseVoice } from '../../i18n/index.ts';
-import type { Voice } from '../../i18n/say.ts';
-import { accountsOf, verdictOn } from '../../league/blame.ts';
-import { type Book, openBook } from '../../league/book.ts';
+import { translatorFor } from '../../i18n/index.ts';
+import type { Translator } from '../../i18n/say.ts';
+import { accountsOf, blameFor } from '../../league/blame.ts';
+import { type OpenSeason, openSeason } from '../../league/book.ts';
 import { endOf, isOrganisers } from '../../league/due.ts';
 import { usualExtension } from '../../league/extend.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
 import { entryOf, type Table } from '../../league/season.ts';
-import { concerned } from '../../league/summons.ts';
-import type { Outgoing, Receipt } from '../../store/outgoing-records.ts';
+import { affectedUsers } from '../../league/summons.ts';
+import type { DeliveryReceipt, Outgoing } from '../../store/outgoing-records.ts';
 import { isComputer } from '../../table/seats/computers.ts';
-import { awake } from '../../table/settings/nights.ts';
+import { filterAwake } from '../../table/settings/nights.ts';
 import { settingsOf } from '../../table/settings/settings.ts';
 import { button, card, type Part, rows, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { clip } from '../components/limits.ts';
-import { onDate } from '../components/moments.ts';
+import { fullTimestamp } from '../components/moments.ts';
 import { note } from '../components/note.ts';
 import { plainName } from '../components/people.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
 import { post } from '../delivery/post.ts';
-import { direct } from '../delivery/private-post.ts';
-import type { Desk } from '../desk.ts';
+import { sendDirectMessage } from '../delivery/private-post.ts';
+import type { DiscordContext } from '../desk.ts';
 import { listed, mentions, safeName, timeLine } from './lines.ts';
 
 const MOST = 1800;
 
 /** Games whose deadline is near, to everybody who may still be awaited; games past it, to the organisers. What is over meanwhile is left out. */
-export async function sayTold(desk: Desk, row: Outgoing, told: Extract<LeagueOutgoing, { kind: 'league-told' }>): Promise<Receipt> {
+export async function notifyDeadlines(
+  desk: DiscordContext,
+  row: Outgoing,
+  told: Extract<LeagueOutgoing, { kind: 'league-told' }>,
+): Promise<DeliveryReceipt> {
   const { house } = desk;
-  const book = await openBook(house, told.season);
+  const book = await openSeason(house, told.season);
   const { league, season, game } = book;
-  const voice = houseVoice(season.rules.locale, game);
+  const voice = translatorFor(season.rules.locale, game);
   const here = season.tables.filter((t) => told.tables.includes(t.id) && t.status === 'open' && t.game !== undefined);
   // More time was given since.
   const tables = told.what === 'overdue' ? here.filter((t) => t.due !== undefined && t.due <= house.now()) : here;
@@ -41,14 +45,14 @@ export async function sayTold(desk: Desk, row: Outgoing, told: Extract<LeagueOut
   for (const table of tables) {
     const users = (await house.store.awaitedIn(table.game ?? 0)).map((a) => a.userId).filter((userId) => !isComputer({ userId }));
     for (const user of users) waited.add(user);
-    const at = onDate(endOf(season, table, house.now()) ?? table.due ?? 0);
+    const at = fullTimestamp(endOf(season, table, house.now()) ?? table.due ?? 0);
     lines.push(voice.say('league.told.line', { label: table.label, where: await threadOf(desk, table), at, names: mentions(users) }));
   }
   const asks = tables.every((t) => isOrganisers(season, t));
   const what = told.what !== 'overdue' && asks ? (`${told.what}Ask` as const) : told.what;
   const heading = voice.say(`league.told.${what}`, { name: plainName(league.name), days: usualExtension(season) });
   if (told.what !== 'overdue') {
-    const calls = told.users ?? (await awake(house, [...waited]));
+    const calls = told.users ?? (await filterAwake(house, [...waited]));
     const body = { ...note(heading, clip(lines.join('\n'), MOST), `-# ${mentions(calls)}`), ping: calls };
     return { messageId: await post(desk, league.channelId, body, row) };
   }
@@ -60,9 +64,15 @@ export async function sayTold(desk: Desk, row: Outgoing, told: Extract<LeagueOut
 }
 
 /** One game past its end: how each used his time, what the house would do, and two buttons. */
-async function overduePart({ house }: Desk, { season, row }: Book, table: Table, line: string, voice: Voice): Promise<Part[]> {
+async function overduePart(
+  { house }: DiscordContext,
+  { season, row }: OpenSeason,
+  table: Table,
+  line: string,
+  voice: Translator,
+): Promise<Part[]> {
   const accounts = await accountsOf(house, table.game ?? 0, table);
-  const verdict = verdictOn(accounts, house.now());
+  const verdict = blameFor(accounts, house.now());
   const days = usualExtension(season);
   const would =
     verdict === 'blameless' || 'again' in verdict
@@ -90,43 +100,47 @@ async function overduePart({ house }: Desk, { season, row }: Book, table: Table,
   ];
 }
 
-async function threadOf({ house }: Desk, table: Table): Promise<string> {
+async function threadOf({ house }: DiscordContext, table: Table): Promise<string> {
   const thread = (await house.store.game(table.game ?? 0))?.threadId;
   return thread === undefined ? `#${table.game}` : `<#${thread}>`;
 }
 
 /** Those whom a phase calls beside its page; who has done meanwhile what he is called for is left out. */
 export async function saySummons(
-  desk: Desk,
+  desk: DiscordContext,
   row: Outgoing,
   summons: Extract<LeagueOutgoing, { kind: 'league-summons' }>,
-): Promise<Receipt> {
-  const { league, season, game } = await openBook(desk.house, summons.season);
+): Promise<DeliveryReceipt> {
+  const { league, season, game } = await openSeason(desk.house, summons.season);
   if (season.phase !== summons.phase) return {};
-  const still = concerned(season);
+  const still = affectedUsers(season);
   const calls = summons.users.filter((user) => still.includes(user));
   if (calls.length === 0) return {};
-  const voice = houseVoice(season.rules.locale, game);
+  const voice = translatorFor(season.rules.locale, game);
   const line = voice.say(`league.summons.${summons.phase}`, { name: plainName(league.name) });
   const body = { ...note(line, `-# ${mentions(calls)}`), ping: calls };
   return { messageId: await post(desk, league.channelId, body, row) };
 }
 
 /** The organisers learn that results are counted otherwise from now on. */
-export async function sayCounting(desk: Desk, row: Outgoing, seasonId: number): Promise<Receipt> {
-  const { league, season, game } = await openBook(desk.house, seasonId);
-  const voice = houseVoice(season.rules.locale, game);
+export async function sayCounting(desk: DiscordContext, row: Outgoing, seasonId: number): Promise<DeliveryReceipt> {
+  const { league, season, game } = await openSeason(desk.house, seasonId);
+  const voice = translatorFor(season.rules.locale, game);
   const lines = [voice.say('league.counting', { name: plainName(league.name) }), voice.say('league.rules.blame')];
   const body = { ...note(...lines, `-# ${mentions(league.organisers)}`), ping: league.organisers };
   return { messageId: await post(desk, league.channelId, body, row) };
 }
 
 /** Whoever has come to a place learns it, and where he is awaited. */
-export async function sayTook(desk: Desk, row: Outgoing, { season: id, userId, late }: Extract<LeagueOutgoing, { kind: 'league-took' }>) {
-  const { league, season, game } = await openBook(desk.house, id);
+export async function notifySeatTaken(
+  desk: DiscordContext,
+  row: Outgoing,
+  { season: id, userId, late }: Extract<LeagueOutgoing, { kind: 'league-took' }>,
+) {
+  const { league, season, game } = await openSeason(desk.house, id);
   const entry = entryOf(season, userId);
   if (entry?.status !== 'in') return {};
-  const voice = houseVoice(season.rules.locale, game);
+  const voice = translatorFor(season.rules.locale, game);
   const threads: string[] = [];
   for (const table of season.tables) {
     if (table.status !== 'open' || table.game === undefined || !table.players.includes(entry.id)) continue;
@@ -136,19 +150,19 @@ export async function sayTook(desk: Desk, row: Outgoing, { season: id, userId, l
   const args = { who: mentions([userId]), name: plainName(league.name), games: threads.join(', ') || '–' };
   const body = {
     ...note(voice.say(late ? 'league.took.late' : 'league.took.place', args)),
-    ping: await awake(desk.house, [userId]),
+    ping: await filterAwake(desk.house, [userId]),
   };
   return { messageId: await post(desk, league.channelId, body, row) };
 }
 
 /** Something fails again and again: the organisers learn what, and what they can do. */
 export async function sayTrouble(
-  desk: Desk,
+  desk: DiscordContext,
   row: Outgoing,
   trouble: Extract<LeagueOutgoing, { kind: 'league-trouble' }>,
-): Promise<Receipt> {
-  const { league, season, game } = await openBook(desk.house, trouble.season);
-  const voice = houseVoice(season.rules.locale, game);
+): Promise<DeliveryReceipt> {
+  const { league, season, game } = await openSeason(desk.house, trouble.season);
+  const voice = translatorFor(season.rules.locale, game);
   const name = plainName(league.name);
   const line =
     trouble.table === undefined
@@ -160,14 +174,14 @@ export async function sayTrouble(
 }
 
 /** The schedule could not go on: the organisers are called. */
-export async function sayHeld(
-  desk: Desk,
+export async function notifyScheduleStuck(
+  desk: DiscordContext,
   row: Outgoing,
   seasonId: number,
   held: NonNullable<Extract<LeagueOutgoing, { kind: 'league-call' }>['held']>,
 ) {
-  const { league, season, game, lot } = await openBook(desk.house, seasonId);
-  const voice = houseVoice(season.rules.locale, game);
+  const { league, season, game, lot } = await openSeason(desk.house, seasonId);
+  const voice = translatorFor(season.rules.locale, game);
   const args = { n: season.entries.filter((e) => e.checked).length, fewest: lot.range[0] };
   const why = voice.say(held.why, args);
   const line = voice.say('league.call.held', { name: plainName(league.name), phase: msg(`league.phase.${held.to}`), why });
@@ -177,15 +191,15 @@ export async function sayHeld(
 }
 
 /** The channel is gone or closed to us: the organisers learn it where they can still be reached, once. */
-export async function sayLost(desk: Desk, row: Outgoing, seasonId: number): Promise<void> {
+export async function notifyChannelLost(desk: DiscordContext, row: Outgoing, seasonId: number): Promise<void> {
   const { house } = desk;
-  const { league, season, game, row: kept } = await openBook(house, seasonId);
+  const { league, season, game, row: kept } = await openSeason(house, seasonId);
   if (kept.page?.lost !== undefined) return;
   await house.store.leagues.putPage(seasonId, { messageId: '', at: 0, ...kept.page, lost: house.now() });
   for (const [i, user] of league.organisers.entries()) {
     const { language = season.rules.locale } = await settingsOf(house, user);
     const args = { name: plainName(league.name), where: `<#${league.channelId}>` };
-    const body = note(houseVoice(language, game).say('league.lost', args));
-    await direct(desk, user, body, { nonce: `${row.nonce.slice(0, 20)}${i}`, attempts: 1 });
+    const body = note(translatorFor(language, game).say('league.lost', args));
+    await sendDirectMessage(desk, user, body, { nonce: `${row.nonce.slice(0, 20)}${i}`, attempts: 1 });
   }
 }

@@ -1,7 +1,7 @@
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import { must } from '../../kit/must.ts';
 import type { Scene, Shape, Theme } from '../../kit/scene.ts';
-import type { Book } from '../../league/book.ts';
+import type { OpenSeason } from '../../league/book.ts';
 import { resultsOf, standings } from '../../league/ranking.ts';
 import { letterOf, type Season } from '../../league/season.ts';
 import { crossTable } from '../../league/standings.ts';
@@ -19,15 +19,15 @@ export interface Drawn {
   readonly alt: string;
 }
 
-export function divisionName(season: Season, division: number, voice: Voice): string {
+export function divisionName(season: Season, division: number, voice: Translator): string {
   return season.divisions > 1 ? voice.say('league.division', { letter: letterOf(division) }) : '';
 }
 
 /** The table of a division, or some of its rows. */
 export function standingsTable(
-  { league, row, season }: Book,
+  { league, row, season }: OpenSeason,
   division: number,
-  voice: Voice,
+  voice: Translator,
   { own, rows: span }: { readonly own?: string; readonly rows?: SheetSpan } = {},
 ) {
   const all = standings(season, division);
@@ -58,9 +58,9 @@ export function standingsTable(
 
 /** The same as a picture, and for who cannot see it. */
 export function standingsCard(
-  book: Book,
+  book: OpenSeason,
   division: number,
-  voice: Voice,
+  voice: Translator,
   theme: Theme,
   wanted: { readonly own?: string; readonly rows?: SheetSpan } = {},
 ): Drawn {
@@ -83,9 +83,9 @@ export function crossColumns(season: Season, division: number): SheetSpan[] {
 
 /** Who was ahead of whom: rows and columns in the order of the standings, or some of each. */
 export function crossCard(
-  { league, row, season }: Book,
+  { league, row, season }: OpenSeason,
   division: number,
-  voice: Voice,
+  voice: Translator,
   theme: Theme,
   spans: { readonly rows: SheetSpan; readonly columns: SheetSpan },
 ): Drawn {
@@ -160,7 +160,7 @@ function halves(n: number): string {
   return n === whole ? String(n) : `${whole === 0 ? '' : whole}½`;
 }
 
-export function crossLines(season: Season, division: number, voice: Voice): string[] {
+export function crossLines(season: Season, division: number, voice: Translator): string[] {
   const order = standings(season, division).map((r) => r.who);
   const cells = crossTable(order, resultsOf(season, division));
   return order.map((who, r) => {

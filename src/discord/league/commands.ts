@@ -1,17 +1,17 @@
 import type { HouseKey } from '../../i18n/house.ts';
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Args } from '../../kit/message.ts';
 import { changeRules } from '../../league/agreed.ts';
-import { type Book, currentSeason, editing, openBook } from '../../league/book.ts';
-import { assignRound, credit, forfeit, propose, voidTable } from '../../league/by-hand.ts';
+import { currentSeason, editSeason, type OpenSeason, openSeason } from '../../league/book.ts';
+import { adjustPoints, assignRound, forfeit, propose, voidTable } from '../../league/by-hand.ts';
 import { challenge } from '../../league/challenge.ts';
-import type { Deed } from '../../league/deeds.ts';
+import type { SeasonEvent } from '../../league/deeds.ts';
 import {
   addOrganiser,
-  found,
+  createLeague,
+  editAsOrganiser,
   moveLeague,
   nextSeason,
-  organise,
   organising,
   removeOrganiser,
   renameLeague,
@@ -21,16 +21,16 @@ import { hardlyBegun, resignedFrom } from '../../league/people.ts';
 import { FORMATS } from '../../league/rules.ts';
 import { enterLate, joinSeason, leaveSeason, replaceEntry } from '../../league/steps.ts';
 import { guildOf } from '../../table/guild/guild.ts';
-import { refuse } from '../../table/house.ts';
+import { throwRuleError } from '../../table/house.ts';
 import { usualPace } from '../../table/settings/settings.ts';
 import { type Given, givenIn } from '../commands/options.ts';
 import { note } from '../components/note.ts';
 import { plainName } from '../components/people.ts';
 import { holdsTables } from '../delivery/place.ts';
-import type { Desk } from '../desk.ts';
-import { authorityOf, type CommandPayload, fill, personOf, readerOf, serverLocale } from '../interaction.ts';
-import { mayBegin } from '../settings/permissions.ts';
-import { organiserOf, partTaken } from './clicks.ts';
+import type { DiscordContext } from '../desk.ts';
+import { authorityOf, type CommandPayload, personOf, readerLocaleOf, respond, serverLocale } from '../interaction.ts';
+import { assertCanBegin } from '../settings/permissions.ts';
+import { organiserOf, takePartAndReport } from './clicks.ts';
 import { takeDown } from './deliver.ts';
 import { sendFiles } from './files.ts';
 import { extensionLines } from './lines.ts';
@@ -38,74 +38,80 @@ import { organiserPanel } from './organiser.ts';
 import { leaguePanel } from './panel.ts';
 import { deletePanel, proposalPanel } from './proposal.ts';
 import { settlePanel } from './settle.ts';
-import { DATES, datesIn, extendedIn, NO_DATE, named, only, playerIn, rulesIn, tableIn, tablesIn, typedLines } from './typed.ts';
+import { DATES, datesIn, extendedIn, memberOption, NO_DATE, only, playerIn, rulesIn, tableIn, tablesIn, typedLines } from './typed.ts';
 import { whichLeague, whichSeason } from './which.ts';
 
 /** Does what a sub-command of `/league` asks; the interaction is acknowledged already. */
-export async function leagueCommand(desk: Desk, it: CommandPayload): Promise<void> {
+export async function leagueCommand(desk: DiscordContext, it: CommandPayload): Promise<void> {
   const asked = givenIn(it);
   if (asked.sub === 'create') return create(desk, it, asked);
   const leagueId = await whichLeague(desk, it, asked, asked.sub === 'show');
-  const say = (key: HouseKey, args?: Args) => fill(desk, it, note(houseVoice(readerOf(it)).say(key, args)));
+  const say = (key: HouseKey, args?: Args) => respond(desk, it, note(translatorFor(readerLocaleOf(it)).say(key, args)));
   if (leagueId === undefined) return say('league.none');
   const who = organiserOf(it);
   const seasonId = await currentSeason(desk.house, leagueId);
-  const step = async (work: (book: Book) => Deed[] | Promise<Deed[]>) => {
-    await organise(desk.house, leagueId, who, work);
+  const step = async (work: (book: OpenSeason) => SeasonEvent[] | Promise<SeasonEvent[]>) => {
+    await editAsOrganiser(desk.house, leagueId, who, work);
     await say('league.done.written');
   };
   switch (asked.sub) {
     case 'show':
-      return show(desk, it, await openBook(desk.house, await whichSeason(desk, leagueId, asked)));
+      return show(desk, it, await openSeason(desk.house, await whichSeason(desk, leagueId, asked)));
     case 'join':
     case 'leave':
-      return fill(desk, it, await partTaken(desk, it, asked.sub, seasonId));
+      return respond(desk, it, await takePartAndReport(desk, it, asked.sub, seasonId));
     case 'checkin':
-      return fill(desk, it, await partTaken(desk, it, 'check', seasonId));
+      return respond(desk, it, await takePartAndReport(desk, it, 'check', seasonId));
     case 'organise': {
       await organising(desk.house, leagueId, who);
-      return fill(desk, it, organiserPanel(await openBook(desk.house, seasonId), readerOf(it), false, desk.pageUrl !== undefined));
+      return respond(
+        desk,
+        it,
+        organiserPanel(await openSeason(desk.house, seasonId), readerLocaleOf(it), false, desk.pageUrl !== undefined),
+      );
     }
     case 'change': {
-      const { season } = await openBook(desk.house, seasonId);
-      await organise(desk.house, leagueId, who, ({ season: now, game }) => changeRules(now, game, rulesIn(asked, season.rules.zone)));
-      return fill(desk, it, settlePanel(await openBook(desk.house, seasonId), readerOf(it), 0));
+      const { season } = await openSeason(desk.house, seasonId);
+      await editAsOrganiser(desk.house, leagueId, who, ({ season: now, game }) =>
+        changeRules(now, game, rulesIn(asked, season.rules.zone)),
+      );
+      return respond(desk, it, settlePanel(await openSeason(desk.house, seasonId), readerLocaleOf(it), 0));
     }
     case 'move': {
-      const { league } = await openBook(desk.house, seasonId);
+      const { league } = await openSeason(desk.house, seasonId);
       await moveLeague(desk.house, leagueId, who, writable(it));
       await takeDown(desk, seasonId, league.channelId);
       return say('league.done.moved', { where: `<#${it.channel.id}>` });
     }
     case 'dates': {
-      const { season, lot } = await openBook(desk.house, seasonId);
+      const { season, lot } = await openSeason(desk.house, seasonId);
       const without = DATES.filter(([name]) => asked.text(name)?.trim() === NO_DATE).map(([, phase]) => phase);
       await setDates(desk.house, leagueId, who, datesIn(asked, lot.now, season.rules.zone), without);
       return say('league.done.dates');
     }
     case 'next': {
-      const { season, lot, row } = await openBook(desk.house, seasonId);
+      const { season, lot, row } = await openSeason(desk.house, seasonId);
       await nextSeason(desk.house, leagueId, who, datesIn(asked, lot.now, season.rules.zone));
       return say('league.done.next', { n: row.number + 1 });
     }
     case 'correct': {
-      const season = await organise(desk.house, leagueId, who, ({ season: now }) => {
+      const season = await editAsOrganiser(desk.house, leagueId, who, ({ season: now }) => {
         const table = tableIn(now, asked);
         return propose(now, table, typedLines(table, asked.text('places'), asked.text('scores')), asked.text('reason') ?? '');
       });
-      return fill(desk, it, await proposalPanel(desk, seasonId, season.length - 1, readerOf(it)));
+      return respond(desk, it, await proposalPanel(desk, seasonId, season.length - 1, readerLocaleOf(it)));
     }
     case 'extend': {
-      const season = await organise(desk.house, leagueId, who, ({ season: now, lot }) => extendedIn(now, asked, lot.now));
-      return fill(desk, it, note(...extensionLines(season, houseVoice(readerOf(it)))));
+      const season = await editAsOrganiser(desk.house, leagueId, who, ({ season: now, lot }) => extendedIn(now, asked, lot.now));
+      return respond(desk, it, note(...extensionLines(season, translatorFor(readerLocaleOf(it)))));
     }
     case 'pair':
       return step(({ season, lot }) => assignRound(season, asked.number('round') ?? 0, tablesIn(season, asked.text('tables') ?? ''), lot));
     case 'points':
-      return step(({ season }) => credit(season, playerIn(season, asked), asked.number('points') ?? 0, asked.text('reason') ?? ''));
+      return step(({ season }) => adjustPoints(season, playerIn(season, asked), asked.number('points') ?? 0, asked.text('reason') ?? ''));
     case 'challenge': {
       const others = ['player', 'player2', 'player3', 'player4'].flatMap((name) => asked.text(name) ?? []);
-      const season = await editing(desk.house, seasonId, who.id, (book) => challenge(book.season, who.id, others, book.lot));
+      const season = await editSeason(desk.house, seasonId, who.id, (book) => challenge(book.season, who.id, others, book.lot));
       const table = season.tables.at(-1);
       return say('league.done.challenged', { table: table?.label ?? '' });
     }
@@ -115,7 +121,7 @@ export async function leagueCommand(desk: Desk, it: CommandPayload): Promise<voi
     }
     case 'delete': {
       await organising(desk.house, leagueId, who);
-      return fill(desk, it, deletePanel(await openBook(desk.house, seasonId), readerOf(it)));
+      return respond(desk, it, deletePanel(await openSeason(desk.house, seasonId), readerLocaleOf(it)));
     }
     case 'forfeit':
       return step(async ({ season }) => {
@@ -126,10 +132,10 @@ export async function leagueCommand(desk: Desk, it: CommandPayload): Promise<voi
     case 'void':
       return step(({ season }) => voidTable(season, tableIn(season, asked), asked.text('reason') ?? ''));
     case 'substitute':
-      return step(({ season }) => replaceEntry(season, playerIn(season, asked), named(it, asked.text('by') ?? '')));
+      return step(({ season }) => replaceEntry(season, playerIn(season, asked), memberOption(it, asked.text('by') ?? '')));
     case 'enter':
       return step(({ season, lot }) => {
-        const person = named(it, asked.text('player') ?? '');
+        const person = memberOption(it, asked.text('player') ?? '');
         return season.phase === 'running' ? enterLate(season, person, lot) : joinSeason(season, person);
       });
     case 'remove':
@@ -142,34 +148,34 @@ export async function leagueCommand(desk: Desk, it: CommandPayload): Promise<voi
       return say('league.done.written');
     case 'export': {
       await organising(desk.house, leagueId, who);
-      return sendFiles(desk, it, await openBook(desk.house, await whichSeason(desk, leagueId, asked)));
+      return sendFiles(desk, it, await openSeason(desk.house, await whichSeason(desk, leagueId, asked)));
     }
     default:
       throw new Error(`unknown sub-command ${asked.sub}`);
   }
 }
 
-async function show(desk: Desk, it: CommandPayload, book: Book): Promise<void> {
+async function show(desk: DiscordContext, it: CommandPayload, book: OpenSeason): Promise<void> {
   const view = book.season.divisions > 0 ? 'standings' : 'rules';
   const { id } = personOf(it);
   const manages = authorityOf(it).manages || book.league.organisers.includes(id);
-  await fill(desk, it, await leaguePanel(desk, book, { view, division: 0 }, readerOf(it), id, manages));
+  await respond(desk, it, await leaguePanel(desk, book, { view, division: 0 }, readerLocaleOf(it), id, manages));
 }
 
 /** The channel the command was given in, if the bot may do there what a league needs. */
 function writable(it: CommandPayload): string {
-  mayBegin(it);
+  assertCanBegin(it);
   // A thread has no threads of its own for the games.
   const type = it.channel.type;
-  if (!holdsTables(type)) refuse('league.badChannel');
+  if (!holdsTables(type)) throwRuleError('league.badChannel');
   return it.channel.id;
 }
 
-async function create(desk: Desk, it: CommandPayload, asked: Given): Promise<void> {
+async function create(desk: DiscordContext, it: CommandPayload, asked: Given): Promise<void> {
   const zone = asked.text('zone') ?? 'UTC';
-  const game = desk.house.games.find((g) => g.id === asked.text('game')) ?? refuse('command.unknownGame');
+  const game = desk.house.games.find((g) => g.id === asked.text('game')) ?? throwRuleError('command.unknownGame');
   const settings = await guildOf(desk.house, it.guild_id);
-  const { seasonId } = await found(desk.house, organiserOf(it), {
+  const { seasonId } = await createLeague(desk.house, organiserOf(it), {
     guildId: it.guild_id ?? '',
     channelId: writable(it),
     name: asked.text('name') ?? '',
@@ -183,7 +189,7 @@ async function create(desk: Desk, it: CommandPayload, asked: Given): Promise<voi
     dates: datesIn(asked, desk.house.now(), zone),
   });
   const args = { name: plainName(asked.text('name') ?? ''), where: `<#${it.channel.id}>` };
-  const locale = readerOf(it);
-  const founded = houseVoice(locale).say('league.founded', args);
-  await fill(desk, it, settlePanel(await openBook(desk.house, seasonId), locale, 0, founded));
+  const locale = readerLocaleOf(it);
+  const founded = translatorFor(locale).say('league.founded', args);
+  await respond(desk, it, settlePanel(await openSeason(desk.house, seasonId), locale, 0, founded));
 }

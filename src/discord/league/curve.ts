@@ -1,4 +1,4 @@
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Scene, Shape, Theme } from '../../kit/scene.ts';
 import type { RatingPoint } from '../../league/ratings.ts';
 import { oneDigit as one } from './lines.ts';
@@ -11,7 +11,7 @@ const TOP = 170;
 const BOTTOM = 690;
 
 /** Skill after each game, with the band of its uncertainty. */
-export function curve(points: readonly RatingPoint[], heading: string, theme: Theme, voice: Voice): Scene {
+export function curve(points: readonly RatingPoint[], heading: string, theme: Theme, voice: Translator): Scene {
   const low = Math.min(...points.map((p) => p.mu - p.sigma), 20);
   const high = Math.max(...points.map((p) => p.mu + p.sigma), 30);
   const x = (i: number) => (points.length === 1 ? (LEFT + RIGHT) / 2 : LEFT + ((RIGHT - LEFT) * i) / (points.length - 1));

@@ -1,15 +1,15 @@
 import { DiscordAPIError } from '@discordjs/rest';
 import { RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
-import { openBook, runJob } from '../../league/book.ts';
+import { openSeason, runJob } from '../../league/book.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
-import { concerned } from '../../league/summons.ts';
+import { affectedUsers } from '../../league/summons.ts';
 import type { StoredSeason } from '../../store/league-records.ts';
-import type { Outgoing, Receipt } from '../../store/outgoing-records.ts';
+import type { DeliveryReceipt, Outgoing } from '../../store/outgoing-records.ts';
 import { paintedOrBare } from '../delivery/painted-or-bare.ts';
 import { post } from '../delivery/post.ts';
-import type { Desk } from '../desk.ts';
-import { rewire } from '../interaction.ts';
-import { sayCounting, sayHeld, sayLost, saySummons, sayTold, sayTook, sayTrouble } from './calls.ts';
+import type { DiscordContext } from '../desk.ts';
+import { toEditPayload } from '../interaction.ts';
+import { notifyChannelLost, notifyDeadlines, notifyScheduleStuck, notifySeatTaken, sayCounting, saySummons, sayTrouble } from './calls.ts';
 import { announcedEvent } from './event.ts';
 import { sayLink } from './link.ts';
 import { seasonPage } from './page.ts';
@@ -20,30 +20,30 @@ const OUT_OF_REACH = new Set<number | string>([Code.UnknownChannel, Code.Missing
 /** Pages of one season go out one after the other, or two would be posted. */
 const queues = new Map<number, Promise<unknown>>();
 
-export async function sendLeague(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise<Receipt> {
+export async function sendLeague(desk: DiscordContext, row: Outgoing, payload: LeagueOutgoing): Promise<DeliveryReceipt> {
   const before = queues.get(payload.season) ?? Promise.resolve();
   const sending = before.catch(() => undefined).then(() => send(desk, row, payload));
   queues.set(payload.season, sending);
   try {
     return await sending;
   } catch (error) {
-    if (error instanceof DiscordAPIError && OUT_OF_REACH.has(error.code)) await sayLost(desk, row, payload.season);
+    if (error instanceof DiscordAPIError && OUT_OF_REACH.has(error.code)) await notifyChannelLost(desk, row, payload.season);
     throw error;
   } finally {
     if (queues.get(payload.season) === sending) queues.delete(payload.season);
   }
 }
 
-async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise<Receipt> {
-  if (payload.kind === 'league-call' && payload.held !== undefined) return sayHeld(desk, row, payload.season, payload.held);
-  if (payload.kind === 'league-told') return sayTold(desk, row, payload);
+async function send(desk: DiscordContext, row: Outgoing, payload: LeagueOutgoing): Promise<DeliveryReceipt> {
+  if (payload.kind === 'league-call' && payload.held !== undefined) return notifyScheduleStuck(desk, row, payload.season, payload.held);
+  if (payload.kind === 'league-told') return notifyDeadlines(desk, row, payload);
   if (payload.kind === 'league-summons') return saySummons(desk, row, payload);
   if (payload.kind === 'league-link') return sayLink(desk, row, payload.season);
   if (payload.kind === 'league-counting') return sayCounting(desk, row, payload.season);
-  if (payload.kind === 'league-took') return sayTook(desk, row, payload);
+  if (payload.kind === 'league-took') return notifySeatTaken(desk, row, payload);
   if (payload.kind === 'league-trouble') return sayTrouble(desk, row, payload);
   const { store } = desk.house;
-  const book = await openBook(desk.house, payload.season);
+  const book = await openSeason(desk.house, payload.season);
   const { league, season } = book;
   const fresh = payload.kind === 'league-call';
   const old = (await store.leagues.season(payload.season))?.page;
@@ -51,7 +51,7 @@ async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise
   if (editing !== undefined) desk.lateEdits.take(league.channelId, editing.messageId);
   const event = await announcedEvent(desk, book, old?.event);
   const page = (messageId: string, at: number) => ({ messageId, at, ...(event === undefined ? {} : { event }) });
-  const called = payload.kind === 'league-call' ? concerned(season).filter((user) => payload.users?.includes(user)) : [];
+  const called = payload.kind === 'league-call' ? affectedUsers(season).filter((user) => payload.users?.includes(user)) : [];
   const { locale } = season.rules;
   const body = await paintedOrBare(
     desk,
@@ -61,7 +61,7 @@ async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise
   );
   const now = desk.house.now();
   if (editing !== undefined) {
-    const edited = await gentle(() => desk.rest.patch(Routes.channelMessage(league.channelId, editing.messageId), rewire(body)));
+    const edited = await gentle(() => desk.rest.patch(Routes.channelMessage(league.channelId, editing.messageId), toEditPayload(body)));
     if (edited) {
       await store.leagues.putPage(payload.season, page(editing.messageId, editing.at));
       return { messageId: editing.messageId };
@@ -78,14 +78,14 @@ async function send(desk: Desk, row: Outgoing, payload: LeagueOutgoing): Promise
 }
 
 /** The league has moved: its page goes from where it was, if that can still be reached. */
-export async function takeDown(desk: Desk, seasonId: number, channelId: string): Promise<void> {
+export async function takeDown(desk: DiscordContext, seasonId: number, channelId: string): Promise<void> {
   const page = (await desk.house.store.leagues.season(seasonId))?.page;
   await desk.house.store.leagues.putPage(seasonId, undefined);
   await removePage(desk, page, channelId);
 }
 
 /** A page that nobody needs any more goes, if it can still be reached. */
-export async function removePage(desk: Desk, page: StoredSeason['page'], channelId: string): Promise<void> {
+export async function removePage(desk: DiscordContext, page: StoredSeason['page'], channelId: string): Promise<void> {
   if (page === undefined || page.messageId === '') return;
   try {
     await desk.rest.delete(Routes.channelMessage(channelId, page.messageId));

@@ -2,12 +2,12 @@ import { DiscordAPIError } from '@discordjs/rest';
 import type { APIGuildScheduledEvent } from 'discord.js';
 import { GuildScheduledEventEntityType, GuildScheduledEventPrivacyLevel, Routes } from 'discord-api-types/v10';
 import { HOUR } from '../../clock/durations.ts';
-import { houseVoice } from '../../i18n/index.ts';
-import type { Book } from '../../league/book.ts';
+import { translatorFor } from '../../i18n/index.ts';
+import type { OpenSeason } from '../../league/book.ts';
 import type { StoredSeason } from '../../store/league-records.ts';
 import { clip } from '../components/limits.ts';
-import { isPassing } from '../delivery/obstacle.ts';
-import type { Desk } from '../desk.ts';
+import { isTransient } from '../delivery/obstacle.ts';
+import type { DiscordContext } from '../desk.ts';
 
 type Kept = NonNullable<StoredSeason['page']>['event'];
 
@@ -15,7 +15,7 @@ type Kept = NonNullable<StoredSeason['page']>['event'];
  * Keeps the server's list of events in step with the beginning of play; gives what is to be remembered of it. A server that would rather
  * have none is not asked again for this date.
  */
-export async function announcedEvent(desk: Desk, book: Book, kept: Kept): Promise<Kept> {
+export async function announcedEvent(desk: DiscordContext, book: OpenSeason, kept: Kept): Promise<Kept> {
   const { season, league } = book;
   const ahead = season.phase === 'announced' || season.phase === 'sign-up' || season.phase === 'check-in';
   const start = ahead && season.dates.start !== undefined && season.dates.start > desk.house.now() ? season.dates.start : undefined;
@@ -34,13 +34,13 @@ export async function announcedEvent(desk: Desk, book: Book, kept: Kept): Promis
     return { id: made.id, at: start };
   } catch (error) {
     // The season's own page stands in any case.
-    if (!(error instanceof DiscordAPIError) || isPassing(error)) throw error;
+    if (!(error instanceof DiscordAPIError) || isTransient(error)) throw error;
     return start === undefined ? undefined : { at: start };
   }
 }
 
-function eventBody({ season, league, row, game }: Book, start: number) {
-  const voice = houseVoice(season.rules.locale, game);
+function eventBody({ season, league, row, game }: OpenSeason, start: number) {
+  const voice = translatorFor(season.rules.locale, game);
   return {
     name: clip(voice.say('league.title', { name: league.name, n: row.number }), 100),
     description: voice.say(game.name),

@@ -1,13 +1,17 @@
-import { houseVoice } from '../../i18n/index.ts';
-import type { Book } from '../../league/book.ts';
+import { translatorFor } from '../../i18n/index.ts';
+import type { OpenSeason } from '../../league/book.ts';
 import { gamesCsv, logCsv, playersCsv, standingsCsv } from '../../league/export.ts';
 import { outcomeOf, type RatedGame } from '../../league/ladder.ts';
 import { fillWithFiles } from '../components/files.ts';
-import type { Desk } from '../desk.ts';
-import { type CommandPayload, type ComponentPayload, readerOf } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import { type CommandPayload, type ComponentPayload, readerLocaleOf } from '../interaction.ts';
 
 /** Everything of a season as files for a spreadsheet, for the organiser's eyes. */
-export async function sendFiles(desk: Desk, it: CommandPayload | ComponentPayload, { season, records }: Book): Promise<void> {
+export async function sendFiles(
+  desk: DiscordContext,
+  it: CommandPayload | ComponentPayload,
+  { season, records }: OpenSeason,
+): Promise<void> {
   const outcomes = new Map<number, RatedGame>();
   for (const { game } of season.tables) {
     const stored = game === undefined ? undefined : await desk.house.store.leagues.outcome(game);
@@ -20,5 +24,5 @@ export async function sendFiles(desk: Desk, it: CommandPayload | ComponentPayloa
     ['log.csv', logCsv(records)],
     // The mark in front lets a spreadsheet read names with their accents.
   ].map(([name = '', text = '']) => ({ name, data: Buffer.from(`\uFEFF${text}`) }));
-  await fillWithFiles(desk, it, houseVoice(readerOf(it)).say('league.csvReady'), files);
+  await fillWithFiles(desk, it, translatorFor(readerLocaleOf(it)).say('league.csvReady'), files);
 }

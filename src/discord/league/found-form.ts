@@ -1,17 +1,17 @@
 import { MINUTE } from '../../clock/durations.ts';
-import { houseVoice } from '../../i18n/index.ts';
-import { currentSeason, openBook } from '../../league/book.ts';
-import { found } from '../../league/leagues.ts';
+import { translatorFor } from '../../i18n/index.ts';
+import { currentSeason, openSeason } from '../../league/book.ts';
+import { createLeague } from '../../league/leagues.ts';
 import { FORMATS } from '../../league/rules.ts';
 import { guildOf } from '../../table/guild/guild.ts';
-import { refuse } from '../../table/house.ts';
+import { throwRuleError } from '../../table/house.ts';
 import { settingsOf, usualPace } from '../../table/settings/settings.ts';
 import { lineIn } from '../components/form.ts';
 import { plainName } from '../components/people.ts';
 import { holdsTables } from '../delivery/place.ts';
 import type { Form } from '../forms/form.ts';
-import { personOf, readerOf, serverLocale } from '../interaction.ts';
-import { mayBegin } from '../settings/permissions.ts';
+import { personOf, readerLocaleOf, serverLocale } from '../interaction.ts';
+import { assertCanBegin } from '../settings/permissions.ts';
 import { organiserOf } from './clicks.ts';
 import { settlePanel } from './settle.ts';
 import { datesOf } from './typed.ts';
@@ -24,8 +24,8 @@ const TWICE = 15 * MINUTE;
 /** Founds a league: its name, what is played, and when it begins; the rest is settled on the panel that follows. */
 export const leagueForm: Form = {
   async ask(desk, it) {
-    const { say } = houseVoice(readerOf(it));
-    if (!organiserOf(it).manages) refuse('league.organiserOnly');
+    const { say } = translatorFor(readerLocaleOf(it));
+    if (!organiserOf(it).manages) throwRuleError('league.organiserOnly');
     const games = desk.house.games.map((game) => ({ value: game.id, label: say(game.name) }));
     return {
       title: say('league.found'),
@@ -45,23 +45,23 @@ export const leagueForm: Form = {
   },
   async done(desk, it, _, filled) {
     const { house } = desk;
-    mayBegin(it);
-    const channel = it.channel ?? refuse('league.badChannel');
-    if (!holdsTables(channel.type)) refuse('league.badChannel');
+    assertCanBegin(it);
+    const channel = it.channel ?? throwRuleError('league.badChannel');
+    if (!holdsTables(channel.type)) throwRuleError('league.badChannel');
     const who = organiserOf(it);
     const { zone } = await settingsOf(house, personOf(it).id);
     const name = lineIn(filled, 'name') ?? '';
-    const game = house.games.find((g) => g.id === lineIn(filled, 'game')) ?? refuse('command.unknownGame');
+    const game = house.games.find((g) => g.id === lineIn(filled, 'game')) ?? throwRuleError('command.unknownGame');
     const format = FORMATS.find((f) => f === lineIn(filled, 'format'));
     const settings = await guildOf(house, it.guild_id);
-    const locale = readerOf(it);
-    const founded = houseVoice(locale).say('league.founded', { name: plainName(name), where: `<#${channel.id}>` });
+    const locale = readerLocaleOf(it);
+    const founded = translatorFor(locale).say('league.founded', { name: plainName(name), where: `<#${channel.id}>` });
     // The same form once more: it has its league already.
     const twin = (await house.store.leagues.leaguesIn(it.guild_id ?? '')).find(
       (l) => l.name === name && l.organisers.includes(who.id) && house.now() - l.createdAt < TWICE,
     );
-    if (twin !== undefined) return settlePanel(await openBook(house, await currentSeason(house, twin.id)), locale, 0, founded);
-    const { seasonId } = await found(house, who, {
+    if (twin !== undefined) return settlePanel(await openSeason(house, await currentSeason(house, twin.id)), locale, 0, founded);
+    const { seasonId } = await createLeague(house, who, {
       guildId: it.guild_id ?? '',
       channelId: channel.id,
       name,
@@ -69,6 +69,6 @@ export const leagueForm: Form = {
       rules: { game: game.id, zone, pace: await usualPace(house, it.guild_id), ...(format === undefined ? {} : { format }) },
       dates: datesOf((field) => lineIn(filled, field), house.now(), zone),
     });
-    return settlePanel(await openBook(house, seasonId), locale, 0, founded);
+    return settlePanel(await openSeason(house, seasonId), locale, 0, founded);
   },
 };

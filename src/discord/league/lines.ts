@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '../../clock/durations.ts';
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { Book } from '../../league/book.ts';
+import type { OpenSeason } from '../../league/book.ts';
 import { usualExtension } from '../../league/extend.ts';
 import type { RatingChange } from '../../league/ladder.ts';
 import { MOST_GRANTED, STILL_DAYS } from '../../league/overdue.ts';
@@ -11,7 +11,7 @@ import { liveTables, type Season, type Table } from '../../league/season.ts';
 import type { LeagueStanding } from '../../league/standings.ts';
 import type { SeatHolder } from '../../store/records.ts';
 import { fieldsOf } from '../../table/lobby/options.ts';
-import { onDate } from '../components/moments.ts';
+import { fullTimestamp } from '../components/moments.ts';
 import { plainName } from '../components/people.ts';
 import { paceWords } from '../lobby/pace.ts';
 
@@ -28,20 +28,20 @@ export function safeName(season: Season, id: string): string {
   return plainName(entryName(season, id));
 }
 
-export function percent(voice: Voice, part: number): string {
+export function percent(voice: Translator, part: number): string {
   return new Intl.NumberFormat(voice.locale, { style: 'percent', maximumFractionDigits: 0 }).format(part);
 }
 /** Points are whole or carry the fraction of a shared place. */
-export function figure(voice: Voice, n: number): string {
+export function figure(voice: Translator, n: number): string {
   return new Intl.NumberFormat(voice.locale, { maximumFractionDigits: 2 }).format(n);
 }
 
-export function oneDigit(voice: Voice, n: number): string {
+export function oneDigit(voice: Translator, n: number): string {
   return new Intl.NumberFormat(voice.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(n);
 }
 
 /** What a game did to the ratings: `● **Anna** 12.3 → 13.1`. */
-export function ratingChangeLine(changes: readonly RatingChange[], holders: readonly SeatHolder[], voice: Voice): string {
+export function ratingChangeLine(changes: readonly RatingChange[], holders: readonly SeatHolder[], voice: Translator): string {
   if (changes.length === 0) return '';
   const each = changes.map(({ userId, name, seat, from, to, provisional }) => {
     // Who gave the seat up is named himself.
@@ -54,52 +54,52 @@ export function ratingChangeLine(changes: readonly RatingChange[], holders: read
 }
 
 /** How long somebody was waited for, as far as it matters. */
-export function duration(ms: number, voice: Voice): string {
+export function duration(ms: number, voice: Translator): string {
   return ms < 2 * HOUR
     ? voice.say('profile.minutes', { n: Math.max(1, Math.round(ms / MINUTE)) })
     : voice.say('profile.hours', { n: Math.round(ms / HOUR) });
 }
 
 /** `Anna: 30 hours, 2 turns missed`. */
-export function timeLine(season: Season, who: string, { used, missed, house }: TimeUsed, voice: Voice): string {
+export function timeLine(season: Season, who: string, { used, missed, house }: TimeUsed, voice: Translator): string {
   return voice.say('league.time', { name: safeName(season, who), used: duration(used, voice), missed, house });
 }
 
 /** The new ends, after the newest extension. */
-export function extensionLines(season: Season, voice: Voice): string[] {
+export function extensionLines(season: Season, voice: Translator): string[] {
   const tables = liveTables(season).filter((t) => t.due !== undefined);
   const rounds = [...new Set(tables.map((t) => t.due))].sort((a, b) => (a ?? 0) - (b ?? 0)).slice(0, 10);
   return [
     voice.say('league.done.extended'),
     ...rounds.map((due) => {
       const labels = tables.filter((t) => t.due === due).map((t) => t.label);
-      return voice.say('league.ends', { tables: listed(voice, labels, 12), at: onDate(due ?? 0) });
+      return voice.say('league.ends', { tables: listed(voice, labels, 12), at: fullTimestamp(due ?? 0) });
     }),
   ];
 }
 
-export function listed(voice: Voice, names: readonly string[], most = 40): string {
+export function listed(voice: Translator, names: readonly string[], most = 40): string {
   const shown = names.slice(0, most);
   const more = names.length > most ? [voice.say('league.andMore', { n: names.length - most })] : [];
   return [...shown, ...more].join(', ');
 }
 
-export function title({ league, row }: Book, voice: Voice): string {
+export function title({ league, row }: OpenSeason, voice: Translator): string {
   return voice.say('league.title', { name: plainName(league.name), n: row.number });
 }
 
-export function standingLine(season: Season, row: LeagueStanding, voice: Voice): string {
+export function standingLine(season: Season, row: LeagueStanding, voice: Translator): string {
   const line = standingWords(season, row, voice);
   const credit = row.credit === 0 ? '' : ` · ${voice.say('league.credit', { points: signed(voice, row.credit) })}`;
   const forfeits = row.forfeits === 0 ? '' : ` · ${voice.say('league.forfeits', { n: row.forfeits })}`;
   return `${line}${credit}${forfeits}`;
 }
 
-export function signed(voice: Voice, n: number): string {
+export function signed(voice: Translator, n: number): string {
   return new Intl.NumberFormat(voice.locale, { signDisplay: 'always' }).format(n);
 }
 
-function standingWords(season: Season, row: LeagueStanding, voice: Voice): string {
+function standingWords(season: Season, row: LeagueStanding, voice: Translator): string {
   return voice.say('league.line', {
     place: row.place,
     name: safeName(season, row.who),
@@ -111,7 +111,7 @@ function standingWords(season: Season, row: LeagueStanding, voice: Voice): strin
 }
 
 /** A result in one line: `1. Anna · 2. Bruno · Chiara forfeits`. */
-export function resultLine(season: Season, lines: readonly Line[], voice: Voice): string {
+export function resultLine(season: Season, lines: readonly Line[], voice: Translator): string {
   return [...lines]
     .sort((a, b) => a.place - b.place)
     .map((l) =>
@@ -123,17 +123,17 @@ export function resultLine(season: Season, lines: readonly Line[], voice: Voice)
 }
 
 /** One table of the fixtures; `thread` is where its game is played. */
-export function fixtureLine(season: Season, table: Table, thread: string | undefined, voice: Voice): string {
+export function fixtureLine(season: Season, table: Table, thread: string | undefined, voice: Translator): string {
   const names = table.players.map((id) => safeName(season, id)).join(', ');
   const { label } = table;
   switch (table.status) {
     case 'drawn':
-      return voice.say('league.fixture.drawn', { label, names, at: onDate(table.opensAt) });
+      return voice.say('league.fixture.drawn', { label, names, at: fullTimestamp(table.opensAt) });
     case 'open': {
       const where = thread === undefined ? `#${table.game ?? ''}` : `<#${thread}>`;
       return table.due === undefined
         ? voice.say('league.fixture.open', { label, names, where })
-        : voice.say('league.fixture.openDue', { label, names, where, at: onDate(table.due) });
+        : voice.say('league.fixture.openDue', { label, names, where, at: fullTimestamp(table.due) });
     }
     case 'decided': {
       const result = resultLine(season, table.lines ?? [], voice);
@@ -144,7 +144,7 @@ export function fixtureLine(season: Season, table: Table, thread: string | undef
   }
 }
 
-export function rulesLines({ season, game }: Book, voice: Voice): string[] {
+export function rulesLines({ season, game }: OpenSeason, voice: Translator): string[] {
   const { rules } = season;
   const cup = rules.format === 'cup';
   const options = rules.options as { readonly [field: string]: unknown };
@@ -185,7 +185,7 @@ export function rulesLines({ season, game }: Book, voice: Voice): string[] {
 }
 
 /** How long such games take, and a warning where a round is shorter, or the season ends before its rounds do. */
-export function lengthLines({ rules, dates }: Pick<Season, 'rules' | 'dates'>, voice: Voice): string[] {
+export function lengthLines({ rules, dates }: Pick<Season, 'rules' | 'dates'>, voice: Translator): string[] {
   const days = gameDays(rules.game, rules.table, rules.pace);
   const usual = usualRoundDays(rules.game, rules.table, rules.pace);
   const { start, close } = dates;

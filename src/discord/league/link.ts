@@ -1,19 +1,19 @@
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
-import { type Book, openBook } from '../../league/book.ts';
-import type { Outgoing, Receipt } from '../../store/outgoing-records.ts';
+import { type OpenSeason, openSeason } from '../../league/book.ts';
+import type { DeliveryReceipt, Outgoing } from '../../store/outgoing-records.ts';
 import { button, card, rows, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { note } from '../components/note.ts';
 import { plainName } from '../components/people.ts';
 import { post } from '../delivery/post.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { pageAt, pageLine } from '../posts/share.ts';
 
 /** What the page of a league shows people outside Discord, whether it is open, and the button that opens or closes it. */
-export function linkPanel(desk: Desk, { league, row, game }: Book, locale: Locale): Body {
-  const voice = houseVoice(locale, game);
+export function linkPanel(desk: DiscordContext, { league, row, game }: OpenSeason, locale: Locale): MessageBody {
+  const voice = translatorFor(locale, game);
   const open = league.link !== undefined;
   const what = open ? 'linkClose' : 'linkOpen';
   const press = button({
@@ -30,9 +30,9 @@ export function linkPanel(desk: Desk, { league, row, game }: Book, locale: Local
 }
 
 /** The league's channel learns that it can be followed from outside, or no longer. */
-export async function sayLink(desk: Desk, row: Outgoing, seasonId: number): Promise<Receipt> {
-  const { league, season, game } = await openBook(desk.house, seasonId);
-  const { say } = houseVoice(season.rules.locale, game);
+export async function sayLink(desk: DiscordContext, row: Outgoing, seasonId: number): Promise<DeliveryReceipt> {
+  const { league, season, game } = await openSeason(desk.house, seasonId);
+  const { say } = translatorFor(season.rules.locale, game);
   const name = plainName(league.name);
   const open = league.link !== undefined && desk.pageUrl !== undefined;
   const said = open ? say('page.league.open', { name, url: pageAt(desk.pageUrl, league.link) }) : say('page.league.closed', { name });

@@ -1,27 +1,27 @@
 import type { HouseKey } from '../../i18n/house.ts';
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Args } from '../../kit/message.ts';
-import type { Book } from '../../league/book.ts';
+import type { OpenSeason } from '../../league/book.ts';
 
-import { CLOCK, type Deed, GAME, type SeasonRecord } from '../../league/deeds.ts';
+import { GAME, SCHEDULER_ACTOR, type SeasonEvent, type SeasonRecord } from '../../league/deeds.ts';
 import type { Season } from '../../league/season.ts';
-import { onDate } from '../components/moments.ts';
+import { fullTimestamp } from '../components/moments.ts';
 import { plainName } from '../components/people.ts';
 import { listed, resultLine, safeName, signed } from './lines.ts';
 
 /** Some records of the log in words, counted from the newest. */
-export function logLines({ records, season }: Book, voice: Voice, from: number, until: number): string[] {
+export function logLines({ records, season }: OpenSeason, voice: Translator, from: number, until: number): string[] {
   return records
     .toReversed()
     .slice(from, until)
-    .map((r) => voice.say('league.log.line', { at: onDate(r.at), who: doer(r, voice), what: deedWords(season, r.deed, voice) }));
+    .map((r) => voice.say('league.log.line', { at: fullTimestamp(r.at), who: doer(r, voice), what: deedWords(season, r.deed, voice) }));
 }
 
-function doer({ by }: SeasonRecord, voice: Voice): string {
-  return by === CLOCK || by === GAME ? voice.say(`league.log.${by}`) : `<@${by}>`;
+function doer({ by }: SeasonRecord, voice: Translator): string {
+  return by === SCHEDULER_ACTOR || by === GAME ? voice.say(`league.log.${by}`) : `<@${by}>`;
 }
 
-export function deedWords(season: Season, deed: Deed, voice: Voice): string {
+export function deedWords(season: Season, deed: SeasonEvent, voice: Translator): string {
   const type = deed.type === 'told' ? deed.what : deed.type === 'extended' ? (`extended.${deed.why}` as const) : deed.type;
   const say = (args: Args = {}, key: HouseKey = `league.log.${type}`) => voice.say(key, args);
   const label = (id: string) => season.tables.find((t) => t.id === id)?.label ?? '–';
@@ -89,7 +89,7 @@ export function deedWords(season: Season, deed: Deed, voice: Voice): string {
 
 const HOUSE_REASONS = ['deadline', 'withdrawn', 'closing', 'abandoned'] as const;
 
-function reasonWords(reason: string, voice: Voice): string {
+function reasonWords(reason: string, voice: Translator): string {
   const known = HOUSE_REASONS.find((r) => r === reason);
   return known === undefined ? plainName(reason) : voice.say(`league.reason.${known}`);
 }

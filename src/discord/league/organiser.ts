@@ -1,20 +1,20 @@
 import { msg } from '../../i18n/house.ts';
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
-import type { Book } from '../../league/book.ts';
+import type { OpenSeason } from '../../league/book.ts';
 import { roundNow, usualExtension } from '../../league/extend.ts';
 import type { Table } from '../../league/season.ts';
 import { lastStep, nextPhase } from '../../league/steps.ts';
 import { button, card, type Part, rows, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { plainName } from '../components/people.ts';
-import type { Body } from '../interaction.ts';
+import type { MessageBody } from '../interaction.ts';
 import { deedWords } from './log.ts';
 
 /** What an organiser sees: how far the season is, and the two ways to move it. */
-export function organiserPanel(book: Book, locale: Locale, asking: boolean, pages = false): Body {
+export function organiserPanel(book: OpenSeason, locale: Locale, asking: boolean, pages = false): MessageBody {
   const { league, row, season, records, game } = book;
-  const voice = houseVoice(locale, game);
+  const voice = translatorFor(locale, game);
   const count = (status: Table['status']) => season.tables.filter((t) => t.status === status).length;
   const step = lastStep(records);
   const what = step.map((r) => deedWords(season, r.deed, voice))[0];

@@ -1,21 +1,21 @@
 import { msg } from '../../i18n/house.ts';
-import { houseVoice } from '../../i18n/index.ts';
-import type { Say, Voice } from '../../i18n/say.ts';
+import { translatorFor } from '../../i18n/index.ts';
+import type { Say, Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import { awardsOf } from '../../league/awards.ts';
-import type { Book } from '../../league/book.ts';
+import type { OpenSeason } from '../../league/book.ts';
 import { roundNow } from '../../league/extend.ts';
 import { standings } from '../../league/ranking.ts';
 import { letterOf, liveTables, type Season } from '../../league/season.ts';
 import { button, card, type Part, rows, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { clip } from '../components/limits.ts';
-import { onDate } from '../components/moments.ts';
+import { fullTimestamp } from '../components/moments.ts';
 import { plainName } from '../components/people.ts';
-import type { Body, Files } from '../interaction.ts';
+import type { Files, MessageBody } from '../interaction.ts';
 import { divisionName, MOST_ROWS, standingsCard } from './cards.ts';
 import { figure, listed, rulesLines, safeName, title } from './lines.ts';
-import { painted, pictures, type Studio } from './painted.ts';
+import { type CardContext, pictures, renderCards } from './painted.ts';
 import { parted } from './sheets.ts';
 
 /** A message holds ten files. */
@@ -23,9 +23,15 @@ const MOST_PICTURES = 8;
 const BEST = 3;
 
 /** The one public message of a season: how things stand, and what one can do; without its pictures where they cannot be painted. */
-export async function seasonPage(desk: Studio, book: Book, locale: Locale, calls: readonly string[], pictured = true): Promise<Body> {
+export async function seasonPage(
+  desk: CardContext,
+  book: OpenSeason,
+  locale: Locale,
+  calls: readonly string[],
+  pictured = true,
+): Promise<MessageBody> {
   const { season, game } = book;
-  const voice = houseVoice(locale, game);
+  const voice = translatorFor(locale, game);
   const { say } = voice;
   const parts: Part[] = [text(`## ${title(book, voice)}\n${stateLine(book, voice)}`), text(news(season, voice))];
   let files: Files = [];
@@ -35,7 +41,7 @@ export async function seasonPage(desk: Studio, book: Book, locale: Locale, calls
     );
     const shown = pictured ? cards.slice(0, MOST_PICTURES) : [];
     const drawn = shown.map(({ division, rows }) => standingsCard(book, division, voice, 'day', { rows }));
-    files = await painted(desk, drawn, voice, true);
+    files = await renderCards(desk, drawn, voice, true);
     parts.push(...pictures(drawn));
     // Whom no picture shows has at least the best of his division in words; the rest is behind *Standings*.
     const inWords = [...new Set(cards.slice(shown.length).map((c) => c.division))].filter((d) => !shown.some((c) => c.division === d));
@@ -53,17 +59,17 @@ export async function seasonPage(desk: Studio, book: Book, locale: Locale, calls
   return { components: [card(game.tint, parts)], files, ping: calls, silent: calls.length === 0 };
 }
 
-function stateLine({ game, season }: Book, voice: Voice): string {
+function stateLine({ game, season }: OpenSeason, voice: Translator): string {
   const state = { game: game.name, format: msg(`league.format.${season.rules.format}`), phase: msg(`league.phase.${season.phase}`) };
   return voice.say('league.state', state);
 }
 
 /** Where the season stands, in two sentences. */
-export function seasonNews(book: Book, voice: Voice): string {
+export function seasonNews(book: OpenSeason, voice: Translator): string {
   return `${stateLine(book, voice)}\n${news(book.season, voice)}`;
 }
 
-function bestLine(season: Season, division: number, voice: Voice): string {
+function bestLine(season: Season, division: number, voice: Translator): string {
   const best = standings(season, division).slice(0, BEST);
   const names = best.map((r) =>
     voice.say('league.alt', { place: r.place, name: safeName(season, r.who), points: figure(voice, r.points) }),
@@ -71,10 +77,10 @@ function bestLine(season: Season, division: number, voice: Voice): string {
   return `**${divisionName(season, division, voice)}** · ${names.join(' · ')}`;
 }
 
-function news(season: Season, voice: Voice): string {
+function news(season: Season, voice: Translator): string {
   const { phase, dates } = season;
   const next = phase === 'announced' ? dates.signUp : phase === 'sign-up' ? dates.checkIn : phase === 'check-in' ? dates.start : undefined;
-  const when = next === undefined ? voice.say('league.when.byHand') : voice.say('league.when.at', { at: onDate(next) });
+  const when = next === undefined ? voice.say('league.when.byHand') : voice.say('league.when.at', { at: fullTimestamp(next) });
   const counted = season.tables.filter((t) => t.status !== 'void');
   const played = counted.filter((t) => t.status === 'decided').length;
   const said = voice.say(`league.call.${phase}`, { when, played, all: counted.length });
@@ -89,10 +95,10 @@ function news(season: Season, voice: Voice): string {
     });
   if (deciding.length > 0) return [said, ...deciding].join(' ');
   const round = phase === 'running' ? roundNow(season) : undefined;
-  return round === undefined ? said : `${said} ${voice.say('league.call.round', { n: round.round, at: onDate(round.due) })}`;
+  return round === undefined ? said : `${said} ${voice.say('league.call.round', { n: round.round, at: fullTimestamp(round.due) })}`;
 }
 
-function entrants(season: Season, voice: Voice): string {
+function entrants(season: Season, voice: Translator): string {
   const names = season.entries.map((e) => `${plainName(e.name)}${e.checked ? ' ✓' : ''}`);
   const count = voice.say('league.entrants', { n: names.length });
   const checked = season.entries.filter((e) => e.checked).length;
@@ -100,7 +106,7 @@ function entrants(season: Season, voice: Voice): string {
   return [`**${count}**${state}`, ...(names.length > 0 ? [listed(voice, names)] : [])].join('\n');
 }
 
-export function awardLines(season: Season, voice: Voice): string[] {
+export function awardLines(season: Season, voice: Translator): string[] {
   const lines = awardsOf(season).map((a) => {
     const names = listed(
       voice,
@@ -112,7 +118,7 @@ export function awardLines(season: Season, voice: Voice): string[] {
   return [`**${voice.say('league.awards')}**`, ...lines];
 }
 
-function buttons({ row, season }: Book, say: Say) {
+function buttons({ row, season }: OpenSeason, say: Say) {
   const own = (at: 'join' | 'leave' | 'check', style: 'primary' | 'secondary' | 'success') =>
     button({ id: encodeControl({ at: 'league', what: at, season: row.id }), label: say(`league.button.${at}`), style });
   const see = (view: 'standings' | 'cross' | 'fixtures' | 'rules') =>

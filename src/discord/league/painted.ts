@@ -1,12 +1,12 @@
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import { type Part, picture } from '../components/components.ts';
 import { clip, LIMITS } from '../components/limits.ts';
-import type { Desk } from '../desk.ts';
+import type { DiscordContext } from '../desk.ts';
 import type { Files } from '../interaction.ts';
 import type { Drawn } from './cards.ts';
 
 /** What pages are made with. */
-export type Studio = Pick<Desk, 'house' | 'painter' | 'reader'>;
+export type CardContext = Pick<DiscordContext, 'house' | 'painter' | 'reader'>;
 
 /** Where the pictures of a message stand, each with its own name. */
 export function pictures(drawn: readonly Drawn[]): Part[] {
@@ -14,7 +14,12 @@ export function pictures(drawn: readonly Drawn[]): Part[] {
 }
 
 /** The same pictures painted; `patient` ones wait, however many wait before them. */
-export async function painted(desk: Pick<Desk, 'painter'>, drawn: readonly Drawn[], { say }: Voice, patient = false): Promise<Files> {
+export async function renderCards(
+  desk: Pick<DiscordContext, 'painter'>,
+  drawn: readonly Drawn[],
+  { say }: Translator,
+  patient = false,
+): Promise<Files> {
   return Promise.all(
     drawn.map(async ({ scene, alt }, i) => {
       const { bytes } = await desk.painter.paint(scene, { say, patient });
@@ -24,7 +29,7 @@ export async function painted(desk: Pick<Desk, 'painter'>, drawn: readonly Drawn
 }
 
 /** What tells the pictures from others. */
-export function keyOf(drawn: readonly Drawn[], { locale }: Voice): string {
+export function keyOf(drawn: readonly Drawn[], { locale }: Translator): string {
   return JSON.stringify([locale, drawn.map(({ scene }) => scene)]);
 }
 

@@ -1,18 +1,18 @@
-import { houseVoice } from '../../i18n/index.ts';
-import type { Voice } from '../../i18n/say.ts';
+import { translatorFor } from '../../i18n/index.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
-import type { Book } from '../../league/book.ts';
+import type { OpenSeason } from '../../league/book.ts';
 import { letterOf } from '../../league/season.ts';
 import { button, card, type Part, rows, select, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { clip, LIMITS } from '../components/limits.ts';
 import { paintedPanel } from '../components/painted.ts';
-import type { Body } from '../interaction.ts';
+import type { MessageBody } from '../interaction.ts';
 import { divisionName } from './cards.ts';
 import { type LeagueView, VIEWS } from './ids.ts';
 import { title } from './lines.ts';
 import { awardLines } from './page.ts';
-import { keyOf, painted, pictures, type Studio } from './painted.ts';
+import { type CardContext, keyOf, pictures, renderCards } from './painted.ts';
 import { viewBody } from './views.ts';
 
 const WHOLE = 3300;
@@ -27,18 +27,18 @@ export interface WantedPage {
 
 /** A private page of a season: standings, cross table, games, rules or log, of one division. */
 export async function leaguePanel(
-  desk: Studio,
-  book: Book,
+  desk: CardContext,
+  book: OpenSeason,
   wanted: WantedPage,
   locale: Locale,
   reader?: string,
   manages = false,
-): Promise<Body> {
+): Promise<MessageBody> {
   const { season, game } = book;
   const { view } = wanted;
   // What a tampered client sends may be no number.
   const division = Math.max(0, Math.min(Math.trunc(wanted.division) || 0, season.divisions - 1));
-  const voice = houseVoice(locale, game);
+  const voice = translatorFor(locale, game);
   const found = await viewBody(desk, book, view, division, voice, desk.reader?.theme ?? 'day', reader, manages);
   const sheet = Math.max(0, Math.min(wanted.sheet ?? found.now, found.sheets.length - 1));
   const { lines, drawn } = found.on(found.sheets[sheet] ?? [0, 0]);
@@ -56,10 +56,10 @@ export async function leaguePanel(
       : []),
     ...controls(book, { view, division, sheet }, found.sheets.length, voice),
   ];
-  return paintedPanel([card(game.tint, parts)], keyOf(drawn, voice), () => painted(desk, drawn, voice));
+  return paintedPanel([card(game.tint, parts)], keyOf(drawn, voice), () => renderCards(desk, drawn, voice));
 }
 
-function controls({ row, season }: Book, { view, division, sheet }: Required<WantedPage>, sheets: number, voice: Voice): Part[] {
+function controls({ row, season }: OpenSeason, { view, division, sheet }: Required<WantedPage>, sheets: number, voice: Translator): Part[] {
   const others = VIEWS.filter((v) => v !== view && (season.divisions > 0 || v === 'rules' || v === 'log'));
   const to = (which: 'earlier' | 'later', at: number) =>
     button({

@@ -1,5 +1,5 @@
-import { houseVoice } from '../../i18n/index.ts';
-import type { Voice } from '../../i18n/say.ts';
+import { translatorFor } from '../../i18n/index.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import { type Ladder, ladderOf, outcomeOf, profileOf } from '../../league/ladder.ts';
@@ -12,19 +12,26 @@ import { clip } from '../components/limits.ts';
 import { paintedPanel } from '../components/painted.ts';
 import { plainName } from '../components/people.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
-import type { Body } from '../interaction.ts';
+import type { MessageBody } from '../interaction.ts';
 import type { Drawn } from './cards.ts';
 import { curve } from './curve.ts';
 import { duration, figure, oneDigit as one } from './lines.ts';
-import { keyOf, painted, pictures, type Studio } from './painted.ts';
+import { type CardContext, keyOf, pictures, renderCards } from './painted.ts';
 import { parted } from './sheets.ts';
 
 const MOST = 20;
 const MOST_CURVES = 3;
 
 /** The ratings of a game in a server, best first, as picture and text. */
-export async function leaderboard(desk: Studio, guildId: string, game: Game, locale: Locale, reader: string, wanted = 0): Promise<Body> {
-  const voice = houseVoice(locale, game);
+export async function leaderboard(
+  desk: CardContext,
+  guildId: string,
+  game: Game,
+  locale: Locale,
+  reader: string,
+  wanted = 0,
+): Promise<MessageBody> {
+  const voice = translatorFor(locale, game);
   const ladder = await ladderOf(desk.house, guildId, game.id);
   const all = ranked(ladder.ratings);
   const sheets = parted(all.length, MOST);
@@ -68,10 +75,10 @@ export async function leaderboard(desk: Studio, guildId: string, game: Game, loc
     text(`-# ${say('rating.how')}`),
     ...(sheets.length > 1 ? buttonRows([to('earlier', sheet - 1), to('later', sheet + 1)]) : []),
   ];
-  return paintedPanel([card(game.tint, parts)], keyOf(drawn, voice), () => painted(desk, drawn, voice));
+  return paintedPanel([card(game.tint, parts)], keyOf(drawn, voice), () => renderCards(desk, drawn, voice));
 }
 
-function ratingLine(r: Rating, place: number, { names }: Ladder, voice: Voice): string {
+function ratingLine(r: Rating, place: number, { names }: Ladder, voice: Translator): string {
   const args = {
     place,
     name: plainName(names.get(r.who) ?? '?'),
@@ -85,12 +92,12 @@ function ratingLine(r: Rating, place: number, { names }: Ladder, voice: Voice): 
 
 /** A player's page: what he played, how it went, and how his ratings came about. */
 export async function playerPage(
-  desk: Studio,
+  desk: CardContext,
   guildId: string | undefined,
   who: { readonly id: string; readonly name: string },
   locale: Locale,
-): Promise<Body> {
-  const voice = houseVoice(locale);
+): Promise<MessageBody> {
+  const voice = translatorFor(locale);
   const outcomes = (await desk.house.store.leagues.outcomesOf(who.id)).map(outcomeOf);
   const profile = profileOf(who.id, outcomes);
   const { say } = voice;
@@ -119,5 +126,5 @@ export async function playerPage(
     drawn.push({ scene, alt: `${above}. ${rating.curve.map((p) => one(voice, p.mu)).join(', ')}` });
     parts.push(text(`**${named(title)}** · ${line}`), ...pictures(drawn).slice(-1));
   }
-  return paintedPanel([card(HOUSE_TINT, parts)], keyOf(drawn, voice), () => painted(desk, drawn, voice));
+  return paintedPanel([card(HOUSE_TINT, parts)], keyOf(drawn, voice), () => renderCards(desk, drawn, voice));
 }

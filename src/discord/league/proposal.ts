@@ -1,23 +1,23 @@
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
-import { type Book, openBook } from '../../league/book.ts';
+import { type OpenSeason, openSeason } from '../../league/book.ts';
 import { proposalOf } from '../../league/by-hand.ts';
 import { letterOf } from '../../league/season.ts';
 import { button, card, rows, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { clip } from '../components/limits.ts';
 import { plainName } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { figure, listed, resultLine, safeName, title } from './lines.ts';
 
 const MOST_MOVED = 15;
 
 /** A result that somebody would set right, and what will follow from it, before it does. */
-export async function proposalPanel(desk: Desk, seasonId: number, seq: number, locale: Locale): Promise<Body> {
-  const book = await openBook(desk.house, seasonId);
+export async function proposalPanel(desk: DiscordContext, seasonId: number, seq: number, locale: Locale): Promise<MessageBody> {
+  const book = await openSeason(desk.house, seasonId);
   const { season, records, lot, game, row } = book;
-  const voice = houseVoice(locale, game);
+  const voice = translatorFor(locale, game);
   const { say } = voice;
   const { table, lines, consequences } = proposalOf(season, records, seq, lot);
   const { annulled, moved, awards } = consequences;
@@ -63,8 +63,8 @@ export async function proposalPanel(desk: Desk, seasonId: number, seq: number, l
 }
 
 /** Before a league goes for good. */
-export function deletePanel({ league, row, records, game, season }: Book, locale: Locale): Body {
-  const voice = houseVoice(locale, game);
+export function deletePanel({ league, row, records, game, season }: OpenSeason, locale: Locale): MessageBody {
+  const voice = translatorFor(locale, game);
   const open = season.tables.filter((t) => t.status === 'open').length;
   const id = encodeControl({ at: 'league', what: 'delete', season: row.id, seen: records.length });
   return {

@@ -1,18 +1,18 @@
 import { PACE_NAMES } from '../../clock/pace.ts';
 import type { HouseKey } from '../../i18n/house.ts';
-import { houseVoice } from '../../i18n/index.ts';
-import type { Voice } from '../../i18n/say.ts';
+import { translatorFor } from '../../i18n/index.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import { canChange } from '../../league/agreed.ts';
-import type { Book } from '../../league/book.ts';
+import type { OpenSeason } from '../../league/book.ts';
 import { usualRoundDays } from '../../league/round-days.ts';
 import { OVERDUE, type Rules, TITLES } from '../../league/rules.ts';
-import { refuse } from '../../table/house.ts';
+import { throwRuleError } from '../../table/house.ts';
 import { agreedFields } from '../../table/lobby/options.ts';
 import { button, card, type Part, rows, select, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { LIMITS } from '../components/limits.ts';
-import type { Body } from '../interaction.ts';
+import type { MessageBody } from '../interaction.ts';
 import { paceWords } from '../lobby/pace.ts';
 import { lengthLines, title } from './lines.ts';
 import { parted } from './sheets.ts';
@@ -28,7 +28,7 @@ interface Choice {
 const ON_SHEET = 7;
 
 /** The pace first, then the game's own options and edition, then what concerns the season. */
-function choicesOf({ season, game, lot }: Book, voice: Voice): Choice[] {
+function choicesOf({ season, game, lot }: OpenSeason, voice: Translator): Choice[] {
   const { rules } = season;
   const { say } = voice;
   const options = rules.options as { readonly [field: string]: unknown };
@@ -95,15 +95,15 @@ function daysFor({ game, table, pace }: Rules): number[] {
 }
 
 /** What choosing from one of the lists changes. */
-export function chosenChange(book: Book, rule: string, value: string): Partial<Rules> {
-  const found = choicesOf(book, houseVoice('en', book.game)).find((c) => c.rule === rule);
-  return found?.values[Number(value)]?.change ?? refuse('league.tooLateForRules');
+export function chosenChange(book: OpenSeason, rule: string, value: string): Partial<Rules> {
+  const found = choicesOf(book, translatorFor('en', book.game)).find((c) => c.rule === rule);
+  return found?.values[Number(value)]?.change ?? throwRuleError('league.tooLateForRules');
 }
 
 /** The rules as an organiser settles them: each a list, in the reader's language. */
-export function settlePanel(book: Book, locale: Locale, wanted: number, above?: string): Body {
+export function settlePanel(book: OpenSeason, locale: Locale, wanted: number, above?: string): MessageBody {
   const { row, game } = book;
-  const voice = houseVoice(locale, game);
+  const voice = translatorFor(locale, game);
   const choices = choicesOf(book, voice);
   const sheets = parted(choices.length, ON_SHEET);
   const sheet = Math.min(wanted, Math.max(0, sheets.length - 1));

@@ -1,12 +1,12 @@
 import { readPace } from '../../clock/pace.ts';
-import { readWhen } from '../../league/calendar.ts';
-import type { Deed } from '../../league/deeds.ts';
+import { parseDate } from '../../league/calendar.ts';
+import type { SeasonEvent } from '../../league/deeds.ts';
 import { extendRound, extendTable, roundNow, usualExtension } from '../../league/extend.ts';
 import type { Dates } from '../../league/phases.ts';
 import type { Line } from '../../league/results.ts';
 import { OVERDUE, type Rules } from '../../league/rules.ts';
 import { type Entry, entryOf, type Season, type Table } from '../../league/season.ts';
-import { refuse } from '../../table/house.ts';
+import { throwRuleError } from '../../table/house.ts';
 import type { Given } from '../commands/options.ts';
 import type { CommandPayload } from '../interaction.ts';
 
@@ -45,11 +45,11 @@ function pointsIn(typed: string | undefined): number[] | undefined {
     .split(/[\s,;]+/)
     .filter((p) => p !== '')
     .map(Number);
-  return points.length > 0 && points.every((p) => Number.isInteger(p)) ? points : refuse('league.badPoints');
+  return points.length > 0 && points.every((p) => Number.isInteger(p)) ? points : throwRuleError('league.badPoints');
 }
 
 function paceIn(typed: string | undefined): string | undefined {
-  return typed === undefined ? undefined : (readPace(typed) ?? refuse('pace.bad'));
+  return typed === undefined ? undefined : (readPace(typed) ?? throwRuleError('pace.bad'));
 }
 
 export const DATES = [
@@ -69,18 +69,18 @@ export function datesIn(asked: Given, now: number, zone: string): Dates {
 export function datesOf(typedFor: (name: string) => string | undefined, now: number, zone: string): Dates {
   const at = (name: string) => {
     const typed = typedFor(name)?.trim();
-    return typed === undefined || typed === NO_DATE ? undefined : (readWhen(typed, now, zone) ?? refuse('league.badDate'));
+    return typed === undefined || typed === NO_DATE ? undefined : (parseDate(typed, now, zone) ?? throwRuleError('league.badDate'));
   };
   return only<Dates>({ signUp: at('signup'), checkIn: at('checkin'), start: at('start'), close: at('close') });
 }
 
 export function tableIn(season: Season, asked: Given): Table {
   const label = (asked.text('table') ?? '').toLowerCase();
-  return season.tables.find((t) => t.label.toLowerCase() === label) ?? refuse('league.noTable');
+  return season.tables.find((t) => t.label.toLowerCase() === label) ?? throwRuleError('league.noTable');
 }
 
 export function playerIn(season: Season, asked: Given): Entry {
-  return entryOf(season, asked.text('player') ?? '') ?? refuse('league.notIn');
+  return entryOf(season, asked.text('player') ?? '') ?? throwRuleError('league.notIn');
 }
 
 /**
@@ -89,11 +89,11 @@ export function playerIn(season: Season, asked: Given): Entry {
  */
 export function typedLines(table: Table, places: string | undefined, scores: string | undefined): Line[] {
   const given = { places: figuresIn(places), scores: figuresIn(scores) };
-  if (given.places === undefined && given.scores === undefined) refuse('league.badResult');
+  if (given.places === undefined && given.scores === undefined) throwRuleError('league.badResult');
   if (
     [given.places, given.scores].some((f) => f !== undefined && (f.length !== table.players.length || f.some((n) => !Number.isInteger(n))))
   )
-    refuse('league.badResult');
+    throwRuleError('league.badResult');
   return table.players.map((who, seat) => {
     const old = table.lines?.find((l) => l.who === who);
     const score = given.scores?.[seat] ?? old?.score ?? 0;
@@ -113,19 +113,19 @@ function figuresIn(typed: string | undefined): number[] | undefined {
 export function tablesIn(season: Season, typed: string): Entry[][] {
   const tables = typed.split(/[/|\n]+/).filter((t) => t.trim() !== '');
   return tables.map((table) =>
-    [...table.matchAll(/<@!?(\d+)>/g)].map((found) => entryOf(season, found[1] ?? '') ?? refuse('league.notIn')),
+    [...table.matchAll(/<@!?(\d+)>/g)].map((found) => entryOf(season, found[1] ?? '') ?? throwRuleError('league.notIn')),
   );
 }
 
 /** A table, or a round: the one that was named, else the one that ends next. */
-export function extendedIn(season: Season, asked: Given, now: number): Deed[] {
+export function extendedIn(season: Season, asked: Given, now: number): SeasonEvent[] {
   const days = asked.number('days') ?? usualExtension(season);
   if (asked.text('table') !== undefined) return extendTable(season, tableIn(season, asked), days, now);
   return extendRound(season, asked.number('round') ?? roundNow(season)?.round ?? 0, days, now);
 }
 
 /** A member named in an option, as Discord resolved him. */
-export function named(it: CommandPayload, id: string) {
+export function memberOption(it: CommandPayload, id: string) {
   const user = it.data.resolved?.users?.[id];
   const nick = it.data.resolved?.members?.[id]?.nick;
   return { id, name: nick ?? user?.global_name ?? user?.username ?? '?' };

@@ -1,8 +1,8 @@
 import { msg } from '../../i18n/house.ts';
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Theme } from '../../kit/scene.ts';
 import { accountsOf } from '../../league/blame.ts';
-import type { Book } from '../../league/book.ts';
+import type { OpenSeason } from '../../league/book.ts';
 import { evennessOf } from '../../league/evenness.ts';
 import { standings } from '../../league/ranking.ts';
 import type { Table } from '../../league/season.ts';
@@ -10,7 +10,7 @@ import { crossCard, crossColumns, crossLines, type Drawn, MOST_CROSSED, MOST_ROW
 import type { LeagueView } from './ids.ts';
 import { fixtureLine, listed, percent, rulesLines, safeName, standingLine, timeLine } from './lines.ts';
 import { logLines } from './log.ts';
-import type { Studio } from './painted.ts';
+import type { CardContext } from './painted.ts';
 import { type SheetSpan, sheetsOf } from './sheets.ts';
 
 /** A private page of a season, parted into sheets that stay legible and within what one message holds. */
@@ -28,11 +28,11 @@ const MOST_LINES = 30;
 const LOG = 12;
 
 export async function viewBody(
-  desk: Studio,
-  book: Book,
+  desk: CardContext,
+  book: OpenSeason,
   view: LeagueView,
   division: number,
-  voice: Voice,
+  voice: Translator,
   theme: Theme,
   reader?: string,
   manages = false,
@@ -70,7 +70,7 @@ function evenly(lines: readonly string[], most: number): SheetSpan[] {
   return sheetsOf(lines, Math.ceil(lines.length / Math.ceil(lines.length / most)) || most, MOST_CHARACTERS);
 }
 
-function standingsShown(book: Book, division: number, voice: Voice, theme: Theme, reader?: string): Shown {
+function standingsShown(book: OpenSeason, division: number, voice: Translator, theme: Theme, reader?: string): Shown {
   const { season } = book;
   const rows = standings(season, division);
   const lines = rows.map((r) => standingLine(season, r, voice));
@@ -89,7 +89,7 @@ function standingsShown(book: Book, division: number, voice: Voice, theme: Theme
   };
 }
 
-function crossShown(book: Book, division: number, voice: Voice, theme: Theme): Shown {
+function crossShown(book: OpenSeason, division: number, voice: Translator, theme: Theme): Shown {
   const lines = crossLines(book.season, division, voice);
   const blocks = crossColumns(book.season, division).slice(0, MOST_PICTURES);
   return {
@@ -102,7 +102,7 @@ function crossShown(book: Book, division: number, voice: Voice, theme: Theme): S
   };
 }
 
-async function fixturesShown(desk: Studio, { season }: Book, division: number, voice: Voice): Promise<Shown> {
+async function fixturesShown(desk: CardContext, { season }: OpenSeason, division: number, voice: Translator): Promise<Shown> {
   const tables = season.tables.filter((t) => t.division === division);
   const rounds = [...new Set(tables.map((t) => t.round))].sort((a, b) => a - b);
   const lines: string[] = [];
@@ -128,7 +128,13 @@ async function fixturesShown(desk: Studio, { season }: Book, division: number, v
 }
 
 /** How everybody used his time, at the tables of the reader; an organiser sees all. */
-async function timesShown({ house }: Studio, { season }: Book, division: number, voice: Voice, reader: string | undefined): Promise<Shown> {
+async function timesShown(
+  { house }: CardContext,
+  { season }: OpenSeason,
+  division: number,
+  voice: Translator,
+  reader: string | undefined,
+): Promise<Shown> {
   const own = (id: string) => season.entries.find((e) => e.id === id)?.userId === reader;
   const tables = season.tables.filter((t) => t.division === division && (reader === undefined || t.players.some(own)));
   const lines: string[] = [];
@@ -142,12 +148,12 @@ async function timesShown({ house }: Studio, { season }: Book, division: number,
   return { sheets: sheetsOf(lines, MOST_LINES, MOST_CHARACTERS), now: 0, on: (span) => ({ lines: lines.slice(...span), drawn: [] }) };
 }
 
-async function threadOf(desk: Studio, table: Table): Promise<string | undefined> {
+async function threadOf(desk: CardContext, table: Table): Promise<string | undefined> {
   return table.status !== 'open' || table.game === undefined ? undefined : (await desk.house.store.game(table.game))?.threadId;
 }
 
 /** How evenly the tables were drawn, for everybody to see. */
-function quality({ season }: Book, division: number, voice: Voice): string[] {
+function quality({ season }: OpenSeason, division: number, voice: Translator): string[] {
   if (season.rules.format === 'cup' || season.rules.format === 'challenge' || season.divisions === 0) return [];
   const { min, max, evenness, seats } = evennessOf(season, division);
   const between = (least: number, most: number) => (least === most ? String(least) : `${least}–${most}`);
@@ -155,7 +161,7 @@ function quality({ season }: Book, division: number, voice: Voice): string[] {
   return [voice.say('league.quality', args)];
 }
 
-function waiting({ season }: Book, voice: Voice): string[] {
+function waiting({ season }: OpenSeason, voice: Translator): string[] {
   const names = season.entries
     .filter((e) => e.status === 'waiting' && e.checked && season.divisions > 0)
     .map((e) => safeName(season, e.id));

@@ -1,17 +1,17 @@
-import { houseVoice } from '../../i18n/index.ts';
-import { currentSeason, openBook } from '../../league/book.ts';
-import { refuse } from '../../table/house.ts';
+import { translatorFor } from '../../i18n/index.ts';
+import { currentSeason, openSeason } from '../../league/book.ts';
+import { throwRuleError } from '../../table/house.ts';
 import type { Suggestion } from '../commands/command.ts';
 import { type Given, givenIn } from '../commands/options.ts';
 import { titlesLike } from '../commands/which.ts';
 import { plainName } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import { type AutocompletePayload, type CommandPayload, readerOf } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import { type AutocompletePayload, type CommandPayload, readerLocaleOf } from '../interaction.ts';
 import { pacesLike } from '../lobby/pace.ts';
 
 /** The league that was named; else the only one that is not over. Where there are several, one may look at the newest, not change it. */
 export async function whichLeague(
-  desk: Desk,
+  desk: DiscordContext,
   it: CommandPayload | AutocompletePayload,
   asked: Given,
   looking: boolean,
@@ -20,22 +20,22 @@ export async function whichLeague(
   const leagues = await store.leaguesIn(it.guild_id ?? '');
   const typed = asked.text('league');
   if (typed !== undefined)
-    return (leagues.find((l) => String(l.id) === typed) ?? leagues.find((l) => l.name === typed) ?? refuse('league.unknown')).id;
+    return (leagues.find((l) => String(l.id) === typed) ?? leagues.find((l) => l.name === typed) ?? throwRuleError('league.unknown')).id;
   const live = [];
   for (const league of leagues) if ((await store.seasonsOf(league.id))[0]?.phase !== 'archived') live.push(league);
-  if (live.length > 1 && !looking) refuse('league.whichOne', { names: live.map((l) => plainName(l.name)).join(', ') });
+  if (live.length > 1 && !looking) throwRuleError('league.whichOne', { names: live.map((l) => plainName(l.name)).join(', ') });
   return (live[0] ?? leagues[0])?.id;
 }
 
 /** The season by its number; left out, the newest. */
-export async function whichSeason(desk: Desk, leagueId: number, asked: Given): Promise<number> {
+export async function whichSeason(desk: DiscordContext, leagueId: number, asked: Given): Promise<number> {
   const number = asked.number('season');
   if (number === undefined) return currentSeason(desk.house, leagueId);
-  return (await desk.house.store.leagues.seasonsOf(leagueId)).find((s) => s.number === number)?.id ?? refuse('league.noSeason');
+  return (await desk.house.store.leagues.seasonsOf(leagueId)).find((s) => s.number === number)?.id ?? throwRuleError('league.noSeason');
 }
 
 /** Leagues, tables, games and paces as they are typed. */
-export async function leagueSuggestions(desk: Desk, it: AutocompletePayload): Promise<readonly Suggestion[]> {
+export async function leagueSuggestions(desk: DiscordContext, it: AutocompletePayload): Promise<readonly Suggestion[]> {
   const asked = givenIn(it);
   const typed = (asked.text(asked.typing ?? '') ?? '').toLowerCase();
   switch (asked.typing) {
@@ -46,11 +46,11 @@ export async function leagueSuggestions(desk: Desk, it: AutocompletePayload): Pr
     case 'game':
       return titlesLike(desk, it, typed);
     case 'pace':
-      return pacesLike(typed, houseVoice(readerOf(it)));
+      return pacesLike(typed, translatorFor(readerLocaleOf(it)));
     case 'table': {
       const leagueId = await whichLeague(desk, it, asked, true);
       if (leagueId === undefined) return [];
-      const { season } = await openBook(desk.house, await currentSeason(desk.house, leagueId));
+      const { season } = await openSeason(desk.house, await currentSeason(desk.house, leagueId));
       return season.tables
         .map((t) => ({
           name: `${t.label} · ${t.players.map((p) => season.entries.find((e) => e.id === p)?.name ?? '?').join(', ')}`.slice(0, 100),

@@ -1,21 +1,21 @@
 import { msg } from '../../i18n/house.ts';
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Game, Result } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { EXPIRES } from '../../table/lobby/lobby.ts';
 import { type Lobby, lobbyOf } from '../../table/lobby/lobby-row.ts';
-import { agreedOn, namingsOf, ofHouse, oneWordFor, questionsOf, suggestedFor, wishesOf } from '../../table/lobby/options.ts';
+import { changedOptions, namingsOf, ofHouse, presetOf, questionsOf, suggestedFor, wishesOf } from '../../table/lobby/options.ts';
 import { namedFor } from '../../table/lobby/wishes.ts';
 import { advises } from '../../table/play/advise.ts';
 import { calledLines } from '../company/posts.ts';
 import { button, card, type Part, paragraphs, picture, rows, text } from '../components/components.ts';
 import { encodeControl, LOBBY_BUTTONS, type LobbyButton } from '../components/ids.ts';
-import { inWhile } from '../components/moments.ts';
+import { relativeTimestamp } from '../components/moments.ts';
 import { plainName, plainVoice, textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { learnButton } from '../panels/learn-button.ts';
 import { wonLines } from '../posts/result.ts';
 import { paceWords } from './pace.ts';
@@ -30,7 +30,7 @@ const CLOSED = {
 } as const;
 
 /** The card of a game in its channel: who is in, what is agreed, how to join; later, where it is played. */
-export function lobbyCard(desk: Desk, latest: LatestGame): Body {
+export function lobbyCard(desk: DiscordContext, latest: LatestGame): MessageBody {
   const { game: row, seats: holders } = latest;
   const game = gameOf(desk.house, row.title);
   const locale = lobbyOf(row).locale;
@@ -68,7 +68,7 @@ export function lobbyCard(desk: Desk, latest: LatestGame): Body {
     if (advises(row, holders)) agreed.push(`-# ${say('lobby.advice')}`);
     if (!lobbyOf(row).trials) agreed.push(`-# ${say('lobby.noTrials')}`);
     if (lobby.league === undefined) agreed.push(...suggestions(game, row, voice));
-    agreed.push(`-# ${say('lobby.until', { until: inWhile(row.createdAt + EXPIRES) })}`);
+    agreed.push(`-# ${say('lobby.until', { until: relativeTimestamp(row.createdAt + EXPIRES) })}`);
     const why = game.refuses(row.seats, row.options);
     if (why !== undefined) agreed.push(`-# ✕ ${say(why)}`);
     const own = ofHouse(game, row.options);
@@ -99,7 +99,7 @@ function buttonsFor({ gathered }: Lobby): readonly LobbyButton[] {
 }
 
 /** What has become of the table. */
-function outcome({ status, startedAt, result, lobby }: LatestGame['game'], voice: Voice): string {
+function outcome({ status, startedAt, result, lobby }: LatestGame['game'], voice: Translator): string {
   const { closed } = lobbyOf({ lobby });
   if (startedAt === undefined) return voice.say(closed === undefined ? 'lobby.closed' : CLOSED[closed]);
   if (status === 'running') return voice.say('lobby.started');
@@ -108,18 +108,18 @@ function outcome({ status, startedAt, result, lobby }: LatestGame['game'], voice
 }
 
 /** What suits a pace at which a turn may take hours. */
-export function suggestions(game: Game, row: LatestGame['game'], { say }: Voice): string[] {
+export function suggestions(game: Game, row: LatestGame['game'], { say }: Translator): string[] {
   return suggestedFor(game, row).map(({ field, label }) => `-# ${say('lobby.suggested', { name: field.label, text: label })}`);
 }
 
 /** What is agreed, option by option, in words: what is otherwise than usual, or all of it. */
-export function optionLines(desk: Desk, latest: LatestGame, locale: Locale, all = false): string[] {
+export function optionLines(desk: DiscordContext, latest: LatestGame, locale: Locale, all = false): string[] {
   const game = gameOf(desk.house, latest.game.title);
   const { say } = textVoice(locale, game, latest.seats);
   const options = latest.game.options as { readonly [field: string]: unknown };
-  const level = oneWordFor(game, latest.game.seats, options);
+  const level = presetOf(game, latest.game.seats, options);
   const inOneWord = level?.now === undefined ? [] : [`-# ${say('panel.named', { name: level.all.label, text: level.now.label })}`];
-  const lines = questionsOf(agreedOn(game, latest.game.seats, options, all)).flatMap(([f, ...more]) => {
+  const lines = questionsOf(changedOptions(game, latest.game.seats, options, all)).flatMap(([f, ...more]) => {
     if (f === undefined) return [];
     if (f.together !== undefined) {
       const holding = [f, ...more].filter(({ id }) => options[id] === true).map(({ label }) => label);

@@ -7,11 +7,11 @@ import { isComputer } from '../../table/seats/computers.ts';
 import { card, type Part, paragraphs, select } from '../components/components.ts';
 import { encodeControl, type SocialButton } from '../components/ids.ts';
 import { textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 
 /** Which computers sit at a table, for its host: how well they play, one more, all free seats, one fewer. */
-export function computersPanel(desk: Desk, latest: LatestGame, userId: string, locale: Locale): Body {
+export function computersPanel(desk: DiscordContext, latest: LatestGame, userId: string, locale: Locale): MessageBody {
   const { game: row, seats } = latest;
   const game = gameOf(desk.house, row.title);
   const { say } = textVoice(locale, game, seats);
@@ -29,6 +29,6 @@ export function computersPanel(desk: Desk, latest: LatestGame, userId: string, l
   return framed(game.tint, lines, parts);
 }
 
-function framed(tint: number, lines: readonly string[], parts: readonly Part[] = []): Body {
+function framed(tint: number, lines: readonly string[], parts: readonly Part[] = []): MessageBody {
   return { components: [card(tint, [...paragraphs(...lines.filter((line) => line !== '')), ...parts])] };
 }

@@ -1,19 +1,19 @@
 import type { APIUser } from 'discord.js';
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Say } from '../../i18n/say.ts';
 import type { Game } from '../../kit/game.ts';
-import { refuse } from '../../table/house.ts';
+import { throwRuleError } from '../../table/house.ts';
 import { openGame } from '../../table/lobby/lobby.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { usualPace } from '../../table/settings/settings.ts';
 import { type FormField, type FormOption, lineIn, ticksIn } from '../components/form.ts';
 import { note } from '../components/note.ts';
 import { plainName } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
+import type { DiscordContext } from '../desk.ts';
 import type { Form, Opener, Sender } from '../forms/form.ts';
-import { authorityOf, personOf, readerOf, serverLocale } from '../interaction.ts';
+import { authorityOf, personOf, readerLocaleOf, serverLocale } from '../interaction.ts';
 import { paceField } from './option-fields.ts';
-import { roomFor } from './room.ts';
+import { tableChannelFor } from './room.ts';
 
 /** Whom Discord lets one choose beside the first. */
 const GUESTS = 9;
@@ -24,7 +24,7 @@ const FEW = 'few';
 export const invitingForm: Form = {
   once: true,
   async ask(desk, it, { more = '' }) {
-    const { say } = houseVoice(readerOf(it));
+    const { say } = translatorFor(readerLocaleOf(it));
     const [guest = ''] = more.split('~');
     const who = 'target_id' in it.data ? it.data.resolved.users[guest] : undefined;
     const why = 'target_id' in it.data ? unfit(it, guest, who) : undefined;
@@ -46,13 +46,13 @@ export const invitingForm: Form = {
     };
   },
   async done(desk, it, { more = '' }, filled) {
-    const { say } = houseVoice(readerOf(it));
+    const { say } = translatorFor(readerLocaleOf(it));
     const [guest = ''] = more.split('~');
     const { guild_id: guildId } = it;
     const host = personOf(it);
-    const room = await roomFor(desk, it);
+    const room = await tableChannelFor(desk, it);
     if ('refused' in room) return room.refused;
-    const game = desk.house.games.find(({ id }) => id === lineIn(filled, 'game')) ?? refuse('command.unknownGame');
+    const game = desk.house.games.find(({ id }) => id === lineIn(filled, 'game')) ?? throwRuleError('command.unknownGame');
     const invited = [...(guest === '' ? [] : [guest]), ...ticksIn(filled, 'others').filter((u) => !isBot(it, u))].filter(
       (u) => u !== host.id,
     );
@@ -94,7 +94,7 @@ function isBot(it: Sender, user: string): boolean {
 }
 
 /** The titles, each with its numbers of players. */
-export function gameOptions(desk: Desk, say: Say): FormOption[] {
+export function gameOptions(desk: DiscordContext, say: Say): FormOption[] {
   return desk.house.games.map((game) => {
     const [fewest, most] = game.seats;
     return { value: game.id, label: say(game.name), hint: say('inviting.seats', { fewest, most }) };
@@ -107,7 +107,7 @@ function seatsWanted(game: Game, wanted: string | undefined, guests: number): nu
   return Math.min(game.seats[1], Math.max(game.seats[0], 2, guests + 1));
 }
 
-function seatsField(desk: Desk, say: Say): FormField {
+function seatsField(desk: DiscordContext, say: Say): FormField {
   const most = Math.max(...desk.house.games.map(({ seats }) => seats[1]));
   const numbers = Array.from({ length: most - 1 }, (_, i) => i + 2);
   return {
@@ -122,7 +122,7 @@ function seatsField(desk: Desk, say: Say): FormField {
 }
 
 /** The table this very form has opened already: a form that comes twice opens one. */
-export async function openedBy(desk: Desk, userId: string, form: string): Promise<number | undefined> {
+export async function openedBy(desk: DiscordContext, userId: string, form: string): Promise<number | undefined> {
   const tables = await desk.house.store.gamesOf(userId, ['lobby', 'running']);
   return tables.find((row) => lobbyOf(row).form === form)?.id;
 }

@@ -1,28 +1,28 @@
-import type { LaidPart } from '../../kit/game.ts';
+import type { BoardPart } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
-import { lettered } from '../../paint/marks.ts';
+import { assignLetters } from '../../paint/marks.ts';
 import type { LatestGame } from '../../store/records.ts';
-import { gameOf, refuse } from '../../table/house.ts';
+import { gameOf, throwRuleError } from '../../table/house.ts';
 import { button, card, type Part, picture, rows, select, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { paintedPanel } from '../components/painted.ts';
 import { plainVoice, textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { BOARD_FILE } from '../panels/board-painting.ts';
 
 /** Parts of a board travel like an option: `lay-NW` opens one, `lay-NW.tile` changes what lies there. */
-export const LAY = 'lay-';
+export const LAYOUT_PREFIX = 'lay-';
 
 /** Which part to lay out; nothing where there is none. */
-export function partSelect(desk: Desk, { game: row, seats }: LatestGame, locale: Locale, open?: string): Part[] {
+export function partSelect(desk: DiscordContext, { game: row, seats }: LatestGame, locale: Locale, open?: string): Part[] {
   const game = gameOf(desk.house, row.title);
   const parts = game.layingOut?.parts(row.seats, row.options) ?? [];
   if (game.layingOut === undefined || parts.length === 0) return [];
   const { say } = textVoice(locale, game, seats);
   return [
     select({
-      id: encodeControl({ at: 'option', game: row.id, field: `${LAY}part` }),
+      id: encodeControl({ at: 'option', game: row.id, field: `${LAYOUT_PREFIX}part` }),
       placeholder: say(game.layingOut.label),
       options: parts.map(({ id, label }) => ({ value: id, label: say(label), ticked: id === open })),
     }),
@@ -30,10 +30,10 @@ export function partSelect(desk: Desk, { game: row, seats }: LatestGame, locale:
 }
 
 /** The board as it is laid out, and what may be chosen of one part. */
-export function layoutPanel(desk: Desk, latest: LatestGame, locale: Locale, open: string): Body {
+export function layoutPanel(desk: DiscordContext, latest: LatestGame, locale: Locale, open: string): MessageBody {
   const { game: row, seats } = latest;
   const game = gameOf(desk.house, row.title);
-  const layingOut = game.layingOut ?? refuse('panel.gone');
+  const layingOut = game.layingOut ?? throwRuleError('panel.gone');
   const { say } = textVoice(locale, game, seats);
   const plain = plainVoice(locale, game, seats);
   const parts = layingOut.parts(row.seats, row.options);
@@ -49,7 +49,7 @@ export function layoutPanel(desk: Desk, latest: LatestGame, locale: Locale, open
   const made = (middle: readonly Part[]) => [card(game.tint, [text(words.join('\n')), ...middle, ...below])];
   if (parts.length === 0) return { components: made([]) };
   const theme = desk.reader?.theme ?? 'day';
-  const marks = lettered(parts.map(({ mark }) => mark));
+  const marks = assignLetters(parts.map(({ mark }) => mark));
   const alt = parts.map(({ label, fields }) => `${plain.say(label)}: ${fields.map((f) => chosenIn(f, plain.say)).join(', ')}`).join('. ');
   const key = JSON.stringify([game.id, 'layout', row.seats, row.options, theme, locale, marks]);
   const paint = async () => {
@@ -62,15 +62,15 @@ export function layoutPanel(desk: Desk, latest: LatestGame, locale: Locale, open
 
 type Say = ReturnType<typeof textVoice>['say'];
 
-function chosenIn(field: LaidPart['fields'][number], say: Say): string {
+function chosenIn(field: BoardPart['fields'][number], say: Say): string {
   const value = field.values.find((v) => v.value === field.value);
   return value === undefined ? field.value : say(value.label);
 }
 
-function fieldSelects(game: number, part: LaidPart, say: Say): Part[] {
+function fieldSelects(game: number, part: BoardPart, say: Say): Part[] {
   return part.fields.map((field) =>
     select({
-      id: encodeControl({ at: 'option', game, field: `${LAY}${part.id}.${field.id}` }),
+      id: encodeControl({ at: 'option', game, field: `${LAYOUT_PREFIX}${part.id}.${field.id}` }),
       placeholder: say(field.label),
       options: field.values.map(({ value, label }) => ({ value: String(value), label: say(label), ticked: value === field.value })),
     }),

@@ -1,17 +1,17 @@
 import { PACE_NAMES } from '../../clock/pace.ts';
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Game, OptionField } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
-import { fieldsOf, isForExperts, oneWordFor, questionsOf } from '../../table/lobby/options.ts';
+import { fieldsOf, isForExperts, presetOf, questionsOf } from '../../table/lobby/options.ts';
 import { LEVEL, type Terms } from '../../table/lobby/terms.ts';
-import type { Filled } from '../components/filled.ts';
+import type { FormValues } from '../components/filled.ts';
 import { type FormField, type FormOption, lineIn, MOST_BOXES, MOST_FIELDS, ticksIn } from '../components/form.ts';
 import { textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
+import type { DiscordContext } from '../desk.ts';
 import { paceWords } from './pace.ts';
 
 /** An option of the game among the fields of a form. */
@@ -23,7 +23,7 @@ const OWN_LEVEL = 'own';
 const HABITS = ['auto', 'private', 'byLot'] as const;
 
 /** What the host may set, in forms of five questions; what is one of two is a box to tick. */
-export function optionPages(desk: Desk, latest: LatestGame, locale: Locale): FormField[][] {
+export function optionPages(desk: DiscordContext, latest: LatestGame, locale: Locale): FormField[][] {
   const { game: row, seats } = latest;
   const game = gameOf(desk.house, row.title);
   const { say } = textVoice(locale, game, seats);
@@ -61,7 +61,7 @@ export function optionPages(desk: Desk, latest: LatestGame, locale: Locale): For
 }
 
 /** Boxes in groups as large as a form holds. */
-function groups(boxes: readonly FormOption[], which: string, say: Voice['say']): FormField[] {
+function groups(boxes: readonly FormOption[], which: string, say: Translator['say']): FormField[] {
   return Array.from({ length: Math.ceil(boxes.length / MOST_BOXES) }, (_, n): FormField => {
     const some = boxes.slice(n * MOST_BOXES, (n + 1) * MOST_BOXES);
     return { as: 'some', id: `${BOXES}${which}${n}`, label: say('lobby.boxes'), options: some };
@@ -73,8 +73,8 @@ function pagesOf(all: readonly FormField[]): FormField[][] {
 }
 
 /** Several options in one word; none of the words where they have been set one by one. */
-function levelField(game: Game, { game: row }: LatestGame, say: Voice['say']): FormField[] {
-  const level = oneWordFor(game, row.seats, row.options);
+function levelField(game: Game, { game: row }: LatestGame, say: Translator['say']): FormField[] {
+  const level = presetOf(game, row.seats, row.options);
   if (level === undefined) return [];
   const words = level.all.levels.map((one) => ({ value: one.id, label: say(one.label), hint: say(one.hint), ticked: one === level.now }));
   const own = { value: OWN_LEVEL, label: say('lobby.ownLevel'), ticked: true };
@@ -88,7 +88,7 @@ function ticked(field: OptionField) {
   return (field.values.find((v) => v.value === true) ?? must(field.values[1], field.id)).value;
 }
 
-function box(field: OptionField, options: { readonly [field: string]: unknown }, say: Voice['say']) {
+function box(field: OptionField, options: { readonly [field: string]: unknown }, say: Translator['say']) {
   const value = ticked(field);
   const label = must(
     field.values.find((v) => v.value === value),
@@ -101,7 +101,7 @@ function box(field: OptionField, options: { readonly [field: string]: unknown },
   };
 }
 
-function habits({ game: row, seats }: LatestGame, clockwise: boolean, say: Voice['say']) {
+function habits({ game: row, seats }: LatestGame, clockwise: boolean, say: Translator['say']) {
   const lobby = lobbyOf(row);
   return HABITS.filter((what) => what !== 'byLot' || (clockwise && Math.max(row.seats, seats.length) > 2)).map((what) => ({
     value: what,
@@ -110,7 +110,7 @@ function habits({ game: row, seats }: LatestGame, clockwise: boolean, say: Voice
   }));
 }
 
-function pick(field: OptionField, options: { readonly [field: string]: unknown }, say: Voice['say']): FormField {
+function pick(field: OptionField, options: { readonly [field: string]: unknown }, say: Translator['say']): FormField {
   return {
     as: 'one',
     id: `${OWN}${field.id}`,
@@ -119,7 +119,7 @@ function pick(field: OptionField, options: { readonly [field: string]: unknown }
   };
 }
 
-function seatsField(desk: Desk, { game: row, seats }: LatestGame, say: Voice['say']): FormField {
+function seatsField(desk: DiscordContext, { game: row, seats }: LatestGame, say: Translator['say']): FormField {
   const [fewest, most] = gameOf(desk.house, row.title).seats;
   const numbers = Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i).filter((n) => n >= seats.length);
   return {
@@ -131,7 +131,7 @@ function seatsField(desk: Desk, { game: row, seats }: LatestGame, say: Voice['sa
 }
 
 /** The five paces, and the one chosen if it is another. */
-export function paceField(now: string, say: Voice['say']): FormField {
+export function paceField(now: string, say: Translator['say']): FormField {
   const paces = PACE_NAMES.some((n) => n === now) ? PACE_NAMES : [...PACE_NAMES, now];
   return {
     as: 'one',
@@ -142,7 +142,7 @@ export function paceField(now: string, say: Voice['say']): FormField {
 }
 
 /** What was filled in; what was not asked stays as it is. */
-export function termsIn(desk: Desk, latest: LatestGame, filled: Filled): Terms {
+export function termsIn(desk: DiscordContext, latest: LatestGame, filled: FormValues): Terms {
   const game = gameOf(desk.house, latest.game.title);
   const fields = fieldsOf(game, latest.game.seats, latest.game.options);
   const groups = Object.keys(filled).filter((id) => id.startsWith(BOXES));

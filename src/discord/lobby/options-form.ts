@@ -1,10 +1,10 @@
 import { must } from '../../kit/must.ts';
-import { gameOf, refuse } from '../../table/house.ts';
+import { gameOf, throwRuleError } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { setOptions } from '../../table/lobby/terms.ts';
 import { textVoice } from '../components/people.ts';
 import type { Form } from '../forms/form.ts';
-import { personOf, readerOf } from '../interaction.ts';
+import { personOf, readerLocaleOf } from '../interaction.ts';
 import { optionPages, termsIn } from './option-fields.ts';
 import { optionsPanel } from './options-panel.ts';
 
@@ -12,9 +12,9 @@ import { optionsPanel } from './options-panel.ts';
 export const optionsForm: Form = {
   overwrites: true,
   async ask(desk, it, { game, more }) {
-    const latest = (await desk.house.store.latestGame(game)) ?? refuse('panel.gone');
+    const latest = (await desk.house.store.latestGame(game)) ?? throwRuleError('panel.gone');
     const { game: row } = latest;
-    const locale = readerOf(it);
+    const locale = readerLocaleOf(it);
     const page = optionPages(desk, latest, locale)[Number(more ?? 0)];
     if (page === undefined || row.status !== 'lobby' || row.hostId !== personOf(it).id || lobbyOf(row).league !== undefined)
       return optionsPanel(desk, latest, personOf(it).id, locale);
@@ -22,8 +22,8 @@ export const optionsForm: Form = {
     return { title: say('lobby.optionsOf', { game: gameOf(desk.house, row.title).name, id: row.id }), fields: page };
   },
   async done(desk, it, { game }, filled) {
-    const before = (await desk.house.store.latestGame(game)) ?? refuse('panel.gone');
+    const before = (await desk.house.store.latestGame(game)) ?? throwRuleError('panel.gone');
     await setOptions(desk.house, game, personOf(it), termsIn(desk, before, filled));
-    return optionsPanel(desk, must(await desk.house.store.latestGame(game), 'a game'), personOf(it).id, readerOf(it));
+    return optionsPanel(desk, must(await desk.house.store.latestGame(game), 'a game'), personOf(it).id, readerLocaleOf(it));
   },
 };

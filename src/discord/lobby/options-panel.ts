@@ -1,25 +1,25 @@
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Game, PersonField } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
-import { namingsOf, oneWordFor } from '../../table/lobby/options.ts';
+import { namingsOf, presetOf } from '../../table/lobby/options.ts';
 import { LEVEL } from '../../table/lobby/terms.ts';
 import { namedFor } from '../../table/lobby/wishes.ts';
 import { button, card, type Part, paragraphs, rows, select } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { optionLines, suggestions } from './card.ts';
 import { partSelect } from './layout.ts';
 import { optionPages } from './option-fields.ts';
 import { paceWords } from './pace.ts';
-import { ANY } from './table-panel.ts';
+import { NO_PREFERENCE } from './table-panel.ts';
 
 /** What is agreed at a table, a line each; for its host, the ways to change it. */
-export function optionsPanel(desk: Desk, latest: LatestGame, userId: string, locale: Locale): Body {
+export function optionsPanel(desk: DiscordContext, latest: LatestGame, userId: string, locale: Locale): MessageBody {
   const { game: row } = latest;
   const game = gameOf(desk.house, row.title);
   const voice = textVoice(locale, game, latest.seats);
@@ -58,19 +58,19 @@ export function optionsPanel(desk: Desk, latest: LatestGame, userId: string, loc
 }
 
 /** How hard it is to be, where one word says so. */
-function levelSelect(game: Game, { game: row }: LatestGame, say: Voice['say']): Part[] {
-  const level = oneWordFor(game, row.seats, row.options);
+function levelSelect(game: Game, { game: row }: LatestGame, say: Translator['say']): Part[] {
+  const level = presetOf(game, row.seats, row.options);
   if (level === undefined) return [];
   const options = level.all.levels.map((one) => ({ value: one.id, label: say(one.label), hint: say(one.hint), ticked: one === level.now }));
   return [select({ id: encodeControl({ at: 'option', game: row.id, field: LEVEL }), placeholder: say(level.all.label), options })];
 }
 
-function startButton(game: number, say: Voice['say']) {
+function startButton(game: number, say: Translator['say']) {
   return button({ id: encodeControl({ at: 'lobby', what: 'start', game }), label: say('lobby.start'), style: 'success' });
 }
 
 /** The people at the table, and nobody of them. */
-function personSelect(field: PersonField, { game: row, seats }: LatestGame, say: Voice['say']): Part {
+function personSelect(field: PersonField, { game: row, seats }: LatestGame, say: Translator['say']): Part {
   const named = namedFor(lobbyOf(row), field, seats);
   const one = (field.most ?? 1) === 1;
   const people = seats.map((h) => ({ value: h.userId, label: h.displayName, ticked: named.includes(h) }));
@@ -78,7 +78,7 @@ function personSelect(field: PersonField, { game: row, seats }: LatestGame, say:
     id: encodeControl({ at: 'option', game: row.id, field: `${PERSON}${field.id}` }),
     placeholder: say(field.nobody),
     ...(one ? {} : { min: 0, max: Math.min(field.most ?? 1, people.length) }),
-    options: one ? [{ value: ANY, label: say(field.nobody), ticked: named.length === 0 }, ...people] : people,
+    options: one ? [{ value: NO_PREFERENCE, label: say(field.nobody), ticked: named.length === 0 }, ...people] : people,
   });
 }
 

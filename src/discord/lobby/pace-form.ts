@@ -1,19 +1,19 @@
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import { must } from '../../kit/must.ts';
 import { setOptions } from '../../table/lobby/terms.ts';
 import { lineIn } from '../components/form.ts';
 import type { Form } from '../forms/form.ts';
-import { personOf, readerOf } from '../interaction.ts';
+import { personOf, readerLocaleOf } from '../interaction.ts';
 import { optionsPanel } from './options-panel.ts';
 
 /** A pace of the host's own, as it is written. */
 export const paceForm: Form = {
   async ask(_, it) {
-    const { say } = houseVoice(readerOf(it));
+    const { say } = translatorFor(readerLocaleOf(it));
     return { title: say('pace.title'), fields: [{ as: 'line', id: 'pace', label: say('pace.write'), value: '36h+8h<3d' }] };
   },
   async done(desk, it, { game }, filled) {
     await setOptions(desk.house, game, personOf(it), { pace: lineIn(filled, 'pace') ?? '' });
-    return optionsPanel(desk, must(await desk.house.store.latestGame(game), 'a game'), personOf(it).id, readerOf(it));
+    return optionsPanel(desk, must(await desk.house.store.latestGame(game), 'a game'), personOf(it).id, readerLocaleOf(it));
   },
 };

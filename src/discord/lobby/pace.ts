@@ -1,9 +1,9 @@
 import { DAY, HOUR, MINUTE } from '../../clock/durations.ts';
 import { PACE_NAMES, paceOf, readPace } from '../../clock/pace.ts';
 import { msg } from '../../i18n/house.ts';
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Msg } from '../../kit/message.ts';
-import { refuse } from '../../table/house.ts';
+import { throwRuleError } from '../../table/house.ts';
 import type { Suggestion } from '../commands/command.ts';
 
 /** Stands for a pace that is written. */
@@ -13,7 +13,7 @@ export const OWN_PACE = 'own';
 export function paceWords(pace: string): Msg {
   const name = PACE_NAMES.find((n) => n === pace);
   if (name !== undefined) return msg(`pace.${name}`);
-  const own = paceOf(pace) ?? refuse('pace.bad');
+  const own = paceOf(pace) ?? throwRuleError('pace.bad');
   const start = duration(own.start);
   if (own.more === own.start && own.cap === own.start) return msg('pace.each', { start });
   return msg('pace.own', { start, more: duration(own.more), cap: duration(own.cap) });
@@ -26,7 +26,7 @@ function duration(long: number): Msg {
 }
 
 /** Paces as the command suggests them; what is typed first, if it is a pace of its own. */
-export function pacesLike(typed: string, voice: Voice): Suggestion[] {
+export function pacesLike(typed: string, voice: Translator): Suggestion[] {
   const own = readPace(typed);
   const paces = own === undefined || PACE_NAMES.some((n) => n === own) ? PACE_NAMES : [own, ...PACE_NAMES];
   const found = paces.map((pace) => ({ name: voice.say(paceWords(pace)), value: pace }));

@@ -1,21 +1,21 @@
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import { LEVELS } from '../../kit/mind.ts';
-import { refuse } from '../../table/house.ts';
+import { throwRuleError } from '../../table/house.ts';
 import { openPractice } from '../../table/lobby/practice.ts';
 import { computerNames } from '../../table/seats/computer-names.ts';
 import { lineIn } from '../components/form.ts';
 import { note } from '../components/note.ts';
 import type { Form } from '../forms/form.ts';
-import { authorityOf, personOf, readerOf, serverLocale } from '../interaction.ts';
+import { authorityOf, personOf, readerLocaleOf, serverLocale } from '../interaction.ts';
 import { gameOptions, openedBy } from './inviting-form.ts';
 import { practiceFull } from './practice-panel.ts';
-import { roomFor } from './room.ts';
+import { tableChannelFor } from './room.ts';
 
 /** Opens a table against computers, at once. */
 export const practiceForm: Form = {
   once: true,
   async ask(desk, it) {
-    const { say } = houseVoice(readerOf(it));
+    const { say } = translatorFor(readerLocaleOf(it));
     return {
       title: say('first.practice'),
       fields: [
@@ -35,16 +35,16 @@ export const practiceForm: Form = {
     };
   },
   async done(desk, it, { more = '' }, filled) {
-    const { say } = houseVoice(readerOf(it));
-    const room = await roomFor(desk, it);
+    const { say } = translatorFor(readerLocaleOf(it));
+    const room = await tableChannelFor(desk, it);
     if ('refused' in room) return room.refused;
-    const game = desk.house.games.find(({ id }) => id === lineIn(filled, 'game')) ?? refuse('command.unknownGame');
+    const game = desk.house.games.find(({ id }) => id === lineIn(filled, 'game')) ?? throwRuleError('command.unknownGame');
     const level = LEVELS.find((l) => l === lineIn(filled, 'level')) ?? 'apprentice';
     const seats = Math.min(Math.max(3, game.seats[0]), game.seats[1]);
     const locale = room.settings.language ?? serverLocale(it);
     const { guild_id: guildId } = it;
     const opened = await openedBy(desk, personOf(it).id, more);
-    const full = opened === undefined ? await practiceFull(desk, personOf(it).id, readerOf(it)) : undefined;
+    const full = opened === undefined ? await practiceFull(desk, personOf(it).id, readerLocaleOf(it)) : undefined;
     if (full !== undefined) return full;
     const id =
       opened ??

@@ -1,32 +1,48 @@
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
 import { gameOf } from '../../table/house.ts';
 import { endPractice, MOST_PRACTICE, practiceTables } from '../../table/lobby/practice.ts';
 import { button, card, link, type Part, paragraphs, rows, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
-import type { Desk } from '../desk.ts';
-import { type Body, type ComponentPayload, personOf, readerOf } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import { type ComponentPayload, type MessageBody, personOf, readerLocaleOf } from '../interaction.ts';
 import { linkTo } from '../panels/link.ts';
 
 /** Where somebody has as many tables for practice as one may have: each with the way there and its end; else nothing. */
-export async function practiceFull(desk: Desk, userId: string, locale: Locale, lesson?: number): Promise<Body | undefined> {
-  const { say } = houseVoice(locale);
+export async function practiceFull(
+  desk: DiscordContext,
+  userId: string,
+  locale: Locale,
+  lesson?: number,
+): Promise<MessageBody | undefined> {
+  const { say } = translatorFor(locale);
   const open = await practiceTables(desk.house, userId);
   return open.length < MOST_PRACTICE ? undefined : practicePanel(desk, userId, locale, say('practice.full', { n: open.length }), lesson);
 }
 
 /** Closes a table for practice, and shows what is left and the way on. */
-export async function onPracticeEnd(desk: Desk, it: ComponentPayload, gameId: number, lesson: number | undefined): Promise<Body> {
-  const locale = readerOf(it);
-  const { say } = houseVoice(locale);
+export async function onPracticeEnd(
+  desk: DiscordContext,
+  it: ComponentPayload,
+  gameId: number,
+  lesson: number | undefined,
+): Promise<MessageBody> {
+  const locale = readerLocaleOf(it);
+  const { say } = translatorFor(locale);
   const person = personOf(it);
   await endPractice(desk.house, gameId, person);
   return practicePanel(desk, person.id, locale, say('practice.ended', { id: gameId }), lesson);
 }
 
-async function practicePanel(desk: Desk, userId: string, locale: Locale, heading: string, lesson: number | undefined): Promise<Body> {
-  const { say } = houseVoice(locale);
+async function practicePanel(
+  desk: DiscordContext,
+  userId: string,
+  locale: Locale,
+  heading: string,
+  lesson: number | undefined,
+): Promise<MessageBody> {
+  const { say } = translatorFor(locale);
   const open = await practiceTables(desk.house, userId);
   const more = lesson === undefined ? {} : { more: String(lesson) };
   const tables = open.slice(0, MOST_PRACTICE).flatMap((row): Part[] => [

@@ -1,46 +1,46 @@
 import { DiscordAPIError } from '@discordjs/rest';
 import type { APIChannel } from 'discord.js';
 import { ChannelType, Routes } from 'discord-api-types/v10';
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import { type GuildSettings, guildOf } from '../../table/guild/guild.ts';
-import { refuse } from '../../table/house.ts';
+import { throwRuleError } from '../../table/house.ts';
 import { note } from '../components/note.ts';
 import { holdsTables } from '../delivery/place.ts';
-import type { Desk } from '../desk.ts';
+import type { DiscordContext } from '../desk.ts';
 import {
-  type Body,
   type CommandPayload,
   type ComponentPayload,
+  type MessageBody,
   type MessageCommandPayload,
   type ModalPayload,
-  readerOf,
+  readerLocaleOf,
 } from '../interaction.ts';
 import { essential, lacking, lackingIn, permissionNames } from '../settings/permissions.ts';
 
-export interface Room {
+export interface TableChannel {
   readonly channelId: string;
   readonly settings: GuildSettings;
 }
 
 /** Where a table that is called for here is opened: in the server's channel for games, or in this one; or why that cannot be. */
-export async function roomFor(
-  desk: Desk,
+export async function tableChannelFor(
+  desk: DiscordContext,
   it: CommandPayload | ComponentPayload | MessageCommandPayload | ModalPayload,
-): Promise<Room | { readonly refused: Body }> {
+): Promise<TableChannel | { readonly refused: MessageBody }> {
   const settings = await guildOf(desk.house, it.guild_id);
-  const here = it.channel ?? refuse('command.badChannel');
-  const channelId = settings.channel ?? (await findTableChannel(desk, here)) ?? refuse('command.badChannel');
+  const here = it.channel ?? throwRuleError('command.badChannel');
+  const channelId = settings.channel ?? (await findTableChannel(desk, here)) ?? throwRuleError('command.badChannel');
   const missing = channelId === here.id ? lacking(BigInt(it.app_permissions)) : await lackingIn(desk, it.guild_id ?? '', channelId);
   const needed = essential(missing);
   if (needed.length === 0) return { channelId, settings };
-  const { say } = houseVoice(readerOf(it));
+  const { say } = translatorFor(readerLocaleOf(it));
   return { refused: note(say('permission.refused', { where: `<#${channelId}>`, names: permissionNames(needed) })) };
 }
 
 const IN_THREAD = new Set([ChannelType.PublicThread, ChannelType.PrivateThread, ChannelType.AnnouncementThread]);
 
 /** The channel in which a game can have its thread: this one, or the one this thread belongs to, unless that is a forum. */
-export async function findTableChannel(desk: Desk, channel: NonNullable<ModalPayload['channel']>): Promise<string | undefined> {
+export async function findTableChannel(desk: DiscordContext, channel: NonNullable<ModalPayload['channel']>): Promise<string | undefined> {
   if (!IN_THREAD.has(channel.type)) return holdsTables(channel.type) ? channel.id : undefined;
   const parent = 'parent_id' in channel ? (channel.parent_id ?? undefined) : undefined;
   if (parent === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { msg } from '../../i18n/house.ts';
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { LatestGame, StoredGame } from '../../store/records.ts';
@@ -11,14 +11,14 @@ import { isComputer } from '../../table/seats/computers.ts';
 import { button, card, guestSelect, type Part, paragraphs, rows, select } from '../components/components.ts';
 import { encodeControl, type SocialButton } from '../components/ids.ts';
 import { textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 
 /** Whom Discord lets one choose at a time. */
 const GUESTS = 10;
 
 /** Who is welcome at a table, how it begins and who keeps it: for its host, and for inviting for everybody at it. */
-export function tablePanel(desk: Desk, latest: LatestGame, userId: string, locale: Locale, note?: string): Body {
+export function tablePanel(desk: DiscordContext, latest: LatestGame, userId: string, locale: Locale, note?: string): MessageBody {
   const { game: row, seats } = latest;
   const game = gameOf(desk.house, row.title);
   const lobby = lobbyOf(row);
@@ -55,14 +55,14 @@ export function tablePanel(desk: Desk, latest: LatestGame, userId: string, local
 }
 
 /** What somebody at the table wishes for himself. */
-function wishSelects(game: Game, row: StoredGame, userId: string, say: Voice['say']): Part[] {
+function wishSelects(game: Game, row: StoredGame, userId: string, say: Translator['say']): Part[] {
   return wishesOf(game, row.seats).map((field) => {
     const wished = lobbyOf(row).wishes.find((w) => w.user === userId && w.field === field.id)?.value ?? '';
     return select({
-      id: encodeControl({ at: 'option', game: row.id, field: `${WISH}${field.id}` }),
+      id: encodeControl({ at: 'option', game: row.id, field: `${WISH_PREFIX}${field.id}` }),
       placeholder: say(field.label),
       options: field.values.map(({ value, label }) => ({
-        value: value === '' ? ANY : String(value),
+        value: value === '' ? NO_PREFERENCE : String(value),
         label: say(msg('panel.named', { name: field.label, text: label })),
         ticked: value === wished,
       })),
@@ -71,9 +71,9 @@ function wishSelects(game: Game, row: StoredGame, userId: string, say: Voice['sa
 }
 
 /** A wish travels like an option, under a name of its own; Discord knows no empty value. */
-export const WISH = 'wish-';
-export const ANY = 'any';
+export const WISH_PREFIX = 'wish-';
+export const NO_PREFERENCE = 'any';
 
-function framed(game: Game, lines: readonly string[], parts: readonly Part[] = []): Body {
+function framed(game: Game, lines: readonly string[], parts: readonly Part[] = []): MessageBody {
   return { components: [card(game.tint, [...paragraphs(...lines), ...parts])] };
 }

@@ -6,7 +6,7 @@ import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { plainVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
+import type { DiscordContext } from '../desk.ts';
 import type { Files } from '../interaction.ts';
 
 export const TITLE_FILE = 'title.webp';
@@ -22,7 +22,7 @@ function covered(game: Game) {
 }
 
 /** Its town with the name of the game: for a lobby card. */
-export async function titlePicture(desk: Desk, latest: LatestGame): Promise<Files> {
+export async function titlePicture(desk: DiscordContext, latest: LatestGame): Promise<Files> {
   const game = gameOf(desk.house, latest.game.title);
   const voice = plainVoice(lobbyOf(latest.game).locale, game, latest.seats);
   const scene = poster({ title: game.name, icon: game.emblem, ...covered(game) }, 'day');

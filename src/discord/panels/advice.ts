@@ -1,21 +1,21 @@
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Choice } from '../../kit/choice.ts';
 import { resolve, walk } from '../../kit/choice.ts';
 import type { Locale } from '../../kit/message.ts';
-import type { Counsel } from '../../mind/counsel.ts';
+import type { Advice } from '../../mind/counsel.ts';
 import type { Advised } from '../../table/play/advise.ts';
 import { button, countOf, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { clip, LIMITS } from '../components/limits.ts';
 import { plainVoice, textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { panel } from './panel.ts';
 
 const LONGEST_ANSWER = 220;
 
 /** The question again, with the best answers above it, and a button to give each. */
-export function advicePanel(desk: Desk, { looking, question, counsels }: Advised, locale: Locale): Body {
+export function advicePanel(desk: DiscordContext, { looking, question, counsels }: Advised, locale: Locale): MessageBody {
   const voice = textVoice(locale, looking.game, looking.holders);
   const known = counsels.filter(({ path }) => resolve(question.tree, path) !== undefined);
   if (known.length === 0) return panel(desk, looking, { note: `-# ${voice.say('advice.none')}` }, locale);
@@ -36,18 +36,18 @@ export function advicePanel(desk: Desk, { looking, question, counsels }: Advised
 }
 
 /** One answer: what it is, how likely it wins, what it changes for whom, and why. */
-function counselLine(n: number, counsel: Counsel, tree: Choice<unknown>, voice: Voice): string {
+function counselLine(n: number, counsel: Advice, tree: Choice<unknown>, voice: Translator): string {
   const chance = counsel.chance === undefined || counsel.guess === true ? 'none' : voice.say('advice.chance', { chance: counsel.chance });
   const line = voice.say('advice.line', { n, answer: answerWords(counsel, tree, voice), chance });
   return [line, ...because(counsel, voice)].join('\n');
 }
 
-export function answerWords({ path }: Pick<Counsel, 'path'>, tree: Choice<unknown>, voice: Voice): string {
+export function answerWords({ path }: Pick<Advice, 'path'>, tree: Choice<unknown>, voice: Translator): string {
   const leaf = path.length === 0 && tree.at !== 'act' ? undefined : walk(tree, path);
   return leaf?.at === 'act' ? clip(voice.say(leaf.summary), LONGEST_ANSWER) : '';
 }
 
-export function because({ changes, why }: Counsel, voice: Voice): string[] {
+export function because({ changes, why }: Advice, voice: Translator): string[] {
   const words = [
     ...why.map((reason) => voice.say(reason)),
     ...changes.map(({ seat, of, points }) =>

@@ -1,26 +1,26 @@
 import { InteractionType } from 'discord-api-types/v10';
 import { msg } from '../../i18n/house.ts';
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Path } from '../../kit/choice.ts';
 import type { Locale } from '../../kit/message.ts';
-import { act, type Outcome } from '../../table/play/act.ts';
-import { type Looking, look } from '../../table/play/look.ts';
+import { type Outcome, submitAnswer } from '../../table/play/act.ts';
+import { loadPlayerView, type PlayerView } from '../../table/play/look.ts';
 import { preparing } from '../../table/prepared/prepare.ts';
 import { STEP_BACK } from '../components/ids.ts';
 import { clip } from '../components/limits.ts';
 import { note } from '../components/note.ts';
 import { textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import { type Body, type ComponentPayload, type ModalPayload, personOf, readerOf } from '../interaction.ts';
-import { asksAgain } from './final.ts';
+import type { DiscordContext } from '../desk.ts';
+import { type ComponentPayload, type MessageBody, type ModalPayload, personOf, readerLocaleOf } from '../interaction.ts';
+import { needsConfirmation } from './final.ts';
 import { nextButton } from './inbox.ts';
-import { ordered } from './ordered.ts';
+import { saveComposedOrder } from './ordered.ts';
 import { withOrder } from './orders.ts';
-import { type PanelPlace, panel, refusalNote, standing, ticked } from './panel.ts';
+import { type PanelPlace, panel, refusalNote, resolveTicks, splitStepBack } from './panel.ts';
 import { lookingAhead, prepareWalk } from './prepare.ts';
 import { preparingIn } from './prepared.ts';
 import { lookingInTrial, trialWalk } from './trial.ts';
-import { tryingIn } from './trying.ts';
+import { parseTrialId } from './trying.ts';
 
 /** What came of a click, above the next question. */
 const LONGEST_NEWS = 600;
@@ -37,29 +37,29 @@ interface Step {
 }
 
 /** The panel after a step: the next one, or what came of the answer. */
-export async function walked(
-  desk: Desk,
+export async function advancePanel(
+  desk: DiscordContext,
   it: ComponentPayload | ModalPayload,
   game: number,
   { decision, path: whole, sure = false, page, loose = false }: Step,
-): Promise<Body> {
-  const locale = readerOf(it);
+): Promise<MessageBody> {
+  const locale = readerLocaleOf(it);
   const user = personOf(it).id;
-  const { path: given, ...back } = standing(whole);
-  if (tryingIn(decision) !== undefined) return trialWalk(desk, game, user, decision, given, locale, page);
+  const { path: given, ...back } = splitStepBack(whole);
+  if (parseTrialId(decision) !== undefined) return trialWalk(desk, game, user, decision, given, locale, page);
   if (preparingIn(decision) !== undefined) return prepareWalk(desk, game, user, decision, given, locale, page);
-  const looking = await sought(desk, game, user, decision);
-  if (looking === undefined) return gone(it);
+  const looking = await loadPlayerViewFor(desk, game, user, decision);
+  if (looking === undefined) return goneNote(it);
   const voice = textVoice(locale, looking.game, looking.holders, desk.icons);
   const question = looking.questions.find((q) => q.decision.id === decision);
-  const at = question === undefined ? undefined : ticked(question.tree, given);
+  const at = question === undefined ? undefined : resolveTicks(question.tree, given);
   if (question === undefined || at === undefined) return panel(desk, looking, { note: `-# ${voice.say('panel.stale')}` }, locale);
   const { path, node } = at;
   if (node.at === 'no') {
-    const before = standing([...path, STEP_BACK]);
+    const before = splitStepBack([...path, STEP_BACK]);
     return panel(desk, looking, { decision, ...before, note: refusalNote(voice, node.why) }, locale);
   }
-  if (node.at !== 'act' || (!sure && asksAgain(looking, question, node, path, loose))) {
+  if (node.at !== 'act' || (!sure && needsConfirmation(looking, question, node, path, loose))) {
     const place: PanelPlace = {
       decision,
       path,
@@ -69,27 +69,32 @@ export async function walked(
     };
     return panel(desk, looking, place, locale);
   }
-  const order = await ordered(desk, looking, question, node, locale);
+  const order = await saveComposedOrder(desk, looking, question, node, locale);
   if (order !== undefined) return order;
-  const outcome = await act(desk.house, game, user, decision, path, looking.play);
-  return outcome === undefined ? gone(it) : afterDeed(desk, outcome, locale);
+  const outcome = await submitAnswer(desk.house, game, user, decision, path, looking.play);
+  return outcome === undefined ? goneNote(it) : panelAfterAction(desk, outcome, locale);
 }
 
-export function gone(it: ComponentPayload | ModalPayload): Body {
-  return note(houseVoice(readerOf(it)).say('panel.gone'));
+export function goneNote(it: ComponentPayload | ModalPayload): MessageBody {
+  return note(translatorFor(readerLocaleOf(it)).say('panel.gone'));
 }
 
 /** What this user sees of the game, with the question he answers: one of the game's or of a trial, or the composing of a standing order or of a turn. */
-export async function sought(desk: Desk, game: number, user: string, decision: string): Promise<Looking | undefined> {
-  if (tryingIn(decision) !== undefined) return lookingInTrial(desk, game, user, decision);
-  const looking = await look(desk.house, game, user);
+export async function loadPlayerViewFor(
+  desk: DiscordContext,
+  game: number,
+  user: string,
+  decision: string,
+): Promise<PlayerView | undefined> {
+  if (parseTrialId(decision) !== undefined) return lookingInTrial(desk, game, user, decision);
+  const looking = await loadPlayerView(desk.house, game, user);
   if (looking === undefined) return undefined;
   const ahead = preparingIn(decision);
   const now = ahead === undefined ? undefined : await preparing(desk.house, game, user, ahead.way);
   return now === undefined ? withOrder(looking, decision) : lookingAhead(looking, now);
 }
 
-export async function afterDeed(desk: Desk, outcome: Outcome, locale: Locale) {
+export async function panelAfterAction(desk: DiscordContext, outcome: Outcome, locale: Locale) {
   const voice = textVoice(locale, outcome.looking.game, outcome.looking.holders, desk.icons);
   if (outcome.at === 'done') {
     const news = outcome.told.map((t) => voice.say(t.text)).join(' ');

@@ -1,22 +1,22 @@
 import { type AtOnce, type Choice, walk } from '../../kit/choice.ts';
-import { refuse } from '../../table/house.ts';
-import type { Looking } from '../../table/play/look.ts';
+import { throwRuleError } from '../../table/house.ts';
+import type { PlayerView } from '../../table/play/look.ts';
 import { type FormField, ticksIn } from '../components/form.ts';
 import { plainVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
+import type { DiscordContext } from '../desk.ts';
 import type { Form } from '../forms/form.ts';
-import { personOf, readerOf } from '../interaction.ts';
-import { sought, walked } from './answer.ts';
+import { personOf, readerLocaleOf } from '../interaction.ts';
+import { advancePanel, loadPlayerViewFor } from './answer.ts';
 import { panel } from './panel.ts';
 
 /** A question and those behind it, asked all at once. What is sent is walked like any path; what it comes to is shown before it is final. */
 export const atOnceForm: Form = {
   async ask(desk, it, { game, more: decision = '' }) {
     const found = await asked(desk, game, personOf(it).id, decision);
-    if (found === undefined) return refuse('panel.stale');
+    if (found === undefined) return throwRuleError('panel.stale');
     const { looking, atOnce } = found;
-    if (atOnce === undefined) return panel(desk, looking, {}, readerOf(it));
-    const { say } = plainVoice(readerOf(it), looking.game, looking.holders);
+    if (atOnce === undefined) return panel(desk, looking, {}, readerLocaleOf(it));
+    const { say } = plainVoice(readerLocaleOf(it), looking.game, looking.holders);
     const fields = atOnce.fields.map(({ id, label, hint, many, options, preset }): FormField => {
       const offered = options.map((o) => ({
         value: o.id,
@@ -36,27 +36,27 @@ export const atOnceForm: Form = {
   },
   async done(desk, it, { game, more: decision = '' }, filled) {
     const found = await asked(desk, game, personOf(it).id, decision);
-    if (found?.atOnce === undefined || found.tree === undefined) return refuse('panel.stale');
+    if (found?.atOnce === undefined || found.tree === undefined) return throwRuleError('panel.stale');
     const { looking, tree, atOnce } = found;
     const path = atOnce.path((field) => ticksIn(filled, field).filter((id) => id !== ''));
-    if (!isPath(path)) return refuse('table.refuses', { why: path });
+    if (!isPath(path)) return throwRuleError('table.refuses', { why: path });
     const end = walk(tree, path);
-    if (end === undefined) return refuse('form.unfit');
-    if (end.at === 'no') return refuse('table.refuses', { why: end.why });
-    return walked(desk, it, looking.row.id, { decision, path, loose: true });
+    if (end === undefined) return throwRuleError('form.unfit');
+    if (end.at === 'no') return throwRuleError('table.refuses', { why: end.why });
+    return advancePanel(desk, it, looking.row.id, { decision, path, loose: true });
   },
 };
 
 const isPath = (path: ReturnType<AtOnce['path']>): path is Extract<typeof path, readonly unknown[]> => Array.isArray(path);
 
 interface Asked {
-  readonly looking: Looking;
+  readonly looking: PlayerView;
   readonly tree?: Choice<unknown>;
   readonly atOnce?: AtOnce;
 }
 
-async function asked(desk: Desk, game: number, user: string, decision: string): Promise<Asked | undefined> {
-  const looking = await sought(desk, game, user, decision);
+async function asked(desk: DiscordContext, game: number, user: string, decision: string): Promise<Asked | undefined> {
+  const looking = await loadPlayerViewFor(desk, game, user, decision);
   if (looking === undefined) return undefined;
   const tree = looking.questions.find((q) => q.decision.id === decision)?.tree;
   if ((tree?.at !== 'pick' && tree?.at !== 'some') || tree.atOnce === undefined) return { looking };

@@ -1,13 +1,13 @@
 import type { Locale } from '../../kit/message.ts';
-import type { Looking } from '../../table/play/look.ts';
+import type { PlayerView } from '../../table/play/look.ts';
 import { BACK_TO } from '../../table/posts/social.ts';
 import { button, card, paragraphs, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { textVoice } from '../components/people.ts';
-import type { Body } from '../interaction.ts';
+import type { MessageBody } from '../interaction.ts';
 
 /** How far a player would go back, before the others are asked. */
-export function backPanel(looking: Looking, locale: Locale): Body {
+export function backPanel(looking: PlayerView, locale: Locale): MessageBody {
   const { say } = textVoice(locale, looking.game, looking.holders);
   const game = looking.row.id;
   const ways = BACK_TO.map((how) =>
@@ -20,7 +20,7 @@ export function backPanel(looking: Looking, locale: Locale): Body {
 }
 
 /** The way there, when the player himself has nothing to answer and nothing he could take back alone. */
-export function backButton(looking: Looking, locale: Locale) {
+export function backButton(looking: PlayerView, locale: Locale) {
   if (looking.seat === undefined || looking.canUndo || looking.row.status !== 'running') return [];
   if (looking.questions.some((q) => !q.decision.optional)) return [];
   const { say } = textVoice(locale, looking.game, looking.holders);

@@ -1,22 +1,22 @@
-import { attached } from '../../kit/attached.ts';
+import { memoOn } from '../../kit/attached.ts';
 import type { Anchor } from '../../kit/choice.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { Scene, Theme } from '../../kit/scene.ts';
-import type { Tableau } from '../../kit/tableau.ts';
+import type { PositionSnapshot } from '../../kit/tableau.ts';
 import type { SeatHolder } from '../../store/records.ts';
-import { inColours } from '../components/colours.ts';
+import { applyTableColours } from '../components/colours.ts';
 import { digest } from '../components/painted.ts';
 import { plainVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Painting } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { DeferredPicture } from '../interaction.ts';
 
 export const BOARD_FILE = 'board.webp';
 
 /** What is looked at, by whom. */
-export interface Sight {
+export interface BoardView {
   readonly game: Game;
-  readonly shown: Tableau;
+  readonly shown: PositionSnapshot;
   readonly holders: readonly SeatHolder[];
   readonly locale: Locale;
   readonly theme: Theme;
@@ -27,23 +27,23 @@ export interface Sight {
 type Marks = readonly { readonly anchor: string; readonly label: string }[];
 
 /** The board as somebody sees it, with marks; who has seen the same lately has it at once. */
-export function boardPainting(desk: Desk, sight: Sight, alt: string, marks: Marks = []) {
+export function boardPainting(desk: DiscordContext, sight: BoardView, alt: string, marks: Marks = []) {
   const { game, shown, holders, locale, theme, ring } = sight;
   const of = digests.get(sight) ?? digests.set(sight, digestOf(sight));
   const paint = async () => {
     const { say } = plainVoice(locale, game, holders);
     const drawn = await desk.gallery.picture(of + JSON.stringify(marks), () =>
-      desk.painter.paint(inColours(ringed(shown.scene(theme), ring), holders), { say, marks }),
+      desk.painter.paint(applyTableColours(ringed(shown.scene(theme), ring), holders), { say, marks }),
     );
     return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
   };
-  return { of, marked: marks.length > 0, paint } satisfies Partial<Painting>;
+  return { of, marked: marks.length > 0, paint } satisfies Partial<DeferredPicture>;
 }
 
 /** Cache: a position is looked at click after click. */
-const digests = attached<Sight, string>('digest');
+const digests = memoOn<BoardView, string>('digest');
 
-function digestOf({ game, shown, holders, locale, theme, ring }: Sight): string {
+function digestOf({ game, shown, holders, locale, theme, ring }: BoardView): string {
   const names = holders.map((h) => [h.displayName, h.sign]);
   return digest(JSON.stringify([game.id, theme, locale, names, ring]) + shown.key);
 }

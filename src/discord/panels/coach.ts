@@ -1,21 +1,21 @@
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
-import { refuse } from '../../table/house.ts';
-import { type Looking, look } from '../../table/play/look.ts';
+import { throwRuleError } from '../../table/house.ts';
+import { loadPlayerView, type PlayerView } from '../../table/play/look.ts';
 import { agreeCoach, askCoach, coachAsked, endCoach, type StillToAgree } from '../../table/seats/coach.ts';
 import { coachOf, mayBeCoached } from '../../table/seats/coach-of.ts';
 import { button, memberSelect, type Part, rows } from '../components/components.ts';
 import { encodeControl, type SeatButton } from '../components/ids.ts';
 import { textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import { type Body, type ComponentPayload, personOf } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import { type ComponentPayload, type MessageBody, personOf } from '../interaction.ts';
 import { seatNames } from '../seats/posts.ts';
 import { framed } from './framed.ts';
 
 type CoachButton = Extract<SeatButton, 'coach' | 'coachAsk' | 'coachAgree' | 'coachEnd'>;
 
 /** The way to what there is about a coach, where a game has one, could have one, or he looks. */
-export function coachButton({ row, holders, seat, coaches, play }: Looking, { say }: Voice) {
+export function coachButton({ row, holders, seat, coaches, play }: PlayerView, { say }: Translator) {
   const known = coachOf(row, holders) !== undefined || coachAsked(play) !== undefined || mayBeCoached(row, holders);
   if (row.status !== 'running' || !(seat === undefined ? coaches !== undefined : known)) return [];
   return [button({ id: encodeControl({ at: 'seat', what: 'coach', game: row.id }), label: say('coach.open') })];
@@ -27,7 +27,13 @@ interface Pressed {
 }
 
 /** What is pressed around a coach, and what comes of it. */
-export async function onCoach(desk: Desk, it: ComponentPayload, looking: Looking, { what, more }: Pressed, locale: Locale): Promise<Body> {
+export async function onCoach(
+  desk: DiscordContext,
+  it: ComponentPayload,
+  looking: PlayerView,
+  { what, more }: Pressed,
+  locale: Locale,
+): Promise<MessageBody> {
   const { house } = desk;
   const { id } = looking.row;
   const user = personOf(it).id;
@@ -46,7 +52,7 @@ export async function onCoach(desk: Desk, it: ComponentPayload, looking: Looking
     case 'coachAgree': {
       const left = await agreeCoach(house, id, user, more);
       if (left.seats.length > 0 || left.coach) return framed(looking, [leftLine(left, 'coach.agreed', voice)]);
-      const now = (await look(house, id, user)) ?? refuse('panel.gone');
+      const now = (await loadPlayerView(house, id, user)) ?? throwRuleError('panel.gone');
       return framed(looking, [say(now.coaches === undefined ? 'coach.settled' : 'coach.yours')]);
     }
     case 'coachEnd':
@@ -55,16 +61,16 @@ export async function onCoach(desk: Desk, it: ComponentPayload, looking: Looking
   }
 }
 
-function leftLine({ seats }: StillToAgree, key: 'coach.asked' | 'coach.agreed', { say }: Voice): string {
+function leftLine({ seats }: StillToAgree, key: 'coach.asked' | 'coach.agreed', { say }: Translator): string {
   return say(key, { missing: seatNames(seats), n: seats.length });
 }
 
 /** What a coach is, who is one here, and what can be asked or answered about it now. */
-function coachPanel(looking: Looking, voice: Voice): Body {
+function coachPanel(looking: PlayerView, voice: Translator): MessageBody {
   const { row, seat, play, holders, coaches } = looking;
   const { say } = voice;
-  if (seat === undefined && coaches === undefined) refuse('table.notIn');
-  if (row.status !== 'running') refuse('more.over');
+  if (seat === undefined && coaches === undefined) throwRuleError('table.notIn');
+  if (row.status !== 'running') throwRuleError('more.over');
   const of = (what: CoachButton, more?: string) =>
     encodeControl({ at: 'seat', what, game: row.id, ...(more === undefined ? {} : { more }) });
   const lines = [say('coach.title'), say('coach.how')];

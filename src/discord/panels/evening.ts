@@ -1,20 +1,20 @@
 import type { Locale } from '../../kit/message.ts';
-import { gameOf, refuse } from '../../table/house.ts';
+import { gameOf, throwRuleError } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
-import { eveningOf, stepsOfEnded } from '../../table/records/evening.ts';
+import { gameStatistics, stepsOfEnded } from '../../table/records/evening.ts';
 import { button, card, paragraphs, picture, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { paintedPanel } from '../components/painted.ts';
 import { plainVoice, textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { figureLines, GRAPH_FILE, graphAlt, graphPicture } from '../posts/evening.ts';
 
 /** How a game that is over went, for one reader; who played may show everybody the film. */
-export async function eveningPanel(desk: Desk, gameId: number, locale: Locale): Promise<Body> {
-  const latest = (await desk.house.store.latestGame(gameId)) ?? refuse('replay.none');
+export async function eveningPanel(desk: DiscordContext, gameId: number, locale: Locale): Promise<MessageBody> {
+  const latest = (await desk.house.store.latestGame(gameId)) ?? throwRuleError('replay.none');
   const { game: row, seats } = latest;
-  const evening = eveningOf(await stepsOfEnded(desk.house, row));
+  const evening = gameStatistics(await stepsOfEnded(desk.house, row));
   const game = gameOf(desk.house, row.title);
   const { say } = textVoice(locale, game, seats, desk.icons);
   const alt = graphAlt(game, latest, evening, plainVoice(locale, game, seats));

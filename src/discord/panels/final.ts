@@ -1,6 +1,6 @@
-import { type Choice, down, enabled, type Option, type Path, walk } from '../../kit/choice.ts';
+import { type Choice, childAt, enabled, type Option, type Path, walk } from '../../kit/choice.ts';
 import type { Msg } from '../../kit/message.ts';
-import type { Looking, Question } from '../../table/play/look.ts';
+import type { PlayerView, Question } from '../../table/play/look.ts';
 import { preview } from '../../table/play/preview.ts';
 import { isDrawnTogether } from '../components/entries.ts';
 import { isComposing } from './orders.ts';
@@ -17,7 +17,7 @@ const FEW_OPEN = 2;
  * Whether one press gives a final answer here: it is said before, and nobody is asked again. Where most lead further, or can be taken back,
  * nothing is said of all.
  */
-export function finalAtOnce(looking: Looking, question: Question, node: Choice<unknown>): FinalHere | undefined {
+export function finalAtOnce(looking: PlayerView, question: Question, node: Choice<unknown>): FinalHere | undefined {
   const known = judged.get(node);
   if (known?.looking === looking) return known.here;
   const here = judge(looking, question, node);
@@ -26,9 +26,9 @@ export function finalAtOnce(looking: Looking, question: Question, node: Choice<u
 }
 
 /** Cache: whoever is told so and presses an answer has it judged once more. */
-const judged = new WeakMap<Choice<unknown>, { readonly looking: Looking; readonly here: FinalHere | undefined }>();
+const judged = new WeakMap<Choice<unknown>, { readonly looking: PlayerView; readonly here: FinalHere | undefined }>();
 
-function judge(looking: Looking, question: Question, node: Choice<unknown>): FinalHere | undefined {
+function judge(looking: PlayerView, question: Question, node: Choice<unknown>): FinalHere | undefined {
   // Lots are made of several answers: the whole is shown before it counts.
   if (node.at === 'some' && node.lots !== undefined) return undefined;
   const final: FinalHere['how'][] = [];
@@ -46,7 +46,7 @@ function judge(looking: Looking, question: Question, node: Choice<unknown>): Fin
  * What can be taken back is done at once, and so is what was called final where it was pressed; all else is shown first, and what may cost
  * the game in any case. `loose`: it was not pressed but ticked in a list, which sends itself when it is closed, or sent in a form.
  */
-export function asksAgain(looking: Looking, question: Question, leaf: Leaf, path: Path, loose = false): boolean {
+export function needsConfirmation(looking: PlayerView, question: Question, leaf: Leaf, path: Path, loose = false): boolean {
   // An order can be composed again.
   if (isComposing(question)) return false;
   if (graveAlong(question.tree, path)) return true;
@@ -57,13 +57,13 @@ function graveAlong(tree: Choice<unknown>, path: Path): boolean {
   let node: Choice<unknown> | undefined = tree;
   for (const step of path) {
     if (node?.at === 'pick' && node.options.some((o) => o.id === step && o.grave)) return true;
-    node = node === undefined ? undefined : down(node, step);
+    node = node === undefined ? undefined : childAt(node, step);
   }
   return false;
 }
 
 /** Whether it was said, wherever the last step can have been pressed, that it is final: then nobody is asked again. */
-function wasSaidFinal(looking: Looking, question: Question, path: Path): boolean {
+function wasSaidFinal(looking: PlayerView, question: Question, path: Path): boolean {
   const stood = [path.slice(0, -1), path.slice(0, -2)].slice(0, path.length);
   return stood.every((before, n) => {
     const node = walk(question.tree, before);
@@ -85,7 +85,7 @@ function pressed(node: Choice<unknown>): Pressed[] {
       return most(calm(node).map((o) => (together ? below(o) : leafOf(o.next?.(), o.label))));
     }
     case 'some':
-      return leafOf(down(node, [...node.preset]), node.prompt);
+      return leafOf(childAt(node, [...node.preset]), node.prompt);
     case 'count':
       return leafOf(node.done(node.preset), node.prompt);
     default:

@@ -1,10 +1,10 @@
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
 import { gameOf } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { button, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
-import type { Desk } from '../desk.ts';
+import type { DiscordContext } from '../desk.ts';
 import { learnButton } from './learn-button.ts';
 import { linkTo } from './link.ts';
 
@@ -12,9 +12,9 @@ import { linkTo } from './link.ts';
 const SHOWN = 5;
 
 /** The tables of a server at which a seat is free, with the way there. */
-export async function openTables(desk: Desk, guildId: string | undefined, userId: string, locale: Locale): Promise<string[]> {
+export async function openTables(desk: DiscordContext, guildId: string | undefined, userId: string, locale: Locale): Promise<string[]> {
   if (guildId === undefined) return [];
-  const { say } = houseVoice(locale);
+  const { say } = translatorFor(locale);
   const lines: string[] = [];
   for (const row of await desk.house.store.gamesIn(guildId, ['lobby'])) {
     const lobby = lobbyOf(row);
@@ -29,7 +29,7 @@ export async function openTables(desk: Desk, guildId: string | undefined, userId
 
 /** What one can do at once: play alone, open a table, learn a game, go where one is awaited. */
 export function firstSteps(guildId: string | undefined, locale: Locale, turns = false) {
-  const { say } = houseVoice(locale);
+  const { say } = translatorFor(locale);
   const form = (name: 'practice' | 'inviting') => encodeControl({ at: 'form', form: name, game: 0 });
   const find = button({ id: encodeControl({ at: 'own', what: 'search' }), label: say('company.title') });
   const here = [

@@ -1,19 +1,19 @@
 import type { HouseKey } from '../../i18n/house.ts';
-import { houseVoice } from '../../i18n/index.ts';
-import type { Voice } from '../../i18n/say.ts';
+import { translatorFor } from '../../i18n/index.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { Follower } from '../../store/company-records.ts';
 import { gameOf } from '../../table/house.ts';
 import { button, type ControlRow, select } from '../components/components.ts';
 import { encodeControl, type SocialButton } from '../components/ids.ts';
 import { LIMITS } from '../components/limits.ts';
-import type { Desk } from '../desk.ts';
+import type { DiscordContext } from '../desk.ts';
 import { linkTo } from './link.ts';
 
 export type FollowButton = Extract<SocialButton, 'follow' | 'followTurns' | 'unfollow'>;
 
 /** Whether somebody who does not play follows this game, and what he can do about it. */
-export async function followParts(desk: Desk, game: number, userId: string, { say }: Voice) {
+export async function followParts(desk: DiscordContext, game: number, userId: string, { say }: Translator) {
   const one = (await desk.house.store.company.followedBy(userId)).find(({ gameId }) => gameId === game);
   const press = (what: FollowButton, key: HouseKey) => button({ id: encodeControl({ at: 'social', what, game }), label: say(key) });
   return {
@@ -29,8 +29,12 @@ export async function followParts(desk: Desk, game: number, userId: string, { sa
 const isFollowed = (how: Follower['how']) => (how === 'end' ? 'follow.is.end' : 'follow.is.turns');
 
 /** The games somebody follows, for the list of his own, and a way to stop. */
-export async function followedList(desk: Desk, userId: string, locale: Locale): Promise<{ lines: string[]; controls: ControlRow[] }> {
-  const { say } = houseVoice(locale);
+export async function followedList(
+  desk: DiscordContext,
+  userId: string,
+  locale: Locale,
+): Promise<{ lines: string[]; controls: ControlRow[] }> {
+  const { say } = translatorFor(locale);
   const lines: string[] = [];
   const options: { value: string; label: string }[] = [];
   for (const { gameId, how } of (await desk.house.store.company.followedBy(userId)).slice(0, LIMITS.selectOptions)) {

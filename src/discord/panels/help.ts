@@ -1,16 +1,16 @@
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
 import { card, paragraphs, select } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { titleSection, withThumbnails } from '../components/thumbnails.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { firstSteps, openTables } from './first-steps.ts';
 
 /** What the bot does, what can be played, and the first steps as buttons. */
-export async function helpPanel(desk: Desk, guildId: string | undefined, userId: string, locale: Locale): Promise<Body> {
-  const { say } = houseVoice(locale);
+export async function helpPanel(desk: DiscordContext, guildId: string | undefined, userId: string, locale: Locale): Promise<MessageBody> {
+  const { say } = translatorFor(locale);
   const { games } = desk.house;
   const titles = games.map((game) => {
     const [fewest, most] = game.seats;

@@ -1,18 +1,18 @@
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
-import { look } from '../../table/play/look.ts';
+import { loadPlayerView } from '../../table/play/look.ts';
 import { preparedBy } from '../../table/prepared/held.ts';
 import { button, card, type Part, paragraphs, rows, select } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { clip, LIMITS } from '../components/limits.ts';
-import { inWhile, onDate } from '../components/moments.ts';
+import { fullTimestamp, relativeTimestamp } from '../components/moments.ts';
 import { plainName } from '../components/people.ts';
 import { titleSection, withThumbnails } from '../components/thumbnails.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { pausedLine } from '../posts/pause.ts';
 import { firstSteps, openTables } from './first-steps.ts';
 import { followedList } from './follow.ts';
@@ -24,9 +24,9 @@ const LISTED = 20;
 const PICTURED = 5;
 
 /** All games of a user in any server: what waits for him first, the nearest deadline before the others; then the rest, then open tables. */
-export async function inbox(desk: Desk, userId: string, locale: Locale, guildId?: string): Promise<Body> {
+export async function inbox(desk: DiscordContext, userId: string, locale: Locale, guildId?: string): Promise<MessageBody> {
   const { store } = desk.house;
-  const { say } = houseVoice(locale);
+  const { say } = translatorFor(locale);
   const waiting = await store.awaitedFrom(userId);
   const seated = await store.gamesOf(userId, ['running', 'lobby']);
   const rank = (row: StoredGame) => {
@@ -71,13 +71,13 @@ export async function inbox(desk: Desk, userId: string, locale: Locale, guildId?
   return withThumbnails(desk, titles, locale, [card(HOUSE_TINT, parts)]);
 }
 
-function nameOf(desk: Desk, row: StoredGame, locale: Locale): string {
-  return houseVoice(locale).say(gameOf(desk.house, row.title).name);
+function nameOf(desk: DiscordContext, row: StoredGame, locale: Locale): string {
+  return translatorFor(locale).say(gameOf(desk.house, row.title).name);
 }
 
-async function line(desk: Desk, row: StoredGame, userId: string, locale: Locale): Promise<string> {
+async function line(desk: DiscordContext, row: StoredGame, userId: string, locale: Locale): Promise<string> {
   const { store } = desk.house;
-  const { say } = houseVoice(locale);
+  const { say } = translatorFor(locale);
   const title = `**[${nameOf(desk, row, locale)} #${row.id}](${linkTo(row)})**`;
   const seats = (await store.seats(row.id)).filter((h) => h.leftAt === undefined);
   if (row.status === 'lobby') return `${title}\n${say('lobby.seats', { taken: seats.length, seats: row.seats })}`;
@@ -87,18 +87,24 @@ async function line(desk: Desk, row: StoredGame, userId: string, locale: Locale)
     const names = awaited.map((a) => plainName(seats.find((h) => h.seat === a.seat)?.displayName ?? ''));
     return `${title}\n${say('inbox.theirs', { who: names.join(', ') })}`;
   }
-  const since = inWhile(mine.since);
+  const since = relativeTimestamp(mine.since);
   if (mine.deadline === undefined) return `${title}\n${say('inbox.yours', { since })}`;
-  return `${title}\n${say('inbox.yoursUntil', { until: onDate(mine.deadline), left: inWhile(mine.deadline) })}`;
+  return `${title}\n${say('inbox.yoursUntil', { until: fullTimestamp(mine.deadline), left: relativeTimestamp(mine.deadline) })}`;
 }
 
 /** The panel of the game that waits for this user most urgently, other than the one he comes from; or that nothing waits. */
-export async function nextPanel(desk: Desk, userId: string, locale: Locale, from?: number, guildId?: string): Promise<Body> {
+export async function nextPanel(
+  desk: DiscordContext,
+  userId: string,
+  locale: Locale,
+  from?: number,
+  guildId?: string,
+): Promise<MessageBody> {
   const { store } = desk.house;
-  const reader = houseVoice(locale);
+  const reader = translatorFor(locale);
   const waiting = (await store.awaitedFrom(userId)).filter((w) => w.gameId !== from);
   const first = waiting[0];
-  const looking = first === undefined ? undefined : await look(desk.house, first.gameId, userId);
+  const looking = first === undefined ? undefined : await loadPlayerView(desk.house, first.gameId, userId);
   if (looking === undefined) {
     const free = await openTables(desk, guildId, userId, locale);
     const parts = [...paragraphs(reader.say('command.turn.none'), free.join('\n')), ...firstSteps(guildId, locale)];
@@ -111,8 +117,8 @@ export async function nextPanel(desk: Desk, userId: string, locale: Locale, from
 }
 
 /** After a finished turn: the way to the next game that waits. */
-export async function nextButton(desk: Desk, userId: string, locale: Locale, from: number) {
+export async function nextButton(desk: DiscordContext, userId: string, locale: Locale, from: number) {
   const waits = (await desk.house.store.awaitedFrom(userId)).some((w) => w.gameId !== from);
   const id = encodeControl({ at: 'social', what: 'next', game: from });
-  return waits ? rows([button({ id, label: houseVoice(locale).say('inbox.next'), style: 'primary' })]) : [];
+  return waits ? rows([button({ id, label: translatorFor(locale).say('inbox.next'), style: 'primary' })]) : [];
 }

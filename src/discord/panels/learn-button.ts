@@ -1,4 +1,4 @@
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
 import { button } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
@@ -6,5 +6,5 @@ import { encodeControl } from '../components/ids.ts';
 /** What leads to the lessons, or to that of one title. */
 export function learnButton(locale: Locale, title?: string) {
   const id = encodeControl({ at: 'social', what: 'learn', game: 0, ...(title === undefined ? {} : { more: title }) });
-  return button({ id, label: houseVoice(locale).say('learn.title') });
+  return button({ id, label: translatorFor(locale).say('learn.title') });
 }

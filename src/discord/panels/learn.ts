@@ -1,25 +1,33 @@
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
-import { gameOf, refuse } from '../../table/house.ts';
+import { gameOf, throwRuleError } from '../../table/house.ts';
 import { goOnFromLesson } from '../../table/lessons/go-on.ts';
-import { lessonAnew, lessonsOf, openLesson } from '../../table/lessons/open.ts';
+import { lessonsOf, openLesson, restartLesson } from '../../table/lessons/open.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
-import { look } from '../../table/play/look.ts';
+import { loadPlayerView } from '../../table/play/look.ts';
 import { button, card, paragraphs, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { note } from '../components/note.ts';
 import { titleSection, withThumbnails } from '../components/thumbnails.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
-import type { Desk } from '../desk.ts';
-import { authorityOf, type Body, type CommandPayload, type ComponentPayload, personOf, readerOf, serverLocale } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import {
+  authorityOf,
+  type CommandPayload,
+  type ComponentPayload,
+  type MessageBody,
+  personOf,
+  readerLocaleOf,
+  serverLocale,
+} from '../interaction.ts';
 import { practiceFull } from '../lobby/practice-panel.ts';
-import { roomFor } from '../lobby/room.ts';
+import { tableChannelFor } from '../lobby/room.ts';
 import { panel } from './panel.ts';
 
 /** The titles that can be learned by playing, and how far the reader is in each. */
-export async function learnPanel(desk: Desk, userId: string, locale: Locale): Promise<Body> {
-  const { say } = houseVoice(locale);
+export async function learnPanel(desk: DiscordContext, userId: string, locale: Locale): Promise<MessageBody> {
+  const { say } = translatorFor(locale);
   const games = desk.house.games.filter(({ lesson }) => lesson !== undefined);
   const begun = await lessonsOf(desk.house, userId);
   const lines = games.map((game) => {
@@ -42,21 +50,26 @@ export async function learnPanel(desk: Desk, userId: string, locale: Locale): Pr
 }
 
 /** The lesson of a title, where the reader left it or from its beginning. */
-export async function lessonOf(desk: Desk, it: CommandPayload | ComponentPayload, title: string, anew = false): Promise<Body> {
-  const locale = readerOf(it);
+export async function lessonOf(
+  desk: DiscordContext,
+  it: CommandPayload | ComponentPayload,
+  title: string,
+  anew = false,
+): Promise<MessageBody> {
+  const locale = readerLocaleOf(it);
   const person = personOf(it);
-  if (!desk.house.games.some(({ id }) => id === title)) refuse('command.unknownGame');
-  const id = await (anew ? lessonAnew : openLesson)(desk.house, person, title, locale);
-  return panel(desk, must(await look(desk.house, id, person.id), 'a lesson'), {}, locale);
+  if (!desk.house.games.some(({ id }) => id === title)) throwRuleError('command.unknownGame');
+  const id = await (anew ? restartLesson : openLesson)(desk.house, person, title, locale);
+  return panel(desk, must(await loadPlayerView(desk.house, id, person.id), 'a lesson'), {}, locale);
 }
 
 /** The table of a lesson goes on against computers, in a thread of this server. */
-export async function goneOn(desk: Desk, it: ComponentPayload, gameId: number): Promise<Body> {
-  const { say } = houseVoice(readerOf(it));
+export async function continueAfterLesson(desk: DiscordContext, it: ComponentPayload, gameId: number): Promise<MessageBody> {
+  const { say } = translatorFor(readerLocaleOf(it));
   if (it.guild_id === undefined) return note(say('learn.elsewhere'));
-  const room = await roomFor(desk, it);
+  const room = await tableChannelFor(desk, it);
   if ('refused' in room) return room.refused;
-  const full = await practiceFull(desk, personOf(it).id, readerOf(it), gameId);
+  const full = await practiceFull(desk, personOf(it).id, readerLocaleOf(it), gameId);
   if (full !== undefined) return full;
   const { channelId, settings } = room;
   const locale = settings.language ?? serverLocale(it);

@@ -1,4 +1,4 @@
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import { button } from '../components/components.ts';
@@ -8,5 +8,5 @@ import { encodeControl } from '../components/ids.ts';
 export function legendButtons(game: Game, locale: Locale) {
   if (game.legend === undefined) return [];
   const id = encodeControl({ at: 'social', what: 'legend', game: 0, more: game.id });
-  return [button({ id, label: houseVoice(locale).say('icons.open') })];
+  return [button({ id, label: translatorFor(locale).say('icons.open') })];
 }

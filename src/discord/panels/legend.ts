@@ -1,5 +1,5 @@
 import { msg } from '../../i18n/house.ts';
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Say } from '../../i18n/say.ts';
 import type { Game, Section } from '../../kit/game.ts';
 import type { LegendPart } from '../../kit/legend.ts';
@@ -7,16 +7,16 @@ import type { Locale } from '../../kit/message.ts';
 import { type LegendPage, legendMarks, legendScenes } from '../../paint/legend.ts';
 import { card, picture, text } from '../components/components.ts';
 import { paintedPanel } from '../components/painted.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { sectionText } from './words.ts';
 
 /** As wide as it is drawn. */
 const SIZE = 1100;
 
 /** What every sign in a title's pictures means: in pictures, and under each in words. */
-export function legendPanel(desk: Desk, game: Game, locale: Locale): Body {
-  const { say } = houseVoice(locale, game);
+export function legendPanel(desk: DiscordContext, game: Game, locale: Locale): MessageBody {
+  const { say } = translatorFor(locale, game);
   const theme = desk.reader?.theme ?? 'day';
   const parts = game.legend?.(theme) ?? [];
   const words = [...parts.map(({ id, title, entries }): Section => ({ id, title, lines: entries.map((entry) => entry.text) })), common];
@@ -48,6 +48,6 @@ function spoken(parts: readonly LegendPart[], say: Say) {
   };
 }
 
-function painted(desk: Desk, { scene }: LegendPage, key: string) {
+function painted(desk: DiscordContext, { scene }: LegendPage, key: string) {
   return desk.gallery.picture(key, () => desk.painter.paint(scene, { say: () => '', marks: legendMarks(scene), size: SIZE }));
 }

@@ -1,17 +1,17 @@
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import { type Choice, type Path, walk } from '../../kit/choice.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { Theme } from '../../kit/scene.ts';
-import { tableauOf } from '../../kit/tableau.ts';
-import type { Learning } from '../../table/lessons/lesson.ts';
-import type { Looking, Question } from '../../table/play/look.ts';
+import { snapshotOf } from '../../kit/tableau.ts';
+import type { LessonProgress } from '../../table/lessons/lesson.ts';
+import type { PlayerView, Question } from '../../table/play/look.ts';
 import { altText } from '../components/alt.ts';
 import { button, card, type Part, paragraphs, picture, rows } from '../components/components.ts';
 import { controlsFor } from '../components/controls.ts';
 import { encodeControl } from '../components/ids.ts';
 import { plainVoice, textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { BOARD_FILE, boardPainting } from './board-painting.ts';
 
 /** Where the learner is in it. */
@@ -23,7 +23,14 @@ interface InLesson {
 }
 
 /** The panel of a lesson: what came of the last step, the picture, why, and the one answer that is open. */
-export function lessonPanel(desk: Desk, looking: Looking, learning: Learning, place: InLesson, locale: Locale, theme: Theme): Body {
+export function lessonPanel(
+  desk: DiscordContext,
+  looking: PlayerView,
+  learning: LessonProgress,
+  place: InLesson,
+  locale: Locale,
+  theme: Theme,
+): MessageBody {
   const { game, holders, view } = looking;
   const voice = textVoice(locale, game, holders, desk.icons);
   const plain = plainVoice(locale, game, holders);
@@ -33,7 +40,7 @@ export function lessonPanel(desk: Desk, looking: Looking, learning: Learning, pl
   const at = { game: looking.row.id, path, decision: question?.decision.id ?? '', refusal: plain.say('learn.later') };
   const controls = node === undefined ? undefined : controlsFor(node, at, plain, (label) => desk.icons.on(game, label));
   const marks = controls?.marks ?? [];
-  const shown = tableauOf(game, view);
+  const shown = snapshotOf(game, view);
   const alt = altText(game, shown, plain);
   const above = paragraphs(heading(learning, looking, voice), place.note ?? '', path.length > 0 ? '' : happened(learning, voice));
   const below = [
@@ -47,22 +54,22 @@ export function lessonPanel(desk: Desk, looking: Looking, learning: Learning, pl
   return { components: made([picture(BOARD_FILE, alt)]), painting: { ...drawn, same: place.samePosition === true, bare: made([]) } };
 }
 
-function heading({ taken, lesson }: Learning, { game }: Looking, { say }: Voice): string {
+function heading({ taken, lesson }: LessonProgress, { game }: PlayerView, { say }: Translator): string {
   const of = lesson.steps.length;
   return taken < of ? say('learn.step', { game: game.name, at: taken + 1, of }) : `**${say(game.name)}**`;
 }
 
-function happened({ last }: Learning, { say }: Voice): string {
+function happened({ last }: LessonProgress, { say }: Translator): string {
   return last?.after === undefined ? '' : `> ${say(last.after)}`;
 }
 
 /** Why, and the question as it is asked in any game; further down its next part alone. */
 function sentence(
-  { lesson, next }: Learning,
+  { lesson, next }: LessonProgress,
   question: Question | undefined,
   node: Choice<unknown> | undefined,
   first: boolean,
-  { say }: Voice,
+  { say }: Translator,
 ): string {
   if (next === undefined) return `> ${say(lesson.end)}`;
   if (question === undefined || node === undefined) return say('learn.changed');
@@ -70,7 +77,13 @@ function sentence(
   return first ? `> ${say(next.say)}\n${say(asked)}` : say(asked);
 }
 
-function foot({ next, lesson }: Learning, { row, game }: Looking, question: Question | undefined, inside: boolean, { say }: Voice) {
+function foot(
+  { next, lesson }: LessonProgress,
+  { row, game }: PlayerView,
+  question: Question | undefined,
+  inside: boolean,
+  { say }: Translator,
+) {
   const zoom = button({ id: encodeControl({ at: 'social', what: 'zoom', game: row.id }), label: say('zoom.open') });
   if (question !== undefined) {
     const back = { at: 'walk', game: row.id, decision: question.decision.id, path: [], sure: false } as const;

@@ -1,19 +1,19 @@
 import { HOUR } from '../../clock/durations.ts';
-import { nextAt } from '../../clock/zone.ts';
+import { nextDailyAt } from '../../clock/zone.ts';
 import type { HouseKey } from '../../i18n/house.ts';
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
-import { kept } from '../../table/clocks/clocks.ts';
-import type { Looking } from '../../table/play/look.ts';
+import { seatClockOf } from '../../table/clocks/clocks.ts';
+import type { PlayerView } from '../../table/play/look.ts';
 import { stillToAgree } from '../../table/seats/ballot.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { settingsOf } from '../../table/settings/settings.ts';
 import { button, memberSelect, type Part, rows, select } from '../components/components.ts';
 import { encodeControl, type SeatButton } from '../components/ids.ts';
-import { inWhile, onDate } from '../components/moments.ts';
+import { fullTimestamp, relativeTimestamp } from '../components/moments.ts';
 import { textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { pausedLine } from '../posts/pause.ts';
 import { coachButton } from './coach.ts';
 import { followParts } from './follow.ts';
@@ -25,7 +25,7 @@ const SNOOZES = [1, 3, 6, 12] as const;
 const MORNING = 8 * 60;
 
 /** What one may do about a seat beside playing it: reminders, handing over, resigning, ending. */
-export async function morePanel(desk: Desk, looking: Looking, userId: string, locale: Locale): Promise<Body> {
+export async function morePanel(desk: DiscordContext, looking: PlayerView, userId: string, locale: Locale): Promise<MessageBody> {
   const voice = textVoice(locale, looking.game, looking.holders);
   const { say } = voice;
   const game = looking.row.id;
@@ -38,7 +38,10 @@ export async function morePanel(desk: Desk, looking: Looking, userId: string, lo
   }
   const { play } = looking;
   const waits = play.awaited.find((a) => a.seat === looking.seat);
-  const time = waits?.deadline === undefined ? [] : [say('clock.yours', { until: onDate(waits.deadline), left: inWhile(waits.deadline) })];
+  const time =
+    waits?.deadline === undefined
+      ? []
+      : [say('clock.yours', { until: fullTimestamp(waits.deadline), left: relativeTimestamp(waits.deadline) })];
   const of = (what: SeatButton) => encodeControl({ at: 'seat', what, game });
   const parts: Part[] = [];
   if (waits !== undefined) {
@@ -56,7 +59,7 @@ export async function morePanel(desk: Desk, looking: Looking, userId: string, lo
       pauseButton(desk, looking.row, voice),
       ...coachButton(looking, voice),
       button({ id: encodeControl({ at: 'social', what: 'back', game }), label: say('back.open') }),
-      kept(play, looking.seat).givesTo === undefined
+      seatClockOf(play, looking.seat).givesTo === undefined
         ? button({ id: of('handover'), label: say('more.handover') })
         : button({ id: of('withdraw'), label: say('handover.withdraw') }),
       voting ? button({ id: of('playOn'), label: say('more.unvote') }) : button({ id: of('vote'), label: say('more.vote') }),
@@ -68,19 +71,19 @@ export async function morePanel(desk: Desk, looking: Looking, userId: string, lo
 }
 
 /** A snooze as it was chosen: so many hours, or until the player's next morning. */
-export async function snoozedUntil(desk: Desk, userId: string, chosen: string): Promise<number> {
+export async function snoozedUntil(desk: DiscordContext, userId: string, chosen: string): Promise<number> {
   const now = desk.house.now();
   const { zone } = await settingsOf(desk.house, userId);
-  return chosen === 'morning' ? nextAt(MORNING, now + HOUR, zone) : now + (SNOOZES.find((n) => String(n) === chosen) ?? 3) * HOUR;
+  return chosen === 'morning' ? nextDailyAt(MORNING, now + HOUR, zone) : now + (SNOOZES.find((n) => String(n) === chosen) ?? 3) * HOUR;
 }
 
 /** Something grave is explained before it is done: what it means for the game and for the result. */
 export function asked(
-  looking: Looking,
+  looking: PlayerView,
   locale: Locale,
   questions: readonly Msg[],
   yes: { label: HouseKey; what: SeatButton; more?: string },
-): Body {
+): MessageBody {
   const voice = textVoice(locale, looking.game, looking.holders);
   const game = looking.row.id;
   const { what, more } = yes;
@@ -99,7 +102,7 @@ export function asked(
 }
 
 /** To whom the seat should go. */
-export function heirPanel(looking: Looking, voice: Voice): Body {
+export function heirPanel(looking: PlayerView, voice: Translator): MessageBody {
   const game = looking.row.id;
   const back = button({ id: encodeControl({ at: 'seat', what: 'more', game }), label: voice.say('more.back') });
   const id = encodeControl({ at: 'seat', what: 'give', game });

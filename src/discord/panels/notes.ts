@@ -1,23 +1,23 @@
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
-import { refuse } from '../../table/house.ts';
-import { type Looking, look } from '../../table/play/look.ts';
+import { throwRuleError } from '../../table/house.ts';
+import { loadPlayerView, type PlayerView } from '../../table/play/look.ts';
 import { keepNote, LONGEST_NOTE } from '../../table/records/notes.ts';
 import { button, type Container, paragraphs, rows } from '../components/components.ts';
 import { lineIn } from '../components/form.ts';
 import { encodeControl } from '../components/ids.ts';
-import type { Desk } from '../desk.ts';
+import type { DiscordContext } from '../desk.ts';
 import type { Form } from '../forms/form.ts';
-import { type Body, personOf, readerOf } from '../interaction.ts';
+import { type MessageBody, personOf, readerLocaleOf } from '../interaction.ts';
 import { marksButton } from './marks.ts';
 import { inWords } from './words.ts';
 
 /** What only this player may see, and under it what he has written down for himself. */
-export async function handPanel(desk: Desk, looking: Looking, locale: Locale, page = 0): Promise<Body> {
+export async function handPanel(desk: DiscordContext, looking: PlayerView, locale: Locale, page = 0): Promise<MessageBody> {
   const body = inWords(looking, locale, 'own', page);
   const user = looking.holders.find((h) => h.seat === looking.seat)?.userId;
   if (user === undefined) return body;
-  const { say } = houseVoice(locale);
+  const { say } = translatorFor(locale);
   const words = await desk.house.store.note(looking.row.id, user);
   const edit = button({ id: encodeControl({ at: 'form', form: 'notes', game: looking.row.id }), label: say('notes.button') });
   const notes = [
@@ -35,9 +35,9 @@ function withParts(card: Container, parts: Container['components']): Container {
 export const notesForm: Form = {
   overwrites: true,
   async ask(desk, it, { game }) {
-    const { say } = houseVoice(readerOf(it));
+    const { say } = translatorFor(readerLocaleOf(it));
     const { id } = personOf(it);
-    if ((await look(desk.house, game, id))?.seat === undefined) refuse('table.notIn');
+    if ((await loadPlayerView(desk.house, game, id))?.seat === undefined) throwRuleError('table.notIn');
     const value = await desk.house.store.note(game, id);
     const field = {
       as: 'line',
@@ -51,6 +51,6 @@ export const notesForm: Form = {
   },
   async done(desk, it, { game }, filled) {
     await keepNote(desk.house, game, personOf(it).id, lineIn(filled, 'words') ?? '');
-    return handPanel(desk, (await look(desk.house, game, personOf(it).id)) ?? refuse('panel.gone'), readerOf(it));
+    return handPanel(desk, (await loadPlayerView(desk.house, game, personOf(it).id)) ?? throwRuleError('panel.gone'), readerLocaleOf(it));
   },
 };

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { msg } from '../../i18n/house.ts';
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Choice, Path } from '../../kit/choice.ts';
 import type { Decision, Game, OrderKind } from '../../kit/game.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
-import { refuse } from '../../table/house.ts';
+import { throwRuleError } from '../../table/house.ts';
 import { begun, fittingOrders, kindOf, same } from '../../table/orders/orders.ts';
 import { orderKinds } from '../../table/orders/patience.ts';
 import type { Setting } from '../../table/orders/standing.ts';
-import type { Looking, Question } from '../../table/play/look.ts';
+import type { PlayerView, Question } from '../../table/play/look.ts';
 import { button, card, type Part, paragraphs, rows, select } from '../components/components.ts';
 import { encodeControl, type SocialButton } from '../components/ids.ts';
 import { LIMITS } from '../components/limits.ts';
 import { plainVoice, textVoice } from '../components/people.ts';
-import type { Body } from '../interaction.ts';
+import type { MessageBody } from '../interaction.ts';
 
 const COMPOSING = 'o-';
 const isOrderId = (decision: string) => decision.startsWith(COMPOSING);
@@ -23,16 +23,16 @@ function settingId(params: unknown): string {
   return createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 12);
 }
 
-function standing(looking: Looking, kind: OrderKind): Setting | undefined {
+function standing(looking: PlayerView, kind: OrderKind): Setting | undefined {
   const order = looking.orders.find((o) => o.kind === kind.id && o.cancelled === undefined);
   return order === undefined ? undefined : { params: order.params, words: order.words as Msg };
 }
 
-const settingWords = (looking: Looking, kind: OrderKind): Msg =>
+const settingWords = (looking: PlayerView, kind: OrderKind): Msg =>
   standing(looking, kind)?.words ?? kind.choices[0]?.label ?? msg('orders.choose');
 
 /** All a player can leave to the house in this game, each with how it is set. */
-export function ordersPanel(looking: Looking, locale: Locale, note?: string): Body {
+export function ordersPanel(looking: PlayerView, locale: Locale, note?: string): MessageBody {
   const { game, row } = looking;
   const voice = textVoice(locale, game, looking.holders);
   const plain = plainVoice(locale, game, looking.holders);
@@ -47,14 +47,14 @@ export function ordersPanel(looking: Looking, locale: Locale, note?: string): Bo
   }));
   const parts = [
     select({ id: social('order', row.id), placeholder: plain.say('orders.which'), options }),
-    ...rows([...wholesale(game, row.id, plain), button({ id: social('panel', row.id), label: plain.say('orders.toGame') })]),
+    ...rows([...bulkOrderButtons(game, row.id, plain), button({ id: social('panel', row.id), label: plain.say('orders.toGame') })]),
   ];
   const title = voice.say('orders.title', { game: game.name, id: row.id });
   return framed(looking, [title, ...endedOrders(looking, voice), lines.join('\n'), note ?? '', `-# ${voice.say('orders.how')}`], parts);
 }
 
 /** All that is offered with one tap, and nothing with one tap. */
-export function wholesale(game: Game, id: number, voice: Voice) {
+export function bulkOrderButtons(game: Game, id: number, voice: Translator) {
   if (game.orders.every((kind) => kind.begins === undefined)) return [];
   return [
     button({ id: social('ordersTake', id), label: voice.say('orders.take') }),
@@ -63,7 +63,7 @@ export function wholesale(game: Game, id: number, voice: Voice) {
 }
 
 /** What the opening says: what is answered for everybody from now on, and what for whoever takes the offer. */
-export function ordersAtStart(game: Game, voice: Voice): string[] {
+export function ordersAtStart(game: Game, voice: Translator): string[] {
   const listed = (as: 'plain' | 'offered') =>
     begun(game, as)
       .map(({ kind, choice }) => voice.say('orders.line', { label: kind.label, setting: choice.label }))
@@ -76,7 +76,7 @@ export function ordersAtStart(game: Game, voice: Voice): string[] {
 }
 
 /** One kind of order with all its settings. */
-export function orderPanel(looking: Looking, kindId: string, locale: Locale, note?: string): Body {
+export function orderPanel(looking: PlayerView, kindId: string, locale: Locale, note?: string): MessageBody {
   const { game, row } = looking;
   const kind = kindOf(game, kindId);
   const voice = textVoice(locale, game, looking.holders);
@@ -110,17 +110,17 @@ export function orderPanel(looking: Looking, kindId: string, locale: Locale, not
 }
 
 /** The setting somebody chose from the list. */
-export function chosenSetting(looking: Looking, kindId: string, chosen: string): Setting {
+export function chosenSetting(looking: PlayerView, kindId: string, chosen: string): Setting {
   const choice = kindOf(looking.game, kindId).choices.find((c) => settingId(c.params) === chosen);
-  return choice === undefined ? refuse('orders.unfit') : { params: choice.params, words: choice.label };
+  return choice === undefined ? throwRuleError('orders.unfit') : { params: choice.params, words: choice.label };
 }
 
-function composing({ view }: Looking, kind: OrderKind, before: unknown = kind.choices[0]?.params): Choice<unknown> | undefined {
+function composing({ view }: PlayerView, kind: OrderKind, before: unknown = kind.choices[0]?.params): Choice<unknown> | undefined {
   return kind.compose?.(view, before);
 }
 
 /** The composing of an order, walked like a question of the game. */
-export function withOrder(looking: Looking, decisionId: string): Looking {
+export function withOrder(looking: PlayerView, decisionId: string): PlayerView {
   if (!isOrderId(decisionId) || looking.seat === undefined || looking.row.status !== 'running') return looking;
   const kind = looking.game.orders.find((k) => k.id === decisionId.slice(COMPOSING.length));
   const tree = kind === undefined ? undefined : composing(looking, kind, standing(looking, kind)?.params);
@@ -146,7 +146,7 @@ export function isComposing({ decision }: Question): boolean {
 }
 
 /** Orders that ended since their owner last played, and why. */
-export function endedOrders(looking: Looking, voice: Voice): string[] {
+export function endedOrders(looking: PlayerView, voice: Translator): string[] {
   return looking.orders.flatMap((o) => {
     const kind = looking.game.orders.find((k) => k.id === o.kind);
     if (o.cancelled === undefined || kind === undefined) return [];
@@ -155,7 +155,7 @@ export function endedOrders(looking: Looking, voice: Voice): string[] {
 }
 
 /** Below a question that an order could answer: the way to that order. Below the composing of one: the way back. */
-export function orderButtons(looking: Looking, question: Question | undefined, path: Path, voice: Voice) {
+export function orderButtons(looking: PlayerView, question: Question | undefined, path: Path, voice: Translator) {
   const { id } = looking.row;
   if (question === undefined) return composable(looking, voice);
   if (path.length > 0) return [];
@@ -170,7 +170,7 @@ export function orderButtons(looking: Looking, question: Question | undefined, p
 }
 
 /** While nothing is asked: what can be composed now for what will be, as the bids of a round. */
-function composable(looking: Looking, voice: Voice) {
+function composable(looking: PlayerView, voice: Translator) {
   if (looking.seat === undefined || looking.row.status !== 'running') return [];
   return looking.game.orders
     .filter((kind) => kind.inParts === true && composing(looking, kind) !== undefined)
@@ -184,6 +184,6 @@ function social(what: SocialButton, game: number, more?: string): string {
   return encodeControl({ at: 'social', what, game, ...(more === undefined ? {} : { more }) });
 }
 
-function framed(looking: Looking, lines: readonly string[], parts: readonly Part[] = []): Body {
+function framed(looking: PlayerView, lines: readonly string[], parts: readonly Part[] = []): MessageBody {
   return { components: [card(looking.game.tint, [...paragraphs(...lines), ...parts])] };
 }

@@ -1,24 +1,24 @@
-import type { Voice } from '../../i18n/say.ts';
-import { attached } from '../../kit/attached.ts';
-import { type Choice, down, type Path, type PathStep } from '../../kit/choice.ts';
+import type { Translator } from '../../i18n/say.ts';
+import { memoOn } from '../../kit/attached.ts';
+import { type Choice, childAt, type Path, type PathStep } from '../../kit/choice.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import type { Theme } from '../../kit/scene.ts';
-import { tableauOf } from '../../kit/tableau.ts';
-import type { Looking, Question } from '../../table/play/look.ts';
+import { snapshotOf } from '../../kit/tableau.ts';
+import type { PlayerView, Question } from '../../table/play/look.ts';
 import { preview } from '../../table/play/preview.ts';
 import { altText } from '../components/alt.ts';
 import { button, type ControlRow, card, type Part, paragraphs, picture, rows, text } from '../components/components.ts';
 import { controlsFor } from '../components/controls.ts';
 import { AS_TICKED, encodeControl, STEP_BACK } from '../components/ids.ts';
-import { inWhile, onDate } from '../components/moments.ts';
+import { fullTimestamp, relativeTimestamp } from '../components/moments.ts';
 import { plainVoice, signedName, textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { pausedLine } from '../posts/pause.ts';
 import { resultLines } from '../posts/result.ts';
 import { adviceButton } from './advice-button.ts';
 import { backButton } from './back.ts';
-import { BOARD_FILE, boardPainting, type Sight } from './board-painting.ts';
+import { BOARD_FILE, type BoardView, boardPainting } from './board-painting.ts';
 import { coachedLines } from './coached.ts';
 import { type FinalHere, finalAtOnce } from './final.ts';
 import { legendButtons } from './legend-button.ts';
@@ -26,7 +26,7 @@ import { lessonPanel } from './lesson.ts';
 import { endedOrders, isComposing, orderButtons } from './orders.ts';
 import { filledIn, prepareButton, preparedNews, preparingIn } from './prepared.ts';
 import { rulesButtons } from './rules.ts';
-import { tryButton, tryingIn } from './trying.ts';
+import { parseTrialId, tryButton } from './trying.ts';
 
 /** Where the reader is in his panel. */
 export interface PanelPlace {
@@ -50,14 +50,20 @@ export interface PanelPlace {
 }
 
 /** The private panel: the picture from the player's own view, the question, the controls. */
-export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: Locale, theme: Theme = desk.reader?.theme ?? 'day'): Body {
+export function panel(
+  desk: DiscordContext,
+  looking: PlayerView,
+  place: PanelPlace,
+  locale: Locale,
+  theme: Theme = desk.reader?.theme ?? 'day',
+): MessageBody {
   if (looking.learning !== undefined) return lessonPanel(desk, looking, looking.learning, place, locale, theme);
   const voice = textVoice(locale, looking.game, looking.holders, desk.icons);
   const plain = plainVoice(locale, looking.game, looking.holders);
   const question = looking.questions.find((q) => q.decision.id === place.decision) ?? looking.questions.find((q) => !q.decision.optional);
   const same = question !== undefined && question.decision.id === place.decision;
   const given = place.decision === undefined && question !== undefined ? filledIn(looking, question) : same ? (place.path ?? []) : [];
-  const at = question === undefined ? undefined : (ticked(question.tree, given) ?? { path: [], node: question.tree });
+  const at = question === undefined ? undefined : (resolveTicks(question.tree, given) ?? { path: [], node: question.tree });
   const { path, node }: Partial<Reached> & Pick<Reached, 'path'> = at ?? { path: [] };
   const parts: Part[] = [
     text(heading(desk, looking, question, voice, place.about)),
@@ -88,20 +94,20 @@ export function panel(desk: Desk, looking: Looking, place: PanelPlace, locale: L
 
 /** The board as he sees it, and the same in words. */
 interface Outlook {
-  readonly sight: Sight;
+  readonly sight: BoardView;
   readonly alt: string;
 }
 
 /** Cache: while somebody walks through what he is asked, the board before him stays as it is. */
-const outlooks = attached<Looking, Map<string, Outlook>>('outlooks');
+const outlooks = memoOn<PlayerView, Map<string, Outlook>>('outlooks');
 
-function outlookOf(looking: Looking, locale: Locale, theme: Theme): Outlook {
+function outlookOf(looking: PlayerView, locale: Locale, theme: Theme): Outlook {
   const { game, view, holders } = looking;
   const all = outlooks.get(looking) ?? outlooks.set(looking, new Map());
   const key = `${locale} ${theme}`;
   let known = all.get(key);
   if (known === undefined) {
-    const shown = tableauOf(game, view);
+    const shown = snapshotOf(game, view);
     known = { sight: { game, shown, holders, locale, theme }, alt: altText(game, shown, plainVoice(locale, game, holders)) };
     all.set(key, known);
   }
@@ -109,17 +115,17 @@ function outlookOf(looking: Looking, locale: Locale, theme: Theme): Outlook {
 }
 
 /** Which game this is, until when it waits for an answer; or whom the table waits for, or how the game has ended. */
-function heading(desk: Desk, looking: Looking, question: Question | undefined, voice: Voice, about?: string): string {
+function heading(desk: DiscordContext, looking: PlayerView, question: Question | undefined, voice: Translator, about?: string): string {
   const title = [`**${voice.say(looking.game.name)} #${looking.row.id}**`, ...(about === undefined ? [] : [about])].join(' · ');
   if (looking.result !== undefined) return [title, ...resultLines(looking.result, voice)].join('\n');
   if (question === undefined) return about === undefined ? `${title} · ${waitingLine(desk, looking, voice)}` : title;
   const { deadline } = looking;
   if (deadline === undefined || question.decision.optional) return title;
-  return [title, `-# ${voice.say('clock.yours', { until: onDate(deadline), left: inWhile(deadline) })}`].join('\n');
+  return [title, `-# ${voice.say('clock.yours', { until: fullTimestamp(deadline), left: relativeTimestamp(deadline) })}`].join('\n');
 }
 
 /** The question, over the buttons it belongs to: what is asked now, and what of it was answered before; what is final says so. */
-function asking(looking: Looking, question: Question, node: Choice<unknown>, voice: Voice): string {
+function asking(looking: PlayerView, question: Question, node: Choice<unknown>, voice: Translator): string {
   const asked = voice.say(question.decision.prompt);
   const more = node.at === 'act' ? node.summary : node.at === 'no' ? undefined : node.prompt;
   const below = more === undefined ? undefined : voice.say(more);
@@ -133,7 +139,7 @@ function asking(looking: Looking, question: Question, node: Choice<unknown>, voi
   ].join('\n');
 }
 
-function finalWords({ how, but }: FinalHere, voice: Voice): string {
+function finalWords({ how, but }: FinalHere, voice: Translator): string {
   if (but.length > 0) return voice.say('panel.finalBut', { what: [...but] });
   return voice.say(how === 'ends' ? 'panel.endsAtOnce' : 'panel.finalAtOnce');
 }
@@ -141,11 +147,11 @@ function finalWords({ how, but }: FinalHere, voice: Voice): string {
 /** What is answered here is only being composed. */
 function isTrial(question: Question): boolean {
   const { id } = question.decision;
-  return isComposing(question) || preparingIn(id) !== undefined || tryingIn(id) !== undefined;
+  return isComposing(question) || preparingIn(id) !== undefined || parseTrialId(id) !== undefined;
 }
 
 /** Whom the table waits for, without a ping. */
-function waitingLine(desk: Desk, looking: Looking, voice: Voice): string {
+function waitingLine(desk: DiscordContext, looking: PlayerView, voice: Translator): string {
   if (looking.awaited.length === 0) return voice.say('panel.nobodyAwaited');
   // Whoever has the same to answer is named with the others, once.
   const groups = new Map<string, string[]>();
@@ -159,7 +165,7 @@ function waitingLine(desk: Desk, looking: Looking, voice: Voice): string {
   return voice.say('panel.waiting', { who: lines.join(' · ') });
 }
 
-function foot(looking: Looking, question: Question | undefined, path: Path, voice: Voice, place: PanelPlace) {
+function foot(looking: PlayerView, question: Question | undefined, path: Path, voice: Translator, place: PanelPlace) {
   const game = looking.row.id;
   const { say } = voice;
   const buttons = [];
@@ -202,25 +208,25 @@ interface Reached {
 }
 
 /** Walks down a tree, ticks spelled out; nothing where the path does not fit it. */
-export function ticked(tree: Choice<unknown>, path: Path): Reached | undefined {
+export function resolveTicks(tree: Choice<unknown>, path: Path): Reached | undefined {
   const whole: PathStep[] = [];
   let node: Choice<unknown> | undefined = tree;
   for (const given of path) {
     if (node === undefined) return undefined;
     const step: PathStep = given === AS_TICKED && node.at === 'some' ? node.preset : given;
     whole.push(step);
-    node = down(node, step);
+    node = childAt(node, step);
   }
   return node === undefined ? undefined : { path: whole, node };
 }
 
 /** Where a path leads that may end with a step back. */
-export function standing(given: Path): Pick<PanelPlace, 'ticks'> & { readonly path: Path } {
+export function splitStepBack(given: Path): Pick<PanelPlace, 'ticks'> & { readonly path: Path } {
   if (given.at(-1) !== STEP_BACK) return { path: given };
   const left = given.at(-2);
   return { path: given.slice(0, -2), ...(Array.isArray(left) ? { ticks: left } : {}) };
 }
 
-export function refusalNote(voice: Voice, why: Msg): string {
+export function refusalNote(voice: Translator, why: Msg): string {
   return `-# ${voice.say(why)}`;
 }

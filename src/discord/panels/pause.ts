@@ -1,25 +1,25 @@
 import { DAY, HOUR } from '../../clock/durations.ts';
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { pausedUntil } from '../../table/clocks/pauses.ts';
-import { refuse } from '../../table/house.ts';
+import { throwRuleError } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
-import type { Looking } from '../../table/play/look.ts';
+import type { PlayerView } from '../../table/play/look.ts';
 import { agreePause, askPause, askPauseEnd, pauseAsked, pauseLengths, refusePause } from '../../table/seats/pause.ts';
 import { button, type Part, rows, select } from '../components/components.ts';
 import { encodeControl, type SeatButton } from '../components/ids.ts';
-import { onDate } from '../components/moments.ts';
+import { fullTimestamp } from '../components/moments.ts';
 import { textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { pausedLine } from '../posts/pause.ts';
 import { seatNames } from '../seats/posts.ts';
 import { framed } from './framed.ts';
 
 type PauseButton = Extract<SeatButton, 'pause' | 'pauseAsk' | 'pauseEnd' | 'pauseAgree' | 'pauseRefuse'>;
 
-export function pauseButton(desk: Desk, row: StoredGame, { say }: Voice) {
+export function pauseButton(desk: DiscordContext, row: StoredGame, { say }: Translator) {
   const paused = pausedUntil(row, desk.house.now()) !== undefined;
   const id = encodeControl({ at: 'seat', what: 'pause', game: row.id });
   return button({ id, label: say(paused ? 'pause.open.end' : 'pause.open') });
@@ -32,7 +32,13 @@ interface Pressed {
 }
 
 /** What is pressed around a pause, and what comes of it. */
-export async function onPause(desk: Desk, looking: Looking, userId: string, pressed: Pressed, locale: Locale): Promise<Body> {
+export async function onPause(
+  desk: DiscordContext,
+  looking: PlayerView,
+  userId: string,
+  pressed: Pressed,
+  locale: Locale,
+): Promise<MessageBody> {
   const { house } = desk;
   const { id } = looking.row;
   const { say } = textVoice(locale, looking.game, looking.holders);
@@ -59,10 +65,10 @@ export async function onPause(desk: Desk, looking: Looking, userId: string, pres
 }
 
 /** How a pause works, and what can be asked or answered about it now. */
-function pausePanel(desk: Desk, looking: Looking, locale: Locale): Body {
+function pausePanel(desk: DiscordContext, looking: PlayerView, locale: Locale): MessageBody {
   const { row, seat, play } = looking;
-  if (seat === undefined) refuse('table.notIn');
-  if (row.status !== 'running') refuse('more.over');
+  if (seat === undefined) throwRuleError('table.notIn');
+  if (row.status !== 'running') throwRuleError('more.over');
   const { say } = textVoice(locale, looking.game, looking.holders);
   const of = (what: PauseButton, more?: string) =>
     encodeControl({ at: 'seat', what, game: row.id, ...(more === undefined ? {} : { more }) });
@@ -70,11 +76,11 @@ function pausePanel(desk: Desk, looking: Looking, locale: Locale): Body {
   const { league } = lobbyOf(row);
   const asked = pauseAsked(play, now);
   const lines = [say('pause.title'), pausedLine(desk, row, { say }), say('pause.how')];
-  if (league?.until !== undefined) lines.push(say('pause.league', { until: onDate(league.until) }));
+  if (league?.until !== undefined) lines.push(say('pause.league', { until: fullTimestamp(league.until) }));
   const parts: Part[] = [];
   if (asked !== undefined) {
     const told = { who: { seat: asked.by }, missing: seatNames(asked.missing) };
-    lines.push(asked.until === undefined ? say('pause.post.end', told) : say('pause.post', { ...told, until: onDate(asked.until) }));
+    lines.push(asked.until === undefined ? say('pause.post.end', told) : say('pause.post', { ...told, until: fullTimestamp(asked.until) }));
     const agrees = asked.missing.includes(seat)
       ? [button({ id: of('pauseAgree', String(asked.at)), label: say('pause.agree'), style: 'primary' })]
       : [];
@@ -89,7 +95,7 @@ function pausePanel(desk: Desk, looking: Looking, locale: Locale): Body {
   return framed(looking, lines, [...parts, ...rows([back])]);
 }
 
-function lengthOf(hours: number, say: Voice['say']): string {
+function lengthOf(hours: number, say: Translator['say']): string {
   const days = (hours * HOUR) / DAY;
   return Number.isInteger(days) ? say('pause.days', { n: days }) : say('pause.hours', { n: hours });
 }

@@ -1,19 +1,19 @@
 import { unbold } from '../../i18n/bold.ts';
 import { msg } from '../../i18n/house.ts';
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Path } from '../../kit/choice.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
-import { refuse } from '../../table/house.ts';
-import { type Looking, look } from '../../table/play/look.ts';
-import { seenBy } from '../../table/play/play.ts';
+import { throwRuleError } from '../../table/house.ts';
+import { loadPlayerView, type PlayerView } from '../../table/play/look.ts';
+import { viewForSeat } from '../../table/play/play.ts';
 import type { PreparedStep } from '../../table/prepared/plan.ts';
 import { addStep, addWay, dropPlan, type Preparing, preparing, signPlan, takeStepBack } from '../../table/prepared/prepare.ts';
 import { button, rows } from '../components/components.ts';
 import { encodeControl, type SocialButton } from '../components/ids.ts';
 import { textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
-import { type PanelPlace, panel, refusalNote, ticked } from './panel.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
+import { type PanelPlace, panel, refusalNote, resolveTicks } from './panel.ts';
 import { preparingId, preparingIn, shortLine, stepLine, wayName } from './prepared.ts';
 
 /** What is done with what is prepared, beside answering. */
@@ -27,13 +27,13 @@ export const PREPARE_BUTTONS = [
 
 /** A button of the panel in which a turn is prepared. */
 export async function onPrepare(
-  desk: Desk,
+  desk: DiscordContext,
   game: number,
   user: string,
   what: (typeof PREPARE_BUTTONS)[number],
   more: string,
   locale: Locale,
-): Promise<Body> {
+): Promise<MessageBody> {
   const { house } = desk;
   const way = /^\d$/.test(more) ? Number(more) : 0;
   switch (what) {
@@ -54,25 +54,25 @@ export async function onPrepare(
   }
 }
 
-async function sought(desk: Desk, game: number, user: string): Promise<Looking> {
-  return (await look(desk.house, game, user)) ?? refuse('panel.gone');
+async function sought(desk: DiscordContext, game: number, user: string): Promise<PlayerView> {
+  return (await loadPlayerView(desk.house, game, user)) ?? throwRuleError('panel.gone');
 }
 
 /** A click on the way to an answer that is given ahead; at its end it is added to what is prepared. */
 export async function prepareWalk(
-  desk: Desk,
+  desk: DiscordContext,
   game: number,
   user: string,
   decision: string,
   given: Path,
   locale: Locale,
   page?: string,
-): Promise<Body> {
-  const at = preparingIn(decision) ?? refuse('panel.gone');
+): Promise<MessageBody> {
+  const at = preparingIn(decision) ?? throwRuleError('panel.gone');
   const now = await preparing(desk.house, game, user, at.way);
   const same = now?.way === at.way && now.ways[at.way]?.steps.length === at.length;
   const tree = same ? now.question?.tree : undefined;
-  const reached = tree === undefined ? undefined : ticked(tree, given);
+  const reached = tree === undefined ? undefined : resolveTicks(tree, given);
   if (reached === undefined) return preparePanel(desk, game, user, locale, at.way, { note: msg('panel.stale') });
   const { path, node } = reached;
   if (node.at === 'no') return preparePanel(desk, game, user, locale, at.way, { path: path.slice(0, -1), note: node.why });
@@ -81,13 +81,13 @@ export async function prepareWalk(
 }
 
 /** The game as it would be after the answers given so far, with the next question. */
-export function lookingAhead(looking: Looking, now: Preparing): Looking {
+export function lookingAhead(looking: PlayerView, now: Preparing): PlayerView {
   const { question, state, way } = now;
   const id = preparingId(way, now.ways[way]?.steps.length ?? 0);
   return {
     ...looking,
     state,
-    view: seenBy(looking.play, state, looking.seat),
+    view: viewForSeat(looking.play, state, looking.seat),
     questions: question === undefined ? [] : [{ ...question, decision: { ...question.decision, id, optional: true } }],
     canUndo: false,
     mayPrepare: false,
@@ -96,7 +96,14 @@ export function lookingAhead(looking: Looking, now: Preparing): Looking {
 
 type Noted = Pick<PanelPlace, 'path' | 'page'> & { readonly note?: Msg };
 
-async function preparePanel(desk: Desk, game: number, user: string, locale: Locale, way: number, noted: Noted = {}): Promise<Body> {
+async function preparePanel(
+  desk: DiscordContext,
+  game: number,
+  user: string,
+  locale: Locale,
+  way: number,
+  noted: Noted = {},
+): Promise<MessageBody> {
   const looking = await sought(desk, game, user);
   const voice = textVoice(locale, looking.game, looking.holders);
   const now = looking.seat === undefined ? undefined : await preparing(desk.house, game, user, way);
@@ -126,7 +133,7 @@ async function preparePanel(desk: Desk, game: number, user: string, locale: Loca
 }
 
 /** What he signs, word for word: the alternative that is worked on in full, the others by their first words. */
-function planLines({ ways, way, signed, difference }: Preparing, voice: Voice): string[] {
+function planLines({ ways, way, signed, difference }: Preparing, voice: Translator): string[] {
   const lines: string[] = [];
   ways.forEach((one, nth) => {
     const name = wayName(one, nth, voice);
@@ -150,7 +157,7 @@ function planLines({ ways, way, signed, difference }: Preparing, voice: Voice): 
 /** Discord holds only so much: where it is too much, the first answers are told by what they do alone. */
 const MOST_LETTERS = 2400;
 
-function stepLines(steps: readonly PreparedStep[], voice: Voice): string[] {
+function stepLines(steps: readonly PreparedStep[], voice: Translator): string[] {
   const lines = steps.map((step, at) => stepLine(step, at + 1, voice));
   let over = lines.reduce((sum, line) => sum + line.length, -MOST_LETTERS);
   return steps.map((step, at) => {
@@ -162,7 +169,7 @@ function stepLines(steps: readonly PreparedStep[], voice: Voice): string[] {
   });
 }
 
-function buttons(game: number, { ways, way, signed, cases }: Preparing, voice: Voice) {
+function buttons(game: number, { ways, way, signed, cases }: Preparing, voice: Translator) {
   const to = (what: SocialButton, more?: string) => encodeControl({ at: 'social', what, game, ...(more === undefined ? {} : { more }) });
   const { say } = voice;
   const begun = ways.some(({ steps }) => steps.length > 0);

@@ -1,8 +1,8 @@
-import type { Voice } from '../../i18n/say.ts';
-import { down, type Path } from '../../kit/choice.ts';
+import type { Translator } from '../../i18n/say.ts';
+import { childAt, type Path } from '../../kit/choice.ts';
 import type { Msg } from '../../kit/message.ts';
-import type { Looking, Question } from '../../table/play/look.ts';
-import type { PreparedStep, Way } from '../../table/prepared/plan.ts';
+import type { PlayerView, Question } from '../../table/play/look.ts';
+import type { PlanBranch, PreparedStep } from '../../table/prepared/plan.ts';
 import { button } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 
@@ -19,7 +19,7 @@ export function preparingIn(decision: string): { readonly way: number; readonly 
 }
 
 /** The way to what is prepared, for whoever has a turn ahead of him. */
-export function prepareButton(looking: Looking, voice: Voice) {
+export function prepareButton(looking: PlayerView, voice: Translator) {
   if (!looking.mayPrepare) return [];
   const signed = looking.prepared?.stage.at === 'signed';
   const id = encodeControl({ at: 'social', what: 'prepare', game: looking.row.id });
@@ -27,7 +27,7 @@ export function prepareButton(looking: Looking, voice: Voice) {
 }
 
 /** What became of a turn he had prepared, for his eyes alone. */
-export function preparedNews(looking: Looking, voice: Voice): string[] {
+export function preparedNews(looking: PlayerView, voice: Translator): string[] {
   const stage = looking.prepared?.stage;
   switch (stage?.at) {
     case 'played':
@@ -48,14 +48,14 @@ export function preparedNews(looking: Looking, voice: Voice): string[] {
 }
 
 /** How far what he had prepared answers the question he is asked. */
-export function filledIn(looking: Looking, { decision, tree }: Question): Path {
+export function filledIn(looking: PlayerView, { decision, tree }: Question): Path {
   const stage = looking.prepared?.stage;
   const step = stage?.at === 'changed' ? looking.prepared?.ways[stage.difference.way]?.steps[stage.answered] : undefined;
   if (step === undefined || step.kind !== decision.kind || decision.optional) return [];
   let node = tree;
   let length = 0;
   for (const at of step.path) {
-    const next = down(node, at);
+    const next = childAt(node, at);
     if (next === undefined || next.at === 'no') break;
     node = next;
     length++;
@@ -64,13 +64,13 @@ export function filledIn(looking: Looking, { decision, tree }: Question): Path {
 }
 
 /** An alternative by its place: first, else, else again, with the case it is for. */
-export function wayName({ when }: Way, nth: number, voice: Voice): string {
+export function wayName({ when }: PlanBranch, nth: number, voice: Translator): string {
   const n = nth + 1;
   return when === undefined ? voice.say('prepared.way', { n }) : voice.say('prepared.wayWhen', { n, when });
 }
 
 /** One approved answer: what was asked, what was chosen with what it costs and brings, what will be done. */
-export function stepLine({ question, said }: PreparedStep, n: number, voice: Voice): string {
+export function stepLine({ question, said }: PreparedStep, n: number, voice: Translator): string {
   const done = said.find(({ as }) => as === 'done')?.text ?? question;
   const spoken: string[] = [voice.say(question)];
   for (const { as, text } of said) {
@@ -82,7 +82,7 @@ export function stepLine({ question, said }: PreparedStep, n: number, voice: Voi
 }
 
 /** The same by what will be done alone. */
-export function shortLine({ question, said }: PreparedStep, n: number, voice: Voice): string {
+export function shortLine({ question, said }: PreparedStep, n: number, voice: Translator): string {
   return voice.say('prepared.stepShort', { n, done: said.at(-1)?.text ?? question });
 }
 

@@ -1,23 +1,23 @@
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
-import { refuse } from '../../table/house.ts';
-import { chapter } from '../../table/records/story.ts';
+import { throwRuleError } from '../../table/house.ts';
+import { replayStep } from '../../table/records/story.ts';
 import { altText } from '../components/alt.ts';
 import { button, paragraphs, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
-import { onDate } from '../components/moments.ts';
+import { fullTimestamp } from '../components/moments.ts';
 import { plainVoice, textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { boardCard } from '../posts/board.ts';
 import { boardPainting } from './board-painting.ts';
 import { shareButton } from './share.ts';
 
 /** One step of a game, with buttons to the others. */
-export async function replayPanel(desk: Desk, gameId: number, wanted: number, locale: Locale): Promise<Body> {
-  const row = (await desk.house.store.game(gameId)) ?? refuse('replay.none');
-  const step = await chapter(desk.house, gameId, wanted);
+export async function replayPanel(desk: DiscordContext, gameId: number, wanted: number, locale: Locale): Promise<MessageBody> {
+  const row = (await desk.house.store.game(gameId)) ?? throwRuleError('replay.none');
+  const step = await replayStep(desk.house, gameId, wanted);
   const { at, of, game, tableau, told, when, holders } = step;
   const plain = plainVoice(locale, game, holders);
   const voice = textVoice(locale, game, holders, desk.icons);
@@ -39,7 +39,7 @@ export async function replayPanel(desk: Desk, gameId: number, wanted: number, lo
       holders,
       locale,
       alt,
-      [...paragraphs(`**${title}** · ${onDate(when)}`)],
+      [...paragraphs(`**${title}** · ${fullTimestamp(when)}`)],
       [...steps, ...rows([...afterwards(row, plain), ...shareButton(desk, row, locale)])],
     ),
   ];
@@ -49,7 +49,7 @@ export async function replayPanel(desk: Desk, gameId: number, wanted: number, lo
 }
 
 /** What one may wish for while looking back. */
-function afterwards({ id, status }: StoredGame, { say }: Voice) {
+function afterwards({ id, status }: StoredGame, { say }: Translator) {
   const again = button({ id: encodeControl({ at: 'social', what: 'sameAgain', game: id }), label: say('again.button') });
   if (status === 'running') return [again];
   return [button({ id: encodeControl({ at: 'social', what: 'evening', game: id }), label: say('evening.button') }), again];

@@ -1,9 +1,9 @@
 import { bold } from '../../i18n/bold.ts';
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
-import { tableauOf } from '../../kit/tableau.ts';
+import { snapshotOf } from '../../kit/tableau.ts';
 import type { LatestGame } from '../../store/records.ts';
-import { gameOf, refuse } from '../../table/house.ts';
+import { gameOf, throwRuleError } from '../../table/house.ts';
 import { type Finding, type Review, reviewed, reviewOf } from '../../table/records/review.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { altText } from '../components/alt.ts';
@@ -11,16 +11,22 @@ import { button, card, type Part, paragraphs, picture, rows, select } from '../c
 import { encodeControl } from '../components/ids.ts';
 import { clip } from '../components/limits.ts';
 import { plainVoice, textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { answerWords, because } from './advice.ts';
 import { BOARD_FILE, boardPainting } from './board-painting.ts';
 
 const LONGEST = 600;
 
 /** The decisions of one seat in which most was at stake: the position as it saw it, what it did, and what would have been better. */
-export async function reviewPanel(desk: Desk, gameId: number, userId: string, wanted: string, locale: Locale): Promise<Body> {
-  const latest: LatestGame = (await desk.house.store.latestGame(gameId)) ?? refuse('replay.none');
+export async function reviewPanel(
+  desk: DiscordContext,
+  gameId: number,
+  userId: string,
+  wanted: string,
+  locale: Locale,
+): Promise<MessageBody> {
+  const latest: LatestGame = (await desk.house.store.latestGame(gameId)) ?? throwRuleError('replay.none');
   const game = gameOf(desk.house, latest.game.title);
   const review = await reviewOf(desk.house, gameId);
   const voice = textVoice(locale, game, latest.seats);
@@ -56,18 +62,18 @@ export async function reviewPanel(desk: Desk, gameId: number, userId: string, wa
   return shown(desk, latest, finding, `**${title}**`, [...steps, ...others], locale);
 }
 
-function working({ at, of }: Review, voice: Voice): string[] {
+function working({ at, of }: Review, voice: Translator): string[] {
   return [voice.say('review.working', { done: of === 0 ? 0 : at / of })];
 }
 
 async function shown(
-  desk: Desk,
+  desk: DiscordContext,
   latest: LatestGame,
   finding: Finding,
   title: string,
   below: readonly Part[],
   locale: Locale,
-): Promise<Body> {
+): Promise<MessageBody> {
   const game = gameOf(desk.house, latest.game.title);
   const voice = textVoice(locale, game, latest.seats);
   const plain = plainVoice(locale, game, latest.seats);
@@ -85,7 +91,7 @@ async function shown(
     `-# ${voice.say('review.knew', { who: { seat: finding.seat } })}`,
   ];
   const theme = desk.reader?.theme ?? 'day';
-  const seen = tableauOf(game, view);
+  const seen = snapshotOf(game, view);
   const alt = altText(game, seen, plain);
   const made = (middle: readonly Part[]) => [card(game.tint, [...paragraphs(...words), ...middle, ...below])];
   const drawn = boardPainting(desk, { game, shown: seen, holders: latest.seats, locale, theme }, alt);
@@ -95,6 +101,6 @@ async function shown(
   };
 }
 
-function framed(tint: number, lines: readonly string[], parts: readonly Part[] = []): Body {
+function framed(tint: number, lines: readonly string[], parts: readonly Part[] = []): MessageBody {
   return { components: [card(tint, [...paragraphs(...lines), ...parts])] };
 }

@@ -1,16 +1,16 @@
 import { bold } from '../../i18n/bold.ts';
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Game, Section } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
-import { speaker } from '../../kit/message.ts';
-import type { Looking, Question } from '../../table/play/look.ts';
+import { messageFactory } from '../../kit/message.ts';
+import type { PlayerView, Question } from '../../table/play/look.ts';
 import { button, card, type Part, paragraphs, rows, select, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { clip, LIMITS, wholeSentences } from '../components/limits.ts';
 import { textVoice } from '../components/people.ts';
 import { titleSection, withThumbnails } from '../components/thumbnails.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { legendButtons } from './legend-button.ts';
 import { ordersAtStart } from './orders.ts';
 
@@ -24,12 +24,12 @@ interface RuleEntry {
 }
 
 /** Where one reads: at a table the lists show who stands where. */
-type AtTable = Pick<Looking, 'view' | 'holders' | 'row'>;
+type AtTable = Pick<PlayerView, 'view' | 'holders' | 'row'>;
 
 /** The rule entries of a game in its catalogue's order, `rule.<topic>.title` and `rule.<topic>`, and what is answered without asking. */
 export function rulesOf(game: Game, locale: Locale): RuleEntry[] {
-  const voice = houseVoice(locale, game);
-  const words = speaker(game.id);
+  const voice = translatorFor(locale, game);
+  const words = messageFactory(game.id);
   const entries = Object.keys(game.words.en)
     .filter((key) => key.startsWith('rule.') && key.endsWith('.title'))
     .map((key) => {
@@ -43,7 +43,7 @@ export function rulesOf(game: Game, locale: Locale): RuleEntry[] {
 
 /** What is printed on a game's tiles and cards, list by list. */
 export function listsOf(game: Game, locale: Locale, at?: AtTable): RuleEntry[] {
-  const voice = at === undefined ? houseVoice(locale, game) : textVoice(locale, game, at.holders);
+  const voice = at === undefined ? translatorFor(locale, game) : textVoice(locale, game, at.holders);
   const entry = ({ id, title, lines }: Section) => ({
     id,
     title: voice.say(title),
@@ -54,16 +54,16 @@ export function listsOf(game: Game, locale: Locale, at?: AtTable): RuleEntry[] {
 
 /** One entry, or the first ones; with a list to turn the pages, and what tiles and cards say a button each. */
 export async function rulesPanel(
-  desk: Pick<Desk, 'gallery' | 'painter'>,
+  desk: Pick<DiscordContext, 'gallery' | 'painter'>,
   game: Game,
   locale: Locale,
   entryId?: string,
   at?: AtTable,
-): Promise<Body> {
+): Promise<MessageBody> {
   const entries = rulesOf(game, locale);
   const lists = listsOf(game, locale, at);
   const one = [...entries, ...lists].find((e) => e.id === entryId);
-  const { say } = houseVoice(locale, game);
+  const { say } = translatorFor(locale, game);
   const title = say(game.name);
   const parts: Part[] =
     one === undefined
@@ -79,7 +79,7 @@ export async function rulesPanel(
       hint: wholeSentences(e.text, LIMITS.option),
       ticked: e.id === one?.id,
     }));
-    const more = houseVoice(locale).say('rules.more');
+    const more = translatorFor(locale).say('rules.more');
     parts.push(select({ id, placeholder: `${more} ${page[0]?.title} – ${page.at(-1)?.title}`, options }));
   }
   return withThumbnails(desk, [game], locale, [card(game.tint, parts)]);
@@ -109,14 +109,14 @@ function listButtons(
 }
 
 /** A button to each list of what is printed on tiles and cards. */
-export function listsHere(looking: Looking, locale: Locale) {
+export function listsHere(looking: PlayerView, locale: Locale) {
   return listButtons(looking.game, listsOf(looking.game, locale, looking), undefined, looking);
 }
 
 /** Beside a question: the first list, which is what lies on the table, and the entry that explains it. */
-export function rulesButtons(looking: Looking, question: Question | undefined, locale: Locale) {
+export function rulesButtons(looking: PlayerView, question: Question | undefined, locale: Locale) {
   const { game, row, view } = looking;
-  const voice = houseVoice(locale, game);
+  const voice = translatorFor(locale, game);
   const to = (more: string) => encodeControl({ at: 'social', what: 'ruleHere', game: row.id, more });
   const [first] = question === undefined ? [] : (game.lists?.(view) ?? []);
   const topic = question === undefined ? undefined : game.topics?.[question.decision.kind];
@@ -136,7 +136,7 @@ export function searchRules(games: readonly Game[], locale: Locale, typed: strin
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const ranked = games.flatMap((game) =>
     [...rulesOf(game, locale), ...listsOf(game, locale)].flatMap((entry) => {
-      const title = plain(`${houseVoice(locale).say(game.name)} ${entry.title}`);
+      const title = plain(`${translatorFor(locale).say(game.name)} ${entry.title}`);
       const inTitle = words.every((w) => title.includes(w));
       if (!inTitle && !words.every((w) => `${title} ${plain(entry.text)}`.includes(w))) return [];
       return [{ game, entry, rank: (game.id === first ? 0 : 2) + (inTitle ? 0 : 1) }];

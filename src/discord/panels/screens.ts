@@ -1,6 +1,6 @@
 import type { APIInteraction } from 'discord.js';
 import type { SentFile } from '../../store/outgoing-records.ts';
-import type { Keeping } from '../components/pictures.ts';
+import type { AttachmentReuse } from '../components/pictures.ts';
 import { within } from '../within.ts';
 
 /** More panels than anybody looks at in the seconds an answer takes. */
@@ -10,19 +10,19 @@ const REMEMBERED = 5_000;
 const ORDERLY = 5_000;
 
 /** The picture on a panel; what it shows is known where this process has painted it. */
-export interface Hung {
+export interface ShownPicture {
   readonly file: SentFile;
   readonly of?: string;
 }
 
 /** Sends what the panel is to show; the picture that stands there now can stay, and none where another answer may be about to take it away. */
-type Send = (standing: Hung | undefined) => Promise<Shown>;
+type Send = (standing: ShownPicture | undefined) => Promise<Shown>;
 
 /** What stands there after a change. */
 interface Shown {
   /** Absent where Discord has not told which message it is. */
   readonly panel?: string;
-  readonly picture?: Hung;
+  readonly picture?: ShownPicture;
 }
 
 /** A private panel while clicks on it are being answered. The newest click has the last word, in whatever order the answers arrive. */
@@ -34,7 +34,7 @@ interface Screen {
   readonly underWay: Set<number>;
   /** Settles when the newest of them has arrived. */
   arrived: Promise<void>;
-  picture: Hung | undefined;
+  picture: ShownPicture | undefined;
   /** Says again what the panel should show. */
   again?: () => Promise<unknown>;
 }
@@ -45,24 +45,24 @@ interface Turn {
 }
 
 /** The panels that are being changed. */
-export interface Screens {
+export interface PanelTracker {
   /** A click on this panel, which bore this picture when Discord told of it and had come of that interaction. */
   hear(panel: string, click: APIInteraction, picture?: SentFile, origin?: string): void;
   /** No later click on the same panel was heard. */
   isLast(click: APIInteraction): boolean;
   /** The picture that stands on the panel now and can stay there, whatever stood there at the click; none while another answer is on its way. */
-  picture(click: APIInteraction): Hung | undefined;
+  picture(click: APIInteraction): ShownPicture | undefined;
   /** Makes the panel or changes it, unless it shows already what a later click led to. */
   show(click: APIInteraction, send: Send): Promise<void>;
   /** A later click has taken the panel over: it is answered, or about to be. */
   isOvertaken(click: APIInteraction): boolean;
 }
 
-function newScreen(picture?: Hung): Screen {
+function newScreen(picture?: ShownPicture): Screen {
   return { heard: 0, answered: 0, underWay: new Set(), arrived: Promise.resolve(), picture };
 }
 
-export function openScreens(keeping: Keeping): Screens {
+export function createPanelTracker(keeping: AttachmentReuse): PanelTracker {
   const screens = new Map<string, Screen>();
   const turns = new WeakMap<APIInteraction, Turn>();
   /** Panels whose first answer is on its way, by the interaction that it answers: they may be clicked on before Discord says which they are. */
@@ -93,7 +93,7 @@ export function openScreens(keeping: Keeping): Screens {
   }
 
   /** What stands there, and is not about to be taken away by another answer than this. */
-  function standing(screen: Screen, at?: number): Hung | undefined {
+  function standing(screen: Screen, at?: number): ShownPicture | undefined {
     const others = [...screen.underWay].some((other) => other !== at);
     return !others && keeping.goes() ? screen.picture : undefined;
   }

@@ -1,26 +1,26 @@
 import type { HouseKey } from '../../i18n/house.ts';
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
-import { gameOf, refuse } from '../../table/house.ts';
+import { gameOf, throwRuleError } from '../../table/house.ts';
 import { button, card, paragraphs, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { pageLine } from '../posts/share.ts';
 
 /** The button that leads to a game's page for people outside Discord, where this house has pages. */
-export function shareButton(desk: Desk, { id, status }: StoredGame, locale: Locale) {
+export function shareButton(desk: DiscordContext, { id, status }: StoredGame, locale: Locale) {
   if (desk.pageUrl === undefined || status === 'lobby') return [];
-  return [button({ id: encodeControl({ at: 'social', what: 'page', game: id }), label: houseVoice(locale).say('page.button') })];
+  return [button({ id: encodeControl({ at: 'social', what: 'page', game: id }), label: translatorFor(locale).say('page.button') })];
 }
 
 /** What the page of a game shows, whether it is open, and the button that opens or closes it. */
-export async function sharePanel(desk: Desk, gameId: number, userId: string, locale: Locale): Promise<Body> {
-  const { game: row, seats } = (await desk.house.store.latestGame(gameId)) ?? refuse('panel.gone');
-  if (row.status === 'lobby') refuse('replay.none');
+export async function sharePanel(desk: DiscordContext, gameId: number, userId: string, locale: Locale): Promise<MessageBody> {
+  const { game: row, seats } = (await desk.house.store.latestGame(gameId)) ?? throwRuleError('panel.gone');
+  if (row.status === 'lobby') throwRuleError('replay.none');
   const game = gameOf(desk.house, row.title);
-  const voice = houseVoice(locale, game);
+  const voice = translatorFor(locale, game);
   const hosts = row.hostId === userId;
   const press = (what: 'pageOpen' | 'pageClose', key: HouseKey) =>
     button({ id: encodeControl({ at: 'social', what, game: gameId }), label: voice.say(key) });

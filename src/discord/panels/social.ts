@@ -1,9 +1,9 @@
-import { decline } from '../../company/calls.ts';
+import { declineInvitation } from '../../company/calls.ts';
 import { type HouseKey, msg } from '../../i18n/house.ts';
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import { LEVELS } from '../../kit/mind.ts';
-import { type House, refuse } from '../../table/house.ts';
+import { type Services, throwRuleError } from '../../table/house.ts';
 import { removeComputer } from '../../table/lobby/computers.ts';
 import { handOver, invite } from '../../table/lobby/lobby.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
@@ -12,8 +12,8 @@ import { joinTable, seatComputers } from '../../table/lobby/start.ts';
 import { setOption } from '../../table/lobby/terms.ts';
 import { askEverything, keepAsDefault, setOrder, takeOffered } from '../../table/orders/standing.ts';
 import { advice, advises } from '../../table/play/advise.ts';
-import { agreeBack, askBack, refuseBack } from '../../table/play/go-back.ts';
-import { type Looking, look } from '../../table/play/look.ts';
+import { approveRollback, rejectRollback, requestRollback } from '../../table/play/go-back.ts';
+import { loadPlayerView, type PlayerView } from '../../table/play/look.ts';
 import { BACK_TO } from '../../table/posts/social.ts';
 import { askForFilm } from '../../table/records/film.ts';
 import { shareGame, unshareGame } from '../../table/records/share.ts';
@@ -21,23 +21,23 @@ import { computerNames } from '../../table/seats/computer-names.ts';
 import type { Control } from '../components/ids.ts';
 import { note } from '../components/note.ts';
 import { textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
+import type { DiscordContext } from '../desk.ts';
 import { openForm } from '../forms/clicks.ts';
-import { acknowledge, type Body, type ComponentPayload, fill, isPrivate, personOf, readerOf } from '../interaction.ts';
+import { type ComponentPayload, deferIfSlow, isPrivate, type MessageBody, personOf, readerLocaleOf, respond } from '../interaction.ts';
 import { computersPanel } from '../lobby/computers.ts';
 import { onPracticeEnd } from '../lobby/practice-panel.ts';
 import { openSameAgain } from '../lobby/same-again.ts';
 import { tablePanel } from '../lobby/table-panel.ts';
 import { seatNames } from '../seats/posts.ts';
-import { mayBegin } from '../settings/permissions.ts';
-import { arrange, arranged, setupPanel } from '../settings/setup.ts';
+import { assertCanBegin } from '../settings/permissions.ts';
+import { applySetup, guildToConfigure, setupPanel } from '../settings/setup.ts';
 import { advicePanel } from './advice.ts';
 import { backPanel } from './back.ts';
 import { fillsUp } from './clicks.ts';
 import { eveningPanel } from './evening.ts';
 import { onFollow } from './follow-clicks.ts';
 import { nextPanel } from './inbox.ts';
-import { goneOn, learnPanel, lessonOf } from './learn.ts';
+import { continueAfterLesson, learnPanel, lessonOf } from './learn.ts';
 import { legendPanel } from './legend.ts';
 import { linkTo } from './link.ts';
 import { onMarks } from './marks.ts';
@@ -59,23 +59,23 @@ const BESIDE: ReadonlySet<SocialControl['what']> = new Set(['ruleHere', 'rulesOf
 export type SocialControl = Extract<Control, { at: 'social' }>;
 
 /** Life around the table. The answer to a button in public is for the one who pressed it alone. */
-export async function onSocial(desk: Desk, it: ComponentPayload, control: SocialControl): Promise<void> {
+export async function onSocial(desk: DiscordContext, it: ComponentPayload, control: SocialControl): Promise<void> {
   // As older panels have it.
   if (control.what === 'setupLimits') return openForm(desk, it, { at: 'form', form: 'limits', game: 0 });
   // And so is the board looked at closely, at first.
   const beside = BESIDE.has(control.what) || (control.what === 'zoom' && control.more === undefined);
-  await acknowledge(desk, it, isPrivate(it) && !beside ? 'update' : 'private');
-  await fill(desk, it, await socialAnswer(desk, it, control));
+  await deferIfSlow(desk, it, isPrivate(it) && !beside ? 'update' : 'private');
+  await respond(desk, it, await socialAnswer(desk, it, control));
 }
 
-async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialControl): Promise<Body> {
+async function socialAnswer(desk: DiscordContext, it: ComponentPayload, control: SocialControl): Promise<MessageBody> {
   const { house } = desk;
   const { game, more = '' } = control;
   const user = personOf(it).id;
-  const locale = readerOf(it);
+  const locale = readerLocaleOf(it);
   const chosen = 'values' in it.data ? it.data.values : [];
-  const titled = (id: string | undefined) => house.games.find((g) => g.id === id) ?? refuse('panel.gone');
-  const looking = async (): Promise<Looking> => (await look(house, game, user)) ?? refuse('panel.gone');
+  const titled = (id: string | undefined) => house.games.find((g) => g.id === id) ?? throwRuleError('panel.gone');
+  const looking = async (): Promise<PlayerView> => (await loadPlayerView(house, game, user)) ?? throwRuleError('panel.gone');
   switch (control.what) {
     case 'panel':
       return panel(desk, await looking(), {}, locale);
@@ -92,11 +92,11 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
       return tableNow(desk, game, user, locale, msg('guests.invited', { n }));
     }
     case 'acceptInvitation':
-      if (await fillsUp(desk, game)) mayBegin(it);
+      if (await fillsUp(desk, game)) assertCanBegin(it);
       await joinTable(house, game, personOf(it));
-      return note(houseVoice(locale).say('invitation.accepted'));
+      return note(translatorFor(locale).say('invitation.accepted'));
     case 'declineInvitation':
-      return note(houseVoice(locale).say(await declined(house, game, user)));
+      return note(translatorFor(locale).say(await declined(house, game, user)));
     case 'host':
       await handOver(house, game, personOf(it), chosen[0] ?? '');
       return tableNow(desk, game, user, locale, msg('guests.handedOver'));
@@ -105,17 +105,17 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
     case 'byLot':
     case 'trials':
     case 'advice': {
-      const { game: row, seats } = (await house.store.latestGame(game)) ?? refuse('panel.gone');
+      const { game: row, seats } = (await house.store.latestGame(game)) ?? throwRuleError('panel.gone');
       const is = control.what === 'advice' ? advises(row, seats) : lobbyOf(row)[control.what];
       await setOption(house, game, personOf(it), control.what, !is);
       return tableNow(desk, game, user, locale);
     }
     case 'computer':
     case 'computersFill': {
-      const { game: row, seats } = (await house.store.latestGame(game)) ?? refuse('panel.gone');
-      const level = LEVELS.find((l) => l === chosen[0]) ?? refuse('panel.gone');
+      const { game: row, seats } = (await house.store.latestGame(game)) ?? throwRuleError('panel.gone');
+      const level = LEVELS.find((l) => l === chosen[0]) ?? throwRuleError('panel.gone');
       const many = control.what === 'computer' ? 1 : Math.max(1, row.seats - seats.length);
-      if (row.seats - seats.length <= many && lobbyOf(row).auto) mayBegin(it);
+      if (row.seats - seats.length <= many && lobbyOf(row).auto) assertCanBegin(it);
       await seatComputers(house, game, personOf(it), level, computerNames(lobbyOf(row).locale, level, seats, many));
       return computersNow(desk, game, user, locale);
     }
@@ -131,9 +131,9 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
       return rulesPanel(desk, here.game, locale, more, here);
     }
     case 'game': {
-      const other = (await look(house, Number(chosen[0]), user)) ?? refuse('panel.gone');
+      const other = (await loadPlayerView(house, Number(chosen[0]), user)) ?? throwRuleError('panel.gone');
       // A game of another server is nobody's business who does not play in it.
-      if (other.seat === undefined && other.row.guildId !== it.guild_id) refuse('panel.gone');
+      if (other.seat === undefined && other.row.guildId !== it.guild_id) throwRuleError('panel.gone');
       return panel(desk, other, {}, locale);
     }
     case 'next':
@@ -141,16 +141,16 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
     case 'back':
       return backPanel(await looking(), locale);
     case 'askBack': {
-      const how = BACK_TO.find((h) => h === more) ?? refuse('back.nothing');
-      const left = await askBack(house, game, user, how);
+      const how = BACK_TO.find((h) => h === more) ?? throwRuleError('back.nothing');
+      const left = await requestRollback(house, game, user, how);
       return told(await looking(), locale, left.length === 0 ? msg('back.done') : msg('back.asked', { missing: seatNames(left) }));
     }
     case 'agreeBack': {
-      const left = await agreeBack(house, game, user, control.more);
+      const left = await approveRollback(house, game, user, control.more);
       return told(await looking(), locale, left.length === 0 ? msg('back.done') : msg('back.agreed', { missing: seatNames(left) }));
     }
     case 'refuseBack':
-      await refuseBack(house, game, user, control.more);
+      await rejectRollback(house, game, user, control.more);
       return told(await looking(), locale, msg('back.off'));
     case 'follow':
     case 'followTurns':
@@ -171,7 +171,7 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
       return only === 'own' ? handPanel(desk, await looking(), locale, page) : inWords(await looking(), locale, only, page);
     }
     case 'legend':
-      return legendPanel(desk, house.games.find(({ id }) => id === more) ?? refuse('panel.gone'), locale);
+      return legendPanel(desk, house.games.find(({ id }) => id === more) ?? throwRuleError('panel.gone'), locale);
     case 'whatIf':
       return onTrial(desk, game, user, control.more, locale);
     case 'zoom':
@@ -179,19 +179,19 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
     case 'page':
       return sharePanel(desk, game, user, locale);
     case 'pageOpen':
-      if (desk.pageUrl === undefined) refuse('page.none');
+      if (desk.pageUrl === undefined) throwRuleError('page.none');
       await shareGame(house, game, user);
       return sharePanel(desk, game, user, locale);
     case 'pageClose':
       await unshareGame(house, game, user);
       return sharePanel(desk, game, user, locale);
     case 'sameAgain':
-      return openSameAgain(desk, it, (await house.store.game(game)) ?? refuse('panel.gone'));
+      return openSameAgain(desk, it, (await house.store.game(game)) ?? throwRuleError('panel.gone'));
     case 'evening':
       return eveningPanel(desk, game, locale);
     case 'film':
       await askForFilm(house, game, user);
-      return note(houseVoice(locale).say('film.asked'));
+      return note(translatorFor(locale).say('film.asked'));
     case 'learn': {
       const title = chosen[0] ?? more;
       return title === '' ? learnPanel(desk, user, locale) : lessonOf(desk, it, title);
@@ -199,7 +199,7 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
     case 'learnAnew':
       return lessonOf(desk, it, more, true);
     case 'learnOn':
-      return goneOn(desk, it, game);
+      return continueAfterLesson(desk, it, game);
     case 'practiceEnd':
       return onPracticeEnd(desk, it, game, more === '' ? undefined : Number(more));
     case 'rematch':
@@ -213,8 +213,8 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
     case 'setupStewards':
     case 'setupFounders':
     case 'setupLimits': {
-      const guildId = await arranged(desk, it);
-      await arrange(desk, guildId, control.what, chosen);
+      const guildId = await guildToConfigure(desk, it);
+      await applySetup(desk, guildId, control.what, chosen);
       return setupPanel(desk, guildId, it.channel.id, locale);
     }
     case 'orders':
@@ -239,37 +239,37 @@ async function socialAnswer(desk: Desk, it: ComponentPayload, control: SocialCon
     case 'orderKeep': {
       await keepAsDefault(house, game, user, more);
       const now = await looking();
-      const noted = houseVoice(locale, now.game).say('orders.kept', { game: now.game.name });
+      const noted = translatorFor(locale, now.game).say('orders.kept', { game: now.game.name });
       return orderPanel(now, more, locale, noted);
     }
   }
 }
 
-async function computersNow(desk: Desk, game: number, user: string, locale: Locale): Promise<Body> {
-  return computersPanel(desk, (await desk.house.store.latestGame(game)) ?? refuse('panel.gone'), user, locale);
+async function computersNow(desk: DiscordContext, game: number, user: string, locale: Locale): Promise<MessageBody> {
+  return computersPanel(desk, (await desk.house.store.latestGame(game)) ?? throwRuleError('panel.gone'), user, locale);
 }
 
-async function tableNow(desk: Desk, game: number, user: string, locale: Locale, done?: Msg): Promise<Body> {
-  const latest = (await desk.house.store.latestGame(game)) ?? refuse('panel.gone');
-  return tablePanel(desk, latest, user, locale, done === undefined ? undefined : houseVoice(locale).say(done));
+async function tableNow(desk: DiscordContext, game: number, user: string, locale: Locale, done?: Msg): Promise<MessageBody> {
+  const latest = (await desk.house.store.latestGame(game)) ?? throwRuleError('panel.gone');
+  return tablePanel(desk, latest, user, locale, done === undefined ? undefined : translatorFor(locale).say(done));
 }
 
-function told(looking: Looking, locale: Locale, line: Msg): Body {
+function told(looking: PlayerView, locale: Locale, line: Msg): MessageBody {
   return note(textVoice(locale, looking.game, looking.holders).say(line));
 }
 
 /** Who takes part in a rematch is told where its table stands. */
-async function rematchNote(desk: Desk, id: number, locale: Locale): Promise<Body> {
-  const row = (await desk.house.store.game(id)) ?? refuse('panel.gone');
+async function rematchNote(desk: DiscordContext, id: number, locale: Locale): Promise<MessageBody> {
+  const row = (await desk.house.store.game(id)) ?? throwRuleError('panel.gone');
   const taken = (await desk.house.store.seats(id)).filter((h) => h.leftAt === undefined).length;
   const key = row.status === 'lobby' ? 'rematch.waiting' : 'rematch.started';
-  return note(houseVoice(locale).say(key, { id, taken, seats: row.seats, url: linkTo(row) }));
+  return note(translatorFor(locale).say(key, { id, taken, seats: row.seats, url: linkTo(row) }));
 }
 
 /** Whoever declines what others ask of him tells nobody; what the house offered goes to the next. */
-async function declined(house: House, game: number, userId: string): Promise<HouseKey> {
+async function declined(house: Services, game: number, userId: string): Promise<HouseKey> {
   const row = await house.store.game(game);
   if (row === undefined || lobbyOf(row).gathered === undefined) return 'invitation.declined';
-  await decline(house, game, userId);
+  await declineInvitation(house, game, userId);
   return 'gathered.declined';
 }

@@ -1,25 +1,31 @@
-import { houseVoice } from '../../i18n/index.ts';
-import type { Voice } from '../../i18n/say.ts';
+import { translatorFor } from '../../i18n/index.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Path } from '../../kit/choice.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
-import type { Looking } from '../../table/play/look.ts';
+import type { PlayerView } from '../../table/play/look.ts';
 import { askedNext, lastTold, MOST_TRIED } from '../../table/trial/trial.ts';
-import { beginTrying, type Trying, tryFrom, tryingOn, tryOn } from '../../table/trial/trials.ts';
+import { beginTrying, type SandboxView, submitTrialAnswer, tryFrom, tryingOn } from '../../table/trial/trials.ts';
 import { button, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { clip } from '../components/limits.ts';
 import { note } from '../components/note.ts';
 import { textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
-import { type PanelPlace, panel, refusalNote, ticked } from './panel.ts';
-import { tryingId, tryingIn } from './trying.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
+import { type PanelPlace, panel, refusalNote, resolveTicks } from './panel.ts';
+import { parseTrialId, tryingId } from './trying.ts';
 
 /** What came of an answer, above the next question. */
 const LONGEST_NEWS = 600;
 
 /** A trial is begun, or gone back or forward in. */
-export async function onTrial(desk: Desk, game: number, user: string, more: string | undefined, locale: Locale): Promise<Body> {
+export async function onTrial(
+  desk: DiscordContext,
+  game: number,
+  user: string,
+  more: string | undefined,
+  locale: Locale,
+): Promise<MessageBody> {
   if (more === undefined) return trialPanel(desk, await beginTrying(desk.house, game, user), locale);
   const [id = '', at] = more.split('.');
   const now = await tryFrom(desk.house, game, user, id, Number.parseInt(at ?? '', 10) || 0);
@@ -28,44 +34,44 @@ export async function onTrial(desk: Desk, game: number, user: string, more: stri
 
 /** A click on the way to an answer in a trial. */
 export async function trialWalk(
-  desk: Desk,
+  desk: DiscordContext,
   game: number,
   user: string,
   decision: string,
   given: Path,
   locale: Locale,
   page?: string,
-): Promise<Body> {
-  const named = tryingIn(decision);
+): Promise<MessageBody> {
+  const named = parseTrialId(decision);
   const now = named === undefined ? undefined : await tryingOn(desk.house, game, user, named.id);
   if (named === undefined || now === undefined) return trialOver(game, locale);
   const tree = named.at === now.trial.at ? askedNext(now.trial, now.looking.game, now.seat)?.tree : undefined;
-  const reached = tree === undefined ? undefined : ticked(tree, given);
+  const reached = tree === undefined ? undefined : resolveTicks(tree, given);
   if (reached === undefined) return trialPanel(desk, now, locale);
   const { path, node } = reached;
   if (node.at === 'no') return trialPanel(desk, now, locale, { path: path.slice(0, -1) }, node.why);
   if (node.at !== 'act') return trialPanel(desk, now, locale, { path, ...(page === undefined ? {} : { page }) });
-  const next = await tryOn(desk.house, game, user, named.id, named.at, path);
+  const next = await submitTrialAnswer(desk.house, game, user, named.id, named.at, path);
   return next === undefined ? trialOver(game, locale) : trialPanel(desk, next, locale, {}, 'why' in next ? next.why : undefined);
 }
 
 /** What somebody sees of the game in his trial, for a question that is asked in a form; nothing where that trial is over. */
-export async function lookingInTrial(desk: Desk, game: number, user: string, decision: string): Promise<Looking | undefined> {
-  const named = tryingIn(decision);
+export async function lookingInTrial(desk: DiscordContext, game: number, user: string, decision: string): Promise<PlayerView | undefined> {
+  const named = parseTrialId(decision);
   const now = named === undefined ? undefined : await tryingOn(desk.house, game, user, named.id);
   return now === undefined || named?.at !== now.trial.at ? undefined : lookingTried(now);
 }
 
 /** A trial that was left alone, or lived before a restart, is over; where the player stands in the game he may begin another. */
-export function trialOver(game: number, locale: Locale): Body {
-  const { say } = houseVoice(locale);
+export function trialOver(game: number, locale: Locale): MessageBody {
+  const { say } = translatorFor(locale);
   const to = (what: 'whatIf' | 'panel') => encodeControl({ at: 'social', what, game });
   const buttons = rows([button({ id: to('whatIf'), label: say('trial.open') }), button({ id: to('panel'), label: say('orders.toGame') })]);
   return { components: [...note(say('trial.gone')).components, ...buttons] };
 }
 
 /** The game as it stands in the trial, seen by whoever is to answer there: it is all imagined. */
-function lookingTried({ id, seat, trial, looking }: Trying): Looking {
+function lookingTried({ id, seat, trial, looking }: SandboxView): PlayerView {
   const { game } = looking;
   const asked = trial.at >= MOST_TRIED ? undefined : askedNext(trial, game, seat);
   const sees = asked?.decision.seat ?? seat;
@@ -86,7 +92,13 @@ function lookingTried({ id, seat, trial, looking }: Trying): Looking {
   };
 }
 
-function trialPanel(desk: Desk, now: Trying, locale: Locale, place: Pick<PanelPlace, 'path' | 'page'> = {}, why?: Msg): Body {
+function trialPanel(
+  desk: DiscordContext,
+  now: SandboxView,
+  locale: Locale,
+  place: Pick<PanelPlace, 'path' | 'page'> = {},
+  why?: Msg,
+): MessageBody {
   const looking = lookingTried(now);
   const voice = textVoice(locale, looking.game, looking.holders, desk.icons);
   const [question] = looking.questions;
@@ -112,7 +124,7 @@ function trialPanel(desk: Desk, now: Trying, locale: Locale, place: Pick<PanelPl
   );
 }
 
-function buttons({ id, trial: { at, steps } }: Trying, game: number, { say }: Voice) {
+function buttons({ id, trial: { at, steps } }: SandboxView, game: number, { say }: Translator) {
   const to = (step: number, key: 'first' | 'back' | 'next', disabled: boolean) =>
     button({
       id: encodeControl({ at: 'social', what: 'whatIf', game, more: `${id}.${step}.${key}` }),

@@ -1,5 +1,5 @@
-import type { Voice } from '../../i18n/say.ts';
-import type { Looking } from '../../table/play/look.ts';
+import type { Translator } from '../../i18n/say.ts';
+import type { PlayerView } from '../../table/play/look.ts';
 import { mayTry } from '../../table/trial/trials.ts';
 import { button } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
@@ -11,13 +11,13 @@ export function tryingId(id: string, at: number): string {
   return `w-${id}.${at}`;
 }
 
-export function tryingIn(decision: string): { readonly id: string; readonly at: number } | undefined {
+export function parseTrialId(decision: string): { readonly id: string; readonly at: number } | undefined {
   const read = TRYING.exec(decision);
   return read === null ? undefined : { id: read[1] ?? '', at: Number(read[2]) };
 }
 
 /** The way to trying something out, for whoever plays. */
-export function tryButton({ row, seat }: Looking, { say }: Voice) {
+export function tryButton({ row, seat }: PlayerView, { say }: Translator) {
   if (seat === undefined || !mayTry(row)) return [];
   return [button({ id: encodeControl({ at: 'social', what: 'whatIf', game: row.id }), label: say('trial.open') })];
 }

@@ -1,14 +1,14 @@
 import { unbold } from '../../i18n/bold.ts';
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Section } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import { ofHouse } from '../../table/lobby/options.ts';
-import type { Looking } from '../../table/play/look.ts';
+import type { PlayerView } from '../../table/play/look.ts';
 import { LONGEST_NOTE } from '../../table/records/notes.ts';
 import { button, card, rows, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { signedName, textVoice } from '../components/people.ts';
-import type { Body } from '../interaction.ts';
+import type { MessageBody } from '../interaction.ts';
 import { wonLines } from '../posts/result.ts';
 import { listsHere } from './rules.ts';
 
@@ -21,7 +21,7 @@ const MOST = 24;
 type Read = 'all' | 'own';
 
 /** The position in words, page by page: what is asked, and then section by section in the order of the kit. */
-export function inWords(looking: Looking, locale: Locale, only: Read, wanted = 0): Body {
+export function inWords(looking: PlayerView, locale: Locale, only: Read, wanted = 0): MessageBody {
   const voice = textVoice(locale, looking.game, looking.holders);
   const sections = looking.game.describe(looking.view).filter((s) => only === 'all' || s.own === true);
   const own = only === 'all' ? ofHouse(looking.game, looking.row.options) : undefined;
@@ -46,7 +46,7 @@ export function wordsAt(more: string): { readonly only: Read; readonly page: num
   return { only: only === 'own' ? 'own' : 'all', page: Number.parseInt(page ?? '', 10) || 0 };
 }
 
-function turning({ row }: Looking, only: Read, at: number, of: number, voice: Voice) {
+function turning({ row }: PlayerView, only: Read, at: number, of: number, voice: Translator) {
   const to = (page: number, key: 'words.back' | 'words.next') =>
     page < 0 || page >= of
       ? []
@@ -60,7 +60,7 @@ function turning({ row }: Looking, only: Read, at: number, of: number, voice: Vo
 }
 
 /** What the reader is asked, or whom the table waits for, or who has won. */
-function decision({ questions, awaited, holders, result }: Looking, voice: Voice): string[] {
+function decision({ questions, awaited, holders, result }: PlayerView, voice: Translator): string[] {
   const asked = questions.filter((q) => !q.decision.optional).map((q) => voice.say(q.decision.prompt));
   const waits = awaited.map((d) => `${signedName(holders, d.seat)} ${voice.say(d.waiting)}`);
   const lines = result !== undefined ? wonLines(result, voice) : asked.length > 0 ? asked : waits;

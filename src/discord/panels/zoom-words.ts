@@ -1,4 +1,4 @@
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Point, Scene, Shape } from '../../kit/scene.ts';
 
 interface Placed extends Point {
@@ -6,7 +6,7 @@ interface Placed extends Point {
 }
 
 /** The words that stand in a part of a picture, each once, line by line; letters and figures alone name nothing. */
-export function wordsWithin(scene: Scene, middle: Point, factor: number, { say }: Voice): string[] {
+export function wordsWithin(scene: Scene, middle: Point, factor: number, { say }: Translator): string[] {
   const inside = (at: number, centre: number, size: number) => {
     const from = Math.max(0, Math.min(size - size / factor, centre - size / factor / 2));
     return at >= from && at <= from + size / factor;
@@ -20,7 +20,7 @@ export function wordsWithin(scene: Scene, middle: Point, factor: number, { say }
 /** Words no farther apart than this stand in one line. */
 const ROW = 60;
 
-function textsOf(shapes: readonly Shape[], say: Voice['say']): Placed[] {
+function textsOf(shapes: readonly Shape[], say: Translator['say']): Placed[] {
   return shapes.flatMap((shape) => {
     if (shape.shape === 'text') return [{ x: shape.x, y: shape.y, said: typeof shape.text === 'string' ? shape.text : say(shape.text) }];
     if (shape.shape !== 'group') return [];

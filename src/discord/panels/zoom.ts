@@ -1,16 +1,16 @@
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { Point, Scene } from '../../kit/scene.ts';
-import { tableauOf } from '../../kit/tableau.ts';
-import { type Looking, lookingAt } from '../../table/play/look.ts';
+import { snapshotOf } from '../../kit/tableau.ts';
+import { type PlayerView, playerViewOf } from '../../table/play/look.ts';
 import { altOf, altText } from '../components/alt.ts';
-import { inColours } from '../components/colours.ts';
+import { applyTableColours } from '../components/colours.ts';
 import { button, card, picture, rows, text } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { paintedPanel } from '../components/painted.ts';
 import { plainVoice, textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { BOARD_FILE } from './board-painting.ts';
 import { wordsWithin } from './zoom-words.ts';
 
@@ -30,15 +30,15 @@ const FACTOR = 2;
 const REST = 'rest';
 
 /** A part of the reader's own picture, twice as large; at first the one where something happened last. Or what his picture leaves out. */
-export async function zoomPanel(desk: Desk, looking: Looking, wanted: string, locale: Locale): Promise<Body> {
+export async function zoomPanel(desk: DiscordContext, looking: PlayerView, wanted: string, locale: Locale): Promise<MessageBody> {
   const { game, holders, row, seat } = looking;
   const voice = textVoice(locale, game, holders, desk.icons);
   const plain = plainVoice(locale, game, holders);
   const theme = desk.reader?.theme ?? 'day';
   const whole = wanted === REST && seat !== undefined;
-  const { view } = whole ? lookingAt(looking.play, undefined) : looking;
-  const tableau = tableauOf(game, view);
-  const scene = inColours(tableau.scene(theme), holders);
+  const { view } = whole ? playerViewOf(looking.play, undefined) : looking;
+  const tableau = snapshotOf(game, view);
+  const scene = applyTableColours(tableau.scene(theme), holders);
   const part = whole ? REST : (NAMES.find((name) => name === wanted) ?? eventful(scene));
   const names = holders.map((h) => [h.displayName, h.sign]);
   const key = JSON.stringify([row.id, view, theme, locale, names, part]);

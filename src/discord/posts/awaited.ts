@@ -1,19 +1,19 @@
 import { msg } from '../../i18n/house.ts';
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { LatestGame } from '../../store/records.ts';
 import type { Waiting } from '../../table/posts/outgoing.ts';
-import { inWhile, onDate } from '../components/moments.ts';
+import { fullTimestamp, relativeTimestamp } from '../components/moments.ts';
 import { signedName } from '../components/people.ts';
-import type { Icons } from '../icons/icons.ts';
+import type { EmojiRegistry } from '../icons/icons.ts';
 
 /** Whom the table waits for, each question once: whoever has the same to answer stands in one line, with one date if it is the same for all. */
 export function awaitedLines(
   awaited: readonly Waiting[],
   called: readonly Seat[],
   holders: LatestGame['seats'],
-  voice: Voice,
-  icons: Icons,
+  voice: Translator,
+  icons: EmojiRegistry,
 ): string {
   const named = ({ seat }: Waiting) => {
     const holder = holders.find((h) => h.seat === seat);
@@ -24,7 +24,7 @@ export function awaitedLines(
     .join('\n');
 }
 
-function alike(awaited: readonly Waiting[], voice: Voice): Waiting[][] {
+function alike(awaited: readonly Waiting[], voice: Translator): Waiting[][] {
   const groups = new Map<string, Waiting[]>();
   for (const one of awaited) {
     const what = voice.say(one.waiting);
@@ -33,16 +33,16 @@ function alike(awaited: readonly Waiting[], voice: Voice): Waiting[][] {
   return [...groups.values()];
 }
 
-function lineOf(group: readonly Waiting[], named: (one: Waiting) => string, voice: Voice): string {
+function lineOf(group: readonly Waiting[], named: (one: Waiting) => string, voice: Translator): string {
   const [first, ...others] = group;
   if (first === undefined) return '';
   const { deadline, waiting: what } = first;
-  const since = inWhile(Math.min(...group.map((one) => one.since)));
+  const since = relativeTimestamp(Math.min(...group.map((one) => one.since)));
   const together = others.every((one) => one.deadline === deadline);
-  const name = (one: Waiting) => `${named(one)}${together || one.deadline === undefined ? '' : ` (${inWhile(one.deadline)})`}`;
+  const name = (one: Waiting) => `${named(one)}${together || one.deadline === undefined ? '' : ` (${relativeTimestamp(one.deadline)})`}`;
   const who = group.map(name).join(', ');
   const args = { who: others.length === 0 ? who : voice.say('board.each', { who }), what, since };
   return together && deadline !== undefined
-    ? voice.say(msg('board.awaitedUntil', { ...args, until: onDate(deadline), left: inWhile(deadline) }))
+    ? voice.say(msg('board.awaitedUntil', { ...args, until: fullTimestamp(deadline), left: relativeTimestamp(deadline) }))
     : voice.say(msg('board.awaited', args));
 }

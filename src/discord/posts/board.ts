@@ -1,21 +1,21 @@
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Game, Told } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
-import { type Tableau, tableauOf } from '../../kit/tableau.ts';
+import { type PositionSnapshot, snapshotOf } from '../../kit/tableau.ts';
 import { changesBy } from '../../league/ladder.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import type { BoardPost } from '../../table/posts/outgoing.ts';
 import { altText } from '../components/alt.ts';
-import { inColours } from '../components/colours.ts';
+import { applyTableColours } from '../components/colours.ts';
 import { button, card, type Part, paragraphs, picture, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { clip } from '../components/limits.ts';
 import { plainVoice, signedName, textVoice, withPlainNames } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Icons } from '../icons/icons.ts';
-import type { Body, Files } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { EmojiRegistry } from '../icons/icons.ts';
+import type { Files, MessageBody } from '../interaction.ts';
 import { ratingChangeLine } from '../league/lines.ts';
 import { BOARD_FILE } from '../panels/board-painting.ts';
 import { awaitedLines } from './awaited.ts';
@@ -32,11 +32,17 @@ function uptodate(told: BoardPost, { awaited }: LatestGame): BoardPost {
 }
 
 /** One step of the game: what happened, the picture, how all stand, who is awaited; without the picture where it cannot be painted. */
-export async function boardMessage(desk: Desk, latest: LatestGame, told: BoardPost, locale: Locale, painted = true): Promise<Body> {
+export async function boardMessage(
+  desk: DiscordContext,
+  latest: LatestGame,
+  told: BoardPost,
+  locale: Locale,
+  painted = true,
+): Promise<MessageBody> {
   const post = uptodate(told, latest);
   const game = gameOf(desk.house, latest.game.title);
   const plain = plainVoice(locale, game, latest.seats);
-  const alt = altText(game, tableauOf(game, post.view), plain, post.told);
+  const alt = altText(game, snapshotOf(game, post.view), plain, post.told);
   const files = painted ? await boardPicture(desk, latest, post, locale) : [];
   return {
     components: boardParts(desk, latest, post, locale, painted ? alt : undefined, true, await ratingLines(desk, latest, post, locale)),
@@ -47,11 +53,11 @@ export async function boardMessage(desk: Desk, latest: LatestGame, told: BoardPo
 }
 
 /** The picture of a step, as all may see it. */
-export async function boardPicture(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale): Promise<Files> {
+export async function boardPicture(desk: DiscordContext, latest: LatestGame, post: BoardPost, locale: Locale): Promise<Files> {
   const game = gameOf(desk.house, latest.game.title);
   const plain = plainVoice(locale, game, latest.seats);
-  const shown = tableauOf(game, post.view, post.trails);
-  const { bytes } = await desk.painter.paint(inColours(shown.scene('day'), latest.seats), { say: plain.say, patient: true });
+  const shown = snapshotOf(game, post.view, post.trails);
+  const { bytes } = await desk.painter.paint(applyTableColours(shown.scene('day'), latest.seats), { say: plain.say, patient: true });
   return [{ name: BOARD_FILE, data: bytes, alt: altText(game, shown, plain, post.told) }];
 }
 
@@ -66,23 +72,31 @@ export interface PostShown {
 }
 
 /** An older post keeps its story and its picture and loses its buttons. */
-export function retiredBoard(desk: Desk, latest: LatestGame, reading: PostShown, locale: Locale): Body {
+export function retiredBoard(desk: DiscordContext, latest: LatestGame, reading: PostShown, locale: Locale): MessageBody {
   return rewritten(desk, latest, reading, locale, false);
 }
 
 /** The newest post, with the list of those who are awaited now. */
-export function awaitingBoard(desk: Desk, latest: LatestGame, { pictured, post: now }: PostShown, locale: Locale): Body {
+export function awaitingBoard(desk: DiscordContext, latest: LatestGame, { pictured, post: now }: PostShown, locale: Locale): MessageBody {
   const post = { ...now, newly: uptodate(pictured, latest).newly };
   return { ...rewritten(desk, latest, { pictured, post }, locale, true), ping: called(post, latest) };
 }
 
-function rewritten(desk: Desk, latest: LatestGame, { pictured, post }: PostShown, locale: Locale, live: boolean): Body {
+function rewritten(desk: DiscordContext, latest: LatestGame, { pictured, post }: PostShown, locale: Locale, live: boolean): MessageBody {
   const game = gameOf(desk.house, latest.game.title);
-  const alt = altText(game, tableauOf(game, pictured.view), plainVoice(locale, game, latest.seats), pictured.told);
+  const alt = altText(game, snapshotOf(game, pictured.view), plainVoice(locale, game, latest.seats), pictured.told);
   return { components: boardParts(desk, latest, post, locale, alt, live) };
 }
 
-function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale, alt: string | undefined, live: boolean, ratings = '') {
+function boardParts(
+  desk: DiscordContext,
+  latest: LatestGame,
+  post: BoardPost,
+  locale: Locale,
+  alt: string | undefined,
+  live: boolean,
+  ratings = '',
+) {
   const game = gameOf(desk.house, latest.game.title);
   const voice = textVoice(locale, game, latest.seats, desk.icons);
   const end =
@@ -99,12 +113,12 @@ function boardParts(desk: Desk, latest: LatestGame, post: BoardPost, locale: Loc
           ? [awaitedLines(post.awaited, post.newly, latest.seats, voice, desk.icons), pausedLine(desk, latest.game, voice)]
           : [];
   const below = live ? rows(boardButtons(latest.game.id, voice, post.seed === undefined)) : [];
-  const shown = { game, tableau: tableauOf(game, post.view), told: post.told };
+  const shown = { game, tableau: snapshotOf(game, post.view), told: post.told };
   return [boardCard(desk, shown, latest.seats, locale, alt, [], [...paragraphs(...end), ...below])];
 }
 
 /** What the game did to the ratings, for the ceremony at its end. */
-async function ratingLines(desk: Desk, latest: LatestGame, post: BoardPost, locale: Locale): Promise<string> {
+async function ratingLines(desk: DiscordContext, latest: LatestGame, post: BoardPost, locale: Locale): Promise<string> {
   if (post.result === undefined) return '';
   const voice = textVoice(locale, gameOf(desk.house, latest.game.title), latest.seats, desk.icons);
   return ratingChangeLine(await changesBy(desk.house, latest.game), latest.seats, voice);
@@ -112,8 +126,8 @@ async function ratingLines(desk: Desk, latest: LatestGame, post: BoardPost, loca
 
 /** What happened, the picture once it is painted, and how all stand; with what belongs above and below. */
 export function boardCard(
-  desk: Desk,
-  { game, tableau, told }: { readonly game: Game; readonly tableau: Tableau; readonly told: readonly Told[] },
+  desk: DiscordContext,
+  { game, tableau, told }: { readonly game: Game; readonly tableau: PositionSnapshot; readonly told: readonly Told[] },
   holders: LatestGame['seats'],
   locale: Locale,
   alt: string | undefined,
@@ -132,7 +146,12 @@ export function boardCard(
 }
 
 /** How all stand, each behind his name. */
-export function standingLines({ standing }: Tableau, holders: LatestGame['seats'], voice: Voice, icons?: Icons): string[] {
+export function standingLines(
+  { standing }: PositionSnapshot,
+  holders: LatestGame['seats'],
+  voice: Translator,
+  icons?: EmojiRegistry,
+): string[] {
   return standing.map(({ seat, text }) => {
     const words = voice.say(text);
     return seat === undefined ? words : `${signedName(holders, seat, icons)} ${words}`;
@@ -140,7 +159,7 @@ export function standingLines({ standing }: Tableau, holders: LatestGame['seats'
 }
 
 /** What happened, as a list: what one player does in a row is one entry, and each deed of nobody among them, as of an automaton, is one. */
-export function story(post: Pick<BoardPost, 'told'>, voice: Voice): string {
+export function story(post: Pick<BoardPost, 'told'>, voice: Translator): string {
   const paragraphs: { seat: number | undefined; sentences: string[] }[] = [];
   for (const { seat, text: message } of post.told) {
     const last = paragraphs.at(-1);
@@ -152,7 +171,7 @@ export function story(post: Pick<BoardPost, 'told'>, voice: Voice): string {
   return paragraphs.map((p) => `- ${p.sentences.join(' ')}`).join('\n');
 }
 
-function boardButtons(game: number, voice: Voice, running: boolean) {
+function boardButtons(game: number, voice: Translator, running: boolean) {
   const open = (what: 'play' | 'hand' | 'words' | 'rules' | 'more', style: 'primary' | 'secondary') =>
     button({ id: encodeControl({ at: 'open', what, game }), label: voice.say(`board.${what}`), style });
   return running

@@ -7,12 +7,17 @@ import type { SocialPost } from '../../table/posts/social.ts';
 import { button, card, paragraphs, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { seatNames } from '../seats/posts.ts';
 
 /** A player asks the table, and whoever it is, whether he may show his hand to a coach. */
-export function coachQuestion(desk: Desk, latest: LatestGame, post: Extract<SocialPost, { what: 'coach' }>, locale: Locale): Body {
+export function coachQuestion(
+  desk: DiscordContext,
+  latest: LatestGame,
+  post: Extract<SocialPost, { what: 'coach' }>,
+  locale: Locale,
+): MessageBody {
   const game = gameOf(desk.house, latest.game.title);
   const { say } = textVoice(locale, game, latest.seats, desk.icons);
   const { by, at, to, missing, call } = post;
@@ -26,11 +31,11 @@ export function coachQuestion(desk: Desk, latest: LatestGame, post: Extract<Soci
 
 /** The table is told that somebody sees a hand from now on, or no longer. */
 export function coachedMessage(
-  desk: Desk,
+  desk: DiscordContext,
   latest: LatestGame,
   { is, seat, to }: Extract<TableOutgoing, { kind: 'coached' }>,
   locale: Locale,
-): Body {
+): MessageBody {
   const game = gameOf(desk.house, latest.game.title);
   const { say } = textVoice(locale, game, latest.seats);
   return { components: [card(game.tint, paragraphs(say(`coach.${is}`, { who: { seat }, coach: mentioned([to]) })))], silent: true };

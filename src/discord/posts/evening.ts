@@ -1,16 +1,16 @@
 import { DAY, HOUR, MINUTE } from '../../clock/durations.ts';
 import { msg } from '../../i18n/house.ts';
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Game, Result } from '../../kit/game.ts';
-import { type Locale, type Msg, who } from '../../kit/message.ts';
+import { type Locale, type Msg, playerArg } from '../../kit/message.ts';
 import type { Theme } from '../../kit/scene.ts';
 import type { LatestGame } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
-import type { Evening } from '../../table/records/evening.ts';
-import { inColours } from '../components/colours.ts';
+import type { GameStatistics } from '../../table/records/evening.ts';
+import { applyTableColours } from '../components/colours.ts';
 import { clippedLabel, LIMITS } from '../components/limits.ts';
 import { plainVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
+import type { DiscordContext } from '../desk.ts';
 import type { Files } from '../interaction.ts';
 import { courseName, graph } from './graph.ts';
 
@@ -18,9 +18,9 @@ export const GRAPH_FILE = 'graph.webp';
 
 /** The course of the scores; a `patient` one waits, however many pictures wait before it. */
 export async function graphPicture(
-  desk: Desk,
+  desk: DiscordContext,
   latest: LatestGame,
-  evening: Evening,
+  evening: GameStatistics,
   locale: Locale,
   theme: Theme,
   patient = false,
@@ -28,7 +28,7 @@ export async function graphPicture(
   const game = gameOf(desk.house, latest.game.title);
   const plain = plainVoice(locale, game, latest.seats);
   const scene = graph(evening, game, latest.game.id, theme, resultOf(latest));
-  const { bytes } = await desk.painter.paint(inColours(scene, latest.seats), { say: plain.say, patient });
+  const { bytes } = await desk.painter.paint(applyTableColours(scene, latest.seats), { say: plain.say, patient });
   return [{ name: GRAPH_FILE, data: bytes, alt: graphAlt(game, latest, evening, plain) }];
 }
 
@@ -37,21 +37,21 @@ function resultOf({ game: { status, result } }: LatestGame): Result | undefined 
 }
 
 /** What everybody had counted at the end. */
-export function finalScores(game: Game, latest: LatestGame, { courses }: Evening): Msg[] {
+export function finalScores(game: Game, latest: LatestGame, { courses }: GameStatistics): Msg[] {
   return courses.map((course) => msg('evening.scored', { who: courseName(course, game, resultOf(latest)), n: course.scores.at(-1) ?? 0 }));
 }
 
-export function graphAlt(game: Game, latest: LatestGame, evening: Evening, { say }: Voice): string {
+export function graphAlt(game: Game, latest: LatestGame, evening: GameStatistics, { say }: Translator): string {
   const n = (evening.courses[0]?.scores.length ?? 1) - 1;
   const told = say('evening.alt', { what: game.counts ?? msg('evening.points'), n, list: finalScores(game, latest, evening) });
   return clippedLabel([told, ...figureLines(game, latest, evening).map((one) => say(one))].join('. '), LIMITS.alt);
 }
 
 /** What stands out, a line each; nothing where nothing does. */
-export function figureLines(game: Game, latest: LatestGame, { lead, best, turning }: Evening): Msg[] {
+export function figureLines(game: Game, latest: LatestGame, { lead, best, turning }: GameStatistics): Msg[] {
   const name = (of: Parameters<typeof courseName>[0]) => courseName(of, game, resultOf(latest));
   const used = latest.attendance.flatMap(({ seat, used = 0 }) =>
-    used < MINUTE ? [] : [msg('evening.usedBy', { who: who(seat), time: spent(used) })],
+    used < MINUTE ? [] : [msg('evening.usedBy', { who: playerArg(seat), time: spent(used) })],
   );
   return [
     ...(lead === undefined ? [] : [msg('evening.lead', { who: name(lead.of), n: lead.turns })]),

@@ -3,20 +3,20 @@ import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { Scene, Shape } from '../../kit/scene.ts';
-import { joined, type Still } from '../../paint/reel.ts';
-import { speak } from '../../paint/speak.ts';
+import { type AnimationFrame, encodeAnimation } from '../../paint/reel.ts';
+import { localizeScene } from '../../paint/speak.ts';
 import type { LatestGame, SeatHolder } from '../../store/records.ts';
 import { gameOf } from '../../table/house.ts';
 import { spectaclesOf } from '../../table/records/episodes.ts';
-import { type Evening, eveningOf, stepsOfEnded } from '../../table/records/evening.ts';
+import { type GameStatistics, gameStatistics, stepsOfEnded } from '../../table/records/evening.ts';
 import type { KeptStep } from '../../table/records/kept.ts';
 import { heldAt } from '../../table/seats/departures.ts';
-import { inColours } from '../components/colours.ts';
+import { applyTableColours } from '../components/colours.ts';
 import { card, paragraphs, picture } from '../components/components.ts';
 import { clip, clippedLabel, LIMITS } from '../components/limits.ts';
 import { plainVoice, textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body, Files } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { Files, MessageBody } from '../interaction.ts';
 import { figureLines, finalScores, graphPicture } from './evening.ts';
 
 /** Of a longer game every second turn is shown, or every third, and so on. */
@@ -31,11 +31,11 @@ const STRIP = 250;
 const LONGEST_LINE = 170;
 
 /** The whole public game as a film, its graph and its figures. */
-export async function filmMessage(desk: Desk, latest: LatestGame, locale: Locale): Promise<Body> {
+export async function filmMessage(desk: DiscordContext, latest: LatestGame, locale: Locale): Promise<MessageBody> {
   const { game: row, seats } = latest;
   const game = gameOf(desk.house, row.title);
   const steps = await stepsOfEnded(desk.house, row);
-  const evening = eveningOf(steps);
+  const evening = gameStatistics(steps);
   const { say } = textVoice(locale, game, seats, desk.icons);
   const files = [await filmOf(desk, latest, steps, evening, locale), ...(await graphPicture(desk, latest, evening, locale, 'day', true))];
   const turns = steps.length - 1;
@@ -45,10 +45,10 @@ export async function filmMessage(desk: Desk, latest: LatestGame, locale: Locale
 }
 
 async function filmOf(
-  desk: Desk,
+  desk: DiscordContext,
   latest: LatestGame,
   steps: readonly KeptStep[],
-  evening: Evening,
+  evening: GameStatistics,
   locale: Locale,
 ): Promise<Files[number]> {
   const { game: row } = latest;
@@ -57,7 +57,7 @@ async function filmOf(
   const sat = await desk.house.store.seats(row.id);
   const plain = plainVoice(locale, game, latest.seats);
   const scenes = await scenesOf(desk, game, shownOf(steps), steps.length - 1, sat, locale);
-  let kept: Still[] = [];
+  let kept: AnimationFrame[] = [];
   for (const scene of scenes) {
     const ms = kept.length === 0 ? BEGINS : kept.length === scenes.length - 1 ? ENDS : GOES_ON;
     kept.push({ picture: await desk.painter.paint(scene, { say: plain.say, patient: true, last: true, ...HOW[kind] }), ms });
@@ -66,7 +66,7 @@ async function filmOf(
     kept = kept.filter((_, at) => at % 2 === 0 || at === kept.length - 1);
   const list = finalScores(game, latest, evening);
   const alt = plain.say('film.alt', { game: game.name, id: row.id, n: kept.length - 1, of: steps.length - 1, list });
-  return { name: `film.${kind}`, data: joined(kept), alt: clippedLabel(alt, LIMITS.alt) };
+  return { name: `film.${kind}`, data: encodeAnimation(kept), alt: clippedLabel(alt, LIMITS.alt) };
 }
 
 /** A step with its number, and what was told since the one that is shown before. */
@@ -85,7 +85,7 @@ export function shownOf(steps: readonly KeptStep[], most = MOST_FRAMES): Moment[
 }
 
 async function scenesOf(
-  desk: Desk,
+  desk: DiscordContext,
   game: Game,
   chosen: readonly Moment[],
   of: number,
@@ -103,7 +103,7 @@ async function scenesOf(
     const { say } = plainVoice(locale, spoken, holders);
     const words = lastOf(told.map(({ text }) => say(text)));
     // In the words the position was kept in: whoever paints it knows those of today.
-    return speak(withLine(inColours(tableau.scene('day'), holders), words, say('film.turn', { at, of })), say);
+    return localizeScene(withLine(applyTableColours(tableau.scene('day'), holders), words, say('film.turn', { at, of })), say);
   });
 }
 

@@ -1,9 +1,9 @@
 import { msg } from '../../i18n/house.ts';
 import type { Game, Result } from '../../kit/game.ts';
-import { type Msg, who } from '../../kit/message.ts';
+import { type Msg, playerArg } from '../../kit/message.ts';
 import type { Scene, Shape, Theme } from '../../kit/scene.ts';
 import { cardSheet } from '../../paint/card.ts';
-import type { Evening, ScoreLine } from '../../table/records/evening.ts';
+import type { GameStatistics, ScoreLine } from '../../table/records/evening.ts';
 
 const WIDTH = 1600;
 const [LEFT, RIGHT, TOP, BOTTOM] = [230, 1500, 240, 760];
@@ -14,12 +14,12 @@ const MARKS = 4;
 
 /** How a course is called: its player, or the automaton of that title. */
 export function courseName({ seat }: ScoreLine, game: Pick<Game, 'name'>, result?: Result): Msg {
-  if (seat !== undefined) return msg('result.name', { who: who(seat) });
+  if (seat !== undefined) return msg('result.name', { who: playerArg(seat) });
   return result?.places.find(({ automaton }) => automaton !== undefined)?.automaton ?? game.name;
 }
 
 /** What everybody counted after each turn, as lines over the whole game, on the sheet that all cards are written on. */
-export function graph(evening: Evening, game: Game, id: number, theme: Theme, result?: Result): Scene {
+export function graph(evening: GameStatistics, game: Game, id: number, theme: Theme, result?: Result): Scene {
   const { courses } = evening;
   const rows = Math.ceil(courses.length / 2);
   const height = LEGEND + rows * ROW + 50;

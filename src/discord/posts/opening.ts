@@ -8,14 +8,14 @@ import { isComputer } from '../../table/seats/computers.ts';
 import { signOf } from '../components/colours.ts';
 import { card, type Part, paragraphs, rows, text } from '../components/components.ts';
 import { plainVoice, signedName, textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { optionLines } from '../lobby/card.ts';
 import { paceWords } from '../lobby/pace.ts';
-import { ordersAtStart, wholesale } from '../panels/orders.ts';
+import { bulkOrderButtons, ordersAtStart } from '../panels/orders.ts';
 
 /** The first words in the thread: what one plays for, who sits where, what is agreed, how to play from here; the seal comes last. */
-export async function openingMessage(desk: Desk, latest: LatestGame, locale: Locale, again = false): Promise<Body> {
+export async function openingMessage(desk: DiscordContext, latest: LatestGame, locale: Locale, again = false): Promise<MessageBody> {
   const game = gameOf(desk.house, latest.game.title);
   const { say } = textVoice(locale, game, latest.seats, desk.icons);
   const { watchers } = lobbyOf(latest.game);
@@ -52,5 +52,5 @@ function easing(game: Game, latest: LatestGame, locale: Locale): Part[] {
   const voice = textVoice(locale, game, latest.seats);
   const lines = lobbyOf(latest.game).plainly ? ordersAtStart(game, voice) : [];
   if (lines.length === 0) return [];
-  return [...lines.map((line) => text(line)), ...rows(wholesale(game, latest.game.id, plainVoice(locale, game, latest.seats)))];
+  return [...lines.map((line) => text(line)), ...rows(bulkOrderButtons(game, latest.game.id, plainVoice(locale, game, latest.seats)))];
 }

@@ -1,5 +1,5 @@
 import type { HouseKey } from '../../i18n/house.ts';
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { LatestGame, StoredGame } from '../../store/records.ts';
 import { pausedUntil } from '../../table/clocks/pauses.ts';
@@ -8,25 +8,30 @@ import type { PauseNews } from '../../table/posts/outgoing.ts';
 import type { SocialPost } from '../../table/posts/social.ts';
 import { button, card, paragraphs, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
-import { onDate } from '../components/moments.ts';
+import { fullTimestamp } from '../components/moments.ts';
 import { textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { seatNames } from '../seats/posts.ts';
 
 /** That a game is paused, and until when; nothing where it goes on. */
-export function pausedLine(desk: Pick<Desk, 'house'>, row: StoredGame, { say }: Pick<Voice, 'say'>): string {
+export function pausedLine(desk: Pick<DiscordContext, 'house'>, row: StoredGame, { say }: Pick<Translator, 'say'>): string {
   const until = pausedUntil(row, desk.house.now());
-  return until === undefined ? '' : say('pause.is', { until: onDate(until) });
+  return until === undefined ? '' : say('pause.is', { until: fullTimestamp(until) });
 }
 
 /** A player asks the others to pause, or to end the pause. */
-export function pauseQuestion(desk: Desk, latest: LatestGame, post: Extract<SocialPost, { what: 'pause' }>, locale: Locale): Body {
+export function pauseQuestion(
+  desk: DiscordContext,
+  latest: LatestGame,
+  post: Extract<SocialPost, { what: 'pause' }>,
+  locale: Locale,
+): MessageBody {
   const game = gameOf(desk.house, latest.game.title);
   const { say } = textVoice(locale, game, latest.seats, desk.icons);
   const { by, at, until, missing, call } = post;
   const told = { who: { seat: by }, missing: seatNames(missing) };
-  const line = until === undefined ? say('pause.post.end', told) : say('pause.post', { ...told, until: onDate(until) });
+  const line = until === undefined ? say('pause.post.end', told) : say('pause.post', { ...told, until: fullTimestamp(until) });
   const press = (what: 'pauseAgree' | 'pauseRefuse', key: HouseKey) =>
     button({ id: encodeControl({ at: 'seat', what, game: latest.game.id, more: String(at) }), label: say(key) });
   const buttons = rows([press('pauseAgree', 'pause.agree'), press('pauseRefuse', 'pause.refuse')]);
@@ -35,9 +40,9 @@ export function pauseQuestion(desk: Desk, latest: LatestGame, post: Extract<Soci
 }
 
 /** What has come of it. */
-export function pausedMessage(desk: Desk, latest: LatestGame, news: PauseNews, locale: Locale): Body {
+export function pausedMessage(desk: DiscordContext, latest: LatestGame, news: PauseNews, locale: Locale): MessageBody {
   const game = gameOf(desk.house, latest.game.title);
   const { say } = textVoice(locale, game, latest.seats);
-  const line = news.is === 'begun' ? say('pause.begun', { until: onDate(news.until) }) : say(`pause.${news.is}`);
+  const line = news.is === 'begun' ? say('pause.begun', { until: fullTimestamp(news.until) }) : say(`pause.${news.is}`);
   return { components: [card(game.tint, paragraphs(line))], silent: true };
 }

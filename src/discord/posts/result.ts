@@ -1,11 +1,11 @@
 import { bold } from '../../i18n/bold.ts';
 import { msg } from '../../i18n/house.ts';
-import type { Voice } from '../../i18n/say.ts';
-import type { Placing, Result } from '../../kit/game.ts';
+import type { Translator } from '../../i18n/say.ts';
+import type { Placement, Result } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 
 /** Who has won, and the ranking, each place with its points and where they came from. */
-export function resultLines(result: Result, voice: Voice): string[] {
+export function resultLines(result: Result, voice: Translator): string[] {
   const places = ranked(result).map((p) => {
     const parts = p.breakdown.filter((b) => b.points !== 0).map((b) => `${voice.say(b.label)} ${b.points}`);
     return `${placeLine(p, voice)}${parts.length > 0 ? `\n-# ${parts.join(' · ')}` : ''}`;
@@ -14,7 +14,7 @@ export function resultLines(result: Result, voice: Voice): string[] {
 }
 
 /** The scoring as a ceremony: who has won, then step by step as the rulebook orders it, each with everybody's points, and the ranking last. */
-export function ceremonyLines(result: Result, voice: Voice): string[] {
+export function ceremonyLines(result: Result, voice: Translator): string[] {
   const places = ranked(result);
   const steps = new Map<string, string>();
   for (const { breakdown } of places) for (const { label } of breakdown) steps.set(JSON.stringify(label), voice.say(label));
@@ -31,23 +31,23 @@ export function ceremonyLines(result: Result, voice: Voice): string[] {
 }
 
 /** The first place, be it an automaton's; nobody has won where nobody is ranked. */
-export function wonLines(result: Result, voice: Voice): string[] {
+export function wonLines(result: Result, voice: Translator): string[] {
   const who = result.places.filter((p) => p.place === 1).flatMap(namesOf);
   return who.length === 0 ? [] : [bold(voice.say('result.winners', { n: who.length, who }))];
 }
 
-function ranked(result: Result): Placing[] {
+function ranked(result: Result): Placement[] {
   return [...result.places].sort((a, b) => a.place - b.place);
 }
 
-function placeLine(p: Placing, voice: Voice): string {
+function placeLine(p: Placement, voice: Translator): string {
   return `**${p.place}.** ${nameOf(p, voice)} — **${p.score}**`;
 }
 
-function nameOf(p: Placing, voice: Voice): string {
+function nameOf(p: Placement, voice: Translator): string {
   return voice.say('result.names', { who: namesOf(p) });
 }
 
-function namesOf({ seats, automaton }: Placing): Msg[] {
+function namesOf({ seats, automaton }: Placement): Msg[] {
   return automaton === undefined ? seats.map((seat) => msg('result.name', { who: { seat } })) : [automaton];
 }

@@ -1,10 +1,10 @@
-import { houseVoice } from '../../i18n/index.ts';
-import type { Voice } from '../../i18n/say.ts';
+import { translatorFor } from '../../i18n/index.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { note } from '../components/note.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 
 /** Where a page stands that has such a link; Discord shows no preview of an address in angle brackets. */
 export function pageAt(pageUrl: string, link: string): string {
@@ -12,14 +12,14 @@ export function pageAt(pageUrl: string, link: string): string {
 }
 
 /** How the page of a game or league stands, for those who may look at this panel. */
-export function pageLine(desk: Desk, { link }: { readonly link?: string }, voice: Voice): string {
+export function pageLine(desk: DiscordContext, { link }: { readonly link?: string }, voice: Translator): string {
   if (desk.pageUrl === undefined) return voice.say('page.none');
   return link === undefined ? voice.say('page.closed') : voice.say('page.open', { url: pageAt(desk.pageUrl, link) });
 }
 
 /** The thread learns that its game can be followed from outside, or no longer. */
-export function shareMessage(desk: Desk, row: StoredGame, locale: Locale): Body {
-  const { say } = houseVoice(locale);
+export function shareMessage(desk: DiscordContext, row: StoredGame, locale: Locale): MessageBody {
+  const { say } = translatorFor(locale);
   const open = row.link !== undefined && desk.pageUrl !== undefined;
   return { ...note(open ? say('page.told.open', { url: pageAt(desk.pageUrl, row.link) }) : say('page.told.closed')), silent: true };
 }

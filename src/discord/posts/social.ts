@@ -9,8 +9,8 @@ import { button, card, paragraphs, rows } from '../components/components.ts';
 import { encodeControl } from '../components/ids.ts';
 import { clip } from '../components/limits.ts';
 import { plainName, textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { seatNames } from '../seats/posts.ts';
 import { coachQuestion } from './coach.ts';
 import { pauseQuestion } from './pause.ts';
@@ -18,11 +18,11 @@ import { pauseQuestion } from './pause.ts';
 const TOLD = 900;
 
 /** What people say to one another through the house, as a message in the channel or thread of the game. */
-export function socialMessage(desk: Desk, latest: LatestGame, post: SocialPost, locale: Locale): Body {
+export function socialMessage(desk: DiscordContext, latest: LatestGame, post: SocialPost, locale: Locale): MessageBody {
   const game = gameOf(desk.house, latest.game.title);
   const voice = textVoice(locale, game, latest.seats, desk.icons);
   const { say } = voice;
-  const about = (lines: readonly string[], buttons: Parameters<typeof rows>[0], ping: readonly string[]): Body => ({
+  const about = (lines: readonly string[], buttons: Parameters<typeof rows>[0], ping: readonly string[]): MessageBody => ({
     components: [card(game.tint, [...paragraphs(...lines), ...rows(buttons)])],
     ping,
     silent: ping.length === 0,

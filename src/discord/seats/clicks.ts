@@ -3,10 +3,10 @@ import { msg } from '../../i18n/house.ts';
 import type { Args } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
-import { hush } from '../../table/clocks/remind.ts';
-import { refuse } from '../../table/house.ts';
-import { type Looking, look } from '../../table/play/look.ts';
-import { loadPlay } from '../../table/play/play.ts';
+import { snoozeReminders } from '../../table/clocks/remind.ts';
+import { throwRuleError } from '../../table/house.ts';
+import { loadPlayerView, type PlayerView } from '../../table/play/look.ts';
+import { loadGame } from '../../table/play/play.ts';
 import { nudge } from '../../table/seats/nudge.ts';
 import {
   acceptSeat,
@@ -19,12 +19,12 @@ import {
   takeSeat,
   withdrawSeat,
 } from '../../table/seats/seats.ts';
-import { wishEnd, wishPlay } from '../../table/seats/vote.ts';
+import { voteToContinue, voteToEnd } from '../../table/seats/vote.ts';
 import type { Control } from '../components/ids.ts';
-import { inWhile } from '../components/moments.ts';
+import { relativeTimestamp } from '../components/moments.ts';
 import { textVoice } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
-import { acknowledge, type Body, type ComponentPayload, fill, isPrivate, personOf, readerOf } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import { type ComponentPayload, deferIfSlow, isPrivate, type MessageBody, personOf, readerLocaleOf, respond } from '../interaction.ts';
 import { onCoach } from '../panels/coach.ts';
 import { framed } from '../panels/framed.ts';
 import { asked, heirPanel, morePanel, snoozedUntil } from '../panels/more.ts';
@@ -35,18 +35,18 @@ import { seatNames } from './posts.ts';
 type SeatControl = Extract<Control, { at: 'seat' }>;
 
 /** What becomes of a seat. The answer to a button in the thread is for the one who pressed it alone. */
-export async function onSeat(desk: Desk, it: ComponentPayload, control: SeatControl): Promise<void> {
-  await acknowledge(desk, it, isPrivate(it) ? 'update' : 'private');
-  const looking = await look(desk.house, control.game, personOf(it).id);
-  if (looking === undefined) return refuse('panel.gone');
-  await fill(desk, it, await seatAnswer(desk, it, control, looking));
+export async function onSeat(desk: DiscordContext, it: ComponentPayload, control: SeatControl): Promise<void> {
+  await deferIfSlow(desk, it, isPrivate(it) ? 'update' : 'private');
+  const looking = await loadPlayerView(desk.house, control.game, personOf(it).id);
+  if (looking === undefined) return throwRuleError('panel.gone');
+  await respond(desk, it, await seatAnswer(desk, it, control, looking));
 }
 
-async function seatAnswer(desk: Desk, it: ComponentPayload, control: SeatControl, looking: Looking): Promise<Body> {
+async function seatAnswer(desk: DiscordContext, it: ComponentPayload, control: SeatControl, looking: PlayerView): Promise<MessageBody> {
   const { house } = desk;
   const { game } = control;
   const person = personOf(it);
-  const locale = readerOf(it);
+  const locale = readerLocaleOf(it);
   const voice = textVoice(locale, looking.game, looking.holders);
   const say = (key: HouseKey, args?: Args) => framed(looking, [voice.say(key, args)]);
   const values = 'values' in it.data ? it.data.values : [];
@@ -57,11 +57,11 @@ async function seatAnswer(desk: Desk, it: ComponentPayload, control: SeatControl
       const chosen = values[0];
       if (chosen === undefined) return morePanel(desk, looking, person.id, locale);
       const until = await snoozedUntil(desk, person.id, chosen);
-      await hush(house, game, person.id, until);
-      return say('more.snoozed', { left: inWhile(until) });
+      await snoozeReminders(house, game, person.id, until);
+      return say('more.snoozed', { left: relativeTimestamp(until) });
     }
     case 'mute':
-      await hush(house, game, person.id, 'this turn');
+      await snoozeReminders(house, game, person.id, 'this turn');
       return say('more.muted');
     case 'nudge':
       await nudge(house, game, person.id);
@@ -87,7 +87,7 @@ async function seatAnswer(desk: Desk, it: ComponentPayload, control: SeatControl
       }
       const bot = 'resolved' in it.data && 'users' in it.data.resolved && it.data.resolved.users?.[to]?.bot === true;
       if (bot) return say('handover.bot');
-      await mayTake(house, looking, looking.seat ?? refuse('table.notIn'), to);
+      await mayTake(house, looking, looking.seat ?? throwRuleError('table.notIn'), to);
       const question = msg('handover.ask', { to: `<@${to}>` });
       return asked(looking, locale, [question], { label: 'handover.sure', what: 'give', more: to });
     }
@@ -109,15 +109,15 @@ async function seatAnswer(desk: Desk, it: ComponentPayload, control: SeatControl
       return asked(looking, locale, [msg('vote.ask')], { label: 'vote.sure', what: 'ask' });
     case 'ask':
     case 'agree': {
-      const missing = await wishEnd(house, game, person.id);
+      const missing = await voteToEnd(house, game, person.id);
       return missing.length === 0 ? say('vote.ended') : say('vote.agreed', { missing: seatNames(missing) });
     }
     case 'playOn':
-      await wishPlay(house, game, person.id);
+      await voteToContinue(house, game, person.id);
       return say('vote.withdrawn', { who: { seat: looking.seat ?? 0 } });
     case 'take':
       if (looking.seat === seatIn(control)) return backAgain(desk, it, game);
-      await mayTakeOffered(house, must(await loadPlay(house, game), 'a game'), seatIn(control), person.id);
+      await mayTakeOffered(house, must(await loadGame(house, game), 'a game'), seatIn(control), person.id);
       return asked(looking, locale, [msg('offer.ask'), msg('offer.means')], {
         label: 'offer.take',
         what: 'taken',
@@ -132,16 +132,16 @@ async function seatAnswer(desk: Desk, it: ComponentPayload, control: SeatControl
 }
 
 function seatIn({ more }: SeatControl): Seat {
-  return SEATS.find((seat) => String(seat) === more) ?? refuse('panel.gone');
+  return SEATS.find((seat) => String(seat) === more) ?? throwRuleError('panel.gone');
 }
 
 /** Whoever has just sat down sees what he is asked. */
-async function atTable(desk: Desk, it: ComponentPayload, game: number): Promise<Body> {
-  const looking = await look(desk.house, game, personOf(it).id);
-  return looking === undefined ? refuse('panel.gone') : panel(desk, looking, {}, readerOf(it));
+async function atTable(desk: DiscordContext, it: ComponentPayload, game: number): Promise<MessageBody> {
+  const looking = await loadPlayerView(desk.house, game, personOf(it).id);
+  return looking === undefined ? throwRuleError('panel.gone') : panel(desk, looking, {}, readerLocaleOf(it));
 }
 
-async function backAgain(desk: Desk, it: ComponentPayload, game: number): Promise<Body> {
+async function backAgain(desk: DiscordContext, it: ComponentPayload, game: number): Promise<MessageBody> {
   await comeBack(desk.house, game, personOf(it).id);
   return atTable(desk, it, game);
 }

@@ -1,6 +1,6 @@
 import type { HouseKey } from '../../i18n/house.ts';
 import { msg } from '../../i18n/house.ts';
-import type { Voice } from '../../i18n/say.ts';
+import type { Translator } from '../../i18n/say.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { Awaited, LatestGame } from '../../store/records.ts';
@@ -9,26 +9,26 @@ import { gameOf } from '../../table/house.ts';
 import type { TableOutgoing } from '../../table/posts/outgoing.ts';
 import { button, card, link, type Part, paragraphs, rows } from '../components/components.ts';
 import { encodeControl, type SeatButton } from '../components/ids.ts';
-import { inWhile, onDate } from '../components/moments.ts';
+import { fullTimestamp, relativeTimestamp } from '../components/moments.ts';
 import { signedName, textVoice, withPlainNames } from '../components/people.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 import { awaitedLines } from '../posts/awaited.ts';
 
 type Of<K extends TableOutgoing['kind']> = Extract<TableOutgoing, { kind: K }>;
 
 /** A reminder: which game, which question, how long. In a thread its player is called by name; alone with him, the way there is shown. */
 export function reminderMessage(
-  desk: Desk,
+  desk: DiscordContext,
   latest: LatestGame,
   { seat, userId, waiting, deadline, where }: Of<'reminder'>,
   locale: Locale,
-): Body {
+): MessageBody {
   const { game, voice, say, about } = speaking(desk, latest, locale);
   const who = signedName(latest.seats, seat, desk.icons);
   const text = say('reminder.text', { game: game.name, id: latest.game.id, who, what: waiting });
-  const time = deadline === undefined ? [] : [say('reminder.until', { until: onDate(deadline), left: inWhile(deadline) })];
+  const time = deadline === undefined ? [] : [say('reminder.until', { until: fullTimestamp(deadline), left: relativeTimestamp(deadline) })];
   const buttons = [
     playButton(latest, voice),
     seatButton(latest, voice, 'snooze', 'more.snooze'),
@@ -44,14 +44,14 @@ function wayTo(latest: LatestGame, label: string) {
 }
 
 /** Those who are newly awaited, called where the newest post could only be edited; it goes when they have answered. */
-export function callMessage(desk: Desk, latest: LatestGame, awaited: Of<'call'>['awaited'], locale: Locale): Body {
+export function callMessage(desk: DiscordContext, latest: LatestGame, awaited: Of<'call'>['awaited'], locale: Locale): MessageBody {
   const { voice, about } = speaking(desk, latest, locale);
   const seats = awaited.map(({ seat }) => seat);
   const users = latest.seats.filter((h) => seats.includes(h.seat)).map((h) => h.userId);
   return about([awaitedLines(awaited, seats, latest.seats, voice, desk.icons)], [playButton(latest, voice)], users);
 }
 
-export function offerMessage(desk: Desk, latest: LatestGame, { seat, why, call }: Of<'offer'>, locale: Locale): Body {
+export function offerMessage(desk: DiscordContext, latest: LatestGame, { seat, why, call }: Of<'offer'>, locale: Locale): MessageBody {
   const { voice, say, about } = speaking(desk, latest, locale);
   const line = say(`offer.${why}`, { who: { seat } });
   const buttons = [
@@ -61,7 +61,12 @@ export function offerMessage(desk: Desk, latest: LatestGame, { seat, why, call }
   return about([calling(call, line), `-# ${say('offer.means')}`], buttons, call);
 }
 
-export function handoverMessage(desk: Desk, latest: LatestGame, { seat, to, asleep }: Of<'handover'>, locale: Locale): Body {
+export function handoverMessage(
+  desk: DiscordContext,
+  latest: LatestGame,
+  { seat, to, asleep }: Of<'handover'>,
+  locale: Locale,
+): MessageBody {
   const { voice, say, about } = speaking(desk, latest, locale);
   const buttons = [
     seatButton(latest, voice, 'accept', 'handover.accept', 'primary', String(seat)),
@@ -70,7 +75,7 @@ export function handoverMessage(desk: Desk, latest: LatestGame, { seat, to, asle
   return about([say('handover.post', { to: `<@${to}>`, who: { seat } })], buttons, asleep ? [] : [to]);
 }
 
-export function voteMessage(desk: Desk, latest: LatestGame, { by, missing, call }: Of<'vote'>, locale: Locale): Body {
+export function voteMessage(desk: DiscordContext, latest: LatestGame, { by, missing, call }: Of<'vote'>, locale: Locale): MessageBody {
   const { voice, say, about } = speaking(desk, latest, locale);
   const agree = seatButton(latest, voice, 'agree', 'vote.agree');
   // Who would rather play on need not say so where nobody has asked to end it.
@@ -79,13 +84,13 @@ export function voteMessage(desk: Desk, latest: LatestGame, { by, missing, call 
   return about([calling(call, say('vote.post', { who: { seat: by }, missing: seatNames(missing) }))], buttons, call);
 }
 
-export function noticeMessage(desk: Desk, latest: LatestGame, { line, call }: Of<'notice'>, locale: Locale): Body {
+export function noticeMessage(desk: DiscordContext, latest: LatestGame, { line, call }: Of<'notice'>, locale: Locale): MessageBody {
   const { voice, about } = speaking(desk, latest, locale);
   return about([calling(call, voice.say(withPlainNames(line)))], call.length > 0 ? [playButton(latest, voice)] : [], call);
 }
 
 /** What stands in a game's way, and what its host can do. */
-export function troubleMessage(desk: Desk, latest: LatestGame, line: Msg, locale: Locale): Body {
+export function troubleMessage(desk: DiscordContext, latest: LatestGame, line: Msg, locale: Locale): MessageBody {
   const { voice, about } = speaking(desk, latest, locale);
   return about([voice.say(line)], [], [latest.game.hostId]);
 }
@@ -102,17 +107,18 @@ export function seatNames(seats: readonly Seat[]): readonly Msg[] {
 
 /** All that waits for one user, the nearest deadline first. */
 export async function digestMessage(
-  desk: Desk,
+  desk: DiscordContext,
   waiting: readonly (Awaited & { gameId: number })[],
   hints: readonly Hint[],
   locale: Locale,
-): Promise<Body> {
+): Promise<MessageBody> {
   const lines: string[] = [];
   for (const { gameId, deadline } of waiting.slice(0, 20)) {
     const latest = await desk.house.store.latestGame(gameId);
     if (latest === undefined) continue;
     const { say } = speaking(desk, latest, locale);
-    const until = deadline === undefined ? '' : ` · ${say('digest.until', { until: onDate(deadline), left: inWhile(deadline) })}`;
+    const until =
+      deadline === undefined ? '' : ` · ${say('digest.until', { until: fullTimestamp(deadline), left: relativeTimestamp(deadline) })}`;
     lines.push(`• ${named(desk, latest, locale)}${until}`);
   }
   for (const { gameId, text } of hints.slice(0, 10)) {
@@ -131,19 +137,19 @@ export async function digestMessage(
 }
 
 /** A game by title and number, with the way to it. */
-function named(desk: Desk, latest: LatestGame, locale: Locale): string {
+function named(desk: DiscordContext, latest: LatestGame, locale: Locale): string {
   const { game, say } = speaking(desk, latest, locale);
   const { id, threadId } = latest.game;
   return `**${say(game.name)} #${id}**${threadId === undefined ? '' : ` <#${threadId}>`}`;
 }
 
-function playButton({ game }: LatestGame, voice: Voice) {
+function playButton({ game }: LatestGame, voice: Translator) {
   return button({ id: encodeControl({ at: 'open', what: 'play', game: game.id }), label: voice.say('board.play'), style: 'primary' });
 }
 
 function seatButton(
   latest: LatestGame,
-  voice: Voice,
+  voice: Translator,
   what: SeatButton,
   key: HouseKey,
   style: 'primary' | 'secondary' = 'secondary',
@@ -153,14 +159,14 @@ function seatButton(
   return button({ id, label: voice.say(key), style });
 }
 
-function speaking(desk: Desk, latest: LatestGame, locale: Locale) {
+function speaking(desk: DiscordContext, latest: LatestGame, locale: Locale) {
   const game = gameOf(desk.house, latest.game.title);
   const voice = textVoice(locale, game, latest.seats, desk.icons);
   return {
     game,
     voice,
     say: voice.say,
-    about: (lines: readonly string[], buttons: Parameters<typeof rows>[0], ping: readonly string[]): Body => {
+    about: (lines: readonly string[], buttons: Parameters<typeof rows>[0], ping: readonly string[]): MessageBody => {
       const parts: Part[] = [...paragraphs(...lines), ...rows(buttons)];
       return { components: [card(game.tint, parts)], ping, silent: ping.length === 0 };
     },

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { endSearch } from '../../company/search.ts';
-import { houseVoice } from '../../i18n/index.ts';
+import { leaveQueue } from '../../company/search.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import { leaveSeasons } from '../../league/people.ts';
-import { refuse } from '../../table/house.ts';
+import { throwRuleError } from '../../table/house.ts';
 import { forgetUser, runningGames } from '../../table/settings/forget.ts';
 import { settingsOf } from '../../table/settings/settings.ts';
 import { endVacation } from '../../table/settings/vacation.ts';
@@ -13,33 +13,33 @@ import { type Control, encodeControl, type FormName } from '../components/ids.ts
 import { note } from '../components/note.ts';
 import { localeOf } from '../components/people.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
-import type { Desk } from '../desk.ts';
-import { acknowledged } from '../first-answer.ts';
+import type { DiscordContext } from '../desk.ts';
+import { deferNow } from '../first-answer.ts';
 import { openForm } from '../forms/clicks.ts';
-import { acknowledge, type ComponentPayload, fill, personOf, readerOf } from '../interaction.ts';
+import { type ComponentPayload, deferIfSlow, personOf, readerLocaleOf, respond } from '../interaction.ts';
 import { settingsPanel } from './panel.ts';
 
 type Own = Extract<Control, { at: 'own' }>;
 
 /** A choice on the panel of settings. What has to be written is asked for in a form. */
-export async function onOwn(desk: Desk, it: ComponentPayload, control: Own): Promise<void> {
+export async function onOwn(desk: DiscordContext, it: ComponentPayload, control: Own): Promise<void> {
   const form = FORMS_OF[control.what];
   if (form !== undefined) return openForm(desk, it, { at: 'form', form, game: 0 });
   if (control.what === 'data') return sendData(desk, it);
-  await acknowledge(desk, it, 'update');
+  await deferIfSlow(desk, it, 'update');
   const user = personOf(it).id;
-  const { say } = houseVoice(readerOf(it));
-  if (control.what === 'forget') return fill(desk, it, await forgetAsked(desk, it));
+  const { say } = translatorFor(readerLocaleOf(it));
+  if (control.what === 'forget') return respond(desk, it, await forgetAsked(desk, it));
   if (control.what === 'forgotten') {
-    await acknowledged(desk, it);
-    await endSearch(desk.house, user);
+    await deferNow(desk, it);
+    await leaveQueue(desk.house, user);
     await leaveSeasons(desk.house, user);
     await forgetUser(desk.house, user);
     desk.drafts.forget(user);
-    return fill(desk, it, note(say('settings.forget.done')));
+    return respond(desk, it, note(say('settings.forget.done')));
   }
   const company = await onCompany(desk, it, control.what);
-  if (company !== undefined) return fill(desk, it, company);
+  if (company !== undefined) return respond(desk, it, company);
   await applySetting(desk, it, control);
   await shown(desk, it);
 }
@@ -56,38 +56,38 @@ const FORMS_OF: { readonly [what in Own['what']]?: FormName } = {
   vacation: 'vacation',
 };
 
-async function applySetting(desk: Desk, it: ComponentPayload, { what }: Own): Promise<void> {
+async function applySetting(desk: DiscordContext, it: ComponentPayload, { what }: Own): Promise<void> {
   const { house } = desk;
   const user = personOf(it).id;
   if (what === 'vacationEnd') await endVacation(house, user);
   if (what !== 'substitute') return;
-  const guild = it.guild_id ?? refuse('panel.gone');
+  const guild = it.guild_id ?? throwRuleError('panel.gone');
   if ((await house.store.substituteIn(user)).includes(guild)) await house.store.dropSubstitute(guild, user);
   else await house.store.putSubstitute(guild, user, house.now());
 }
 
-async function shown(desk: Desk, it: ComponentPayload): Promise<void> {
+async function shown(desk: DiscordContext, it: ComponentPayload): Promise<void> {
   const user = personOf(it).id;
   const { language } = await settingsOf(desk.house, user);
-  await fill(desk, it, await settingsPanel(desk, user, it.guild_id, language ?? localeOf(desk.reader?.discordLocale)));
+  await respond(desk, it, await settingsPanel(desk, user, it.guild_id, language ?? localeOf(desk.reader?.discordLocale)));
 }
 
 /** Smaller than what Discord takes from a bot anywhere; a life of games in words comes to a twentieth of it packed. */
 const LARGEST_FILE = 8 * 2 ** 20;
 
 /** Everything stored about whoever asks, as a file for his eyes. */
-async function sendData(desk: Desk, it: ComponentPayload): Promise<void> {
-  await acknowledge(desk, it, 'private');
-  await acknowledged(desk, it);
+async function sendData(desk: DiscordContext, it: ComponentPayload): Promise<void> {
+  await deferIfSlow(desk, it, 'private');
+  await deferNow(desk, it);
   const user = personOf(it).id;
   const about = { you: user, at: new Date(desk.house.now()).toISOString(), stored: await desk.house.store.about(user) };
   const data = Buffer.from(JSON.stringify(about, undefined, 1));
   const file = data.length > LARGEST_FILE ? { name: 'serenissima.json.gz', data: gzipSync(data) } : { name: 'serenissima.json', data };
-  await fillWithFiles(desk, it, houseVoice(readerOf(it)).say('settings.data.here'), [file]);
+  await fillWithFiles(desk, it, translatorFor(readerLocaleOf(it)).say('settings.data.here'), [file]);
 }
 
-async function forgetAsked(desk: Desk, it: ComponentPayload) {
-  const { say } = houseVoice(readerOf(it));
+async function forgetAsked(desk: DiscordContext, it: ComponentPayload) {
+  const { say } = translatorFor(readerLocaleOf(it));
   const running = await runningGames(desk.house, personOf(it).id);
   const id = (what: Own['what']) => encodeControl({ at: 'own', what });
   return {

@@ -1,26 +1,26 @@
 import { isZone } from '../../clock/zone.ts';
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import { LOCALES } from '../../kit/message.ts';
 import { THEMES } from '../../kit/scene.ts';
 import { COLOURS, SEATS } from '../../kit/seat.ts';
 import { SEAT_SIGNS } from '../../paint/seats.ts';
 import { changeSettings } from '../../table/clocks/retime.ts';
-import { refuse } from '../../table/house.ts';
+import { throwRuleError } from '../../table/house.ts';
 import { LONGEST_QUIET, REMINDERS, settingsOf, type UserSettings } from '../../table/settings/settings.ts';
 import { plannedVacation, planVacation } from '../../table/settings/vacation.ts';
-import type { Filled } from '../components/filled.ts';
+import type { FormValues } from '../components/filled.ts';
 import { lineIn, ticksIn } from '../components/form.ts';
 import { localeOf } from '../components/people.ts';
-import type { Desk } from '../desk.ts';
+import type { DiscordContext } from '../desk.ts';
 import type { Form, Sender } from '../forms/form.ts';
-import { type Body, personOf, readerOf } from '../interaction.ts';
+import { type MessageBody, personOf, readerLocaleOf } from '../interaction.ts';
 import { cityOptions, clock, DIGESTS, nightOf, nightsWith, settingsPanel, vacationLine } from './panel.ts';
 
 const NONE = 'none';
 const REST = 'rest';
 
 /** The panel as it is now, in the language that may just have been chosen. */
-async function shown(desk: Desk, it: Sender): Promise<Body> {
+async function shown(desk: DiscordContext, it: Sender): Promise<MessageBody> {
   const user = personOf(it).id;
   const { language } = await settingsOf(desk.house, user);
   return settingsPanel(desk, user, it.guild_id, language ?? localeOf(desk.reader?.discordLocale));
@@ -31,7 +31,7 @@ export const hoursForm: Form = {
   overwrites: true,
   async ask(desk, it) {
     const settings = await settingsOf(desk.house, personOf(it).id);
-    const { say } = houseVoice(readerOf(it));
+    const { say } = translatorFor(readerLocaleOf(it));
     const own = nightOf(settings);
     const nights = nightsWith(settings).map((night) => {
       const [from = '', until = ''] = night.split('-');
@@ -74,14 +74,14 @@ export const hoursForm: Form = {
 };
 
 /** A zone that was written goes before one of the list. */
-function zoneIn(filled: Filled): string | undefined {
+function zoneIn(filled: FormValues): string | undefined {
   const written = lineIn(filled, 'zoneWritten');
-  if (written !== undefined) return zoneCalled(written) ?? refuse('settings.zone.unknown');
+  if (written !== undefined) return zoneCalled(written) ?? throwRuleError('settings.zone.unknown');
   const picked = lineIn(filled, 'zone');
   return picked !== undefined && isZone(picked) ? picked : undefined;
 }
 
-function quietIn(filled: Filled): UserSettings['quiet'] {
+function quietIn(filled: FormValues): UserSettings['quiet'] {
   const given = lineIn(filled, 'quietWritten') ?? lineIn(filled, 'quiet') ?? NONE;
   return given === NONE ? undefined : hours(given);
 }
@@ -98,11 +98,11 @@ const HOURS = /^(\d{1,2})(?::(\d{2}))?\s*[-–]\s*(\d{1,2})(?::(\d{2}))?$/;
 
 /** `22:30-6:30`. */
 function hours(typed: string): { from: number; until: number } {
-  const [, h1, m1 = '0', h2, m2 = '0'] = HOURS.exec(typed.trim()) ?? refuse('settings.quiet.bad');
+  const [, h1, m1 = '0', h2, m2 = '0'] = HOURS.exec(typed.trim()) ?? throwRuleError('settings.quiet.bad');
   const [from, until] = [(Number(h1) % 24) * 60 + Number(m1), (Number(h2) % 24) * 60 + Number(m2)];
   const long = (until - from + 1440) % 1440;
   return Number(h1) > 24 || Number(h2) > 24 || Number(m1) > 59 || Number(m2) > 59 || long === 0 || long > LONGEST_QUIET
-    ? refuse('settings.quiet.bad')
+    ? throwRuleError('settings.quiet.bad')
     : { from, until };
 }
 
@@ -111,7 +111,7 @@ export const looksForm: Form = {
   overwrites: true,
   async ask(desk, it) {
     const settings = await settingsOf(desk.house, personOf(it).id);
-    const { say } = houseVoice(readerOf(it));
+    const { say } = translatorFor(readerLocaleOf(it));
     const digests = DIGESTS.map((at) => ({
       value: String(at),
       label: say('settings.digest', { time: clock(at) }),
@@ -182,7 +182,7 @@ export const looksForm: Form = {
   },
 };
 
-function among<K extends string, T extends string>(key: K, values: readonly T[], filled: Filled): { readonly [k in K]?: T } {
+function among<K extends string, T extends string>(key: K, values: readonly T[], filled: FormValues): { readonly [k in K]?: T } {
   const value = values.find((one) => one === lineIn(filled, key));
   return (value === undefined ? {} : { [key]: value }) as { readonly [k in K]?: T };
 }
@@ -192,7 +192,7 @@ export const vacationForm: Form = {
   overwrites: true,
   async ask(desk, it) {
     const settings = await settingsOf(desk.house, personOf(it).id);
-    const { say } = houseVoice(readerOf(it));
+    const { say } = translatorFor(readerLocaleOf(it));
     return {
       title: say('settings.vacation'),
       words: vacationLine(settings, desk.house.now(), say),

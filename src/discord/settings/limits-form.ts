@@ -1,27 +1,27 @@
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import { changeGuild, guildOf, LIMIT_NAMES } from '../../table/guild/guild.ts';
-import { refuse } from '../../table/house.ts';
+import { throwRuleError } from '../../table/house.ts';
 import { lineIn } from '../components/form.ts';
 import type { Form } from '../forms/form.ts';
-import { readerOf } from '../interaction.ts';
-import { arranged, setupPanel } from './setup.ts';
+import { readerLocaleOf } from '../interaction.ts';
+import { guildToConfigure, setupPanel } from './setup.ts';
 
 /** The four limits of a server. */
 export const limitsForm: Form = {
   overwrites: true,
   async ask(desk, it) {
-    const { limits } = await guildOf(desk.house, await arranged(desk, it));
-    const { say } = houseVoice(readerOf(it));
+    const { limits } = await guildOf(desk.house, await guildToConfigure(desk, it));
+    const { say } = translatorFor(readerLocaleOf(it));
     return {
       title: say('setup.limits.button'),
       fields: LIMIT_NAMES.map((name) => ({ as: 'line', id: name, label: say(`setup.limit.${name}`), value: String(limits[name]) })),
     };
   },
   async done(desk, it, _, filled) {
-    const guildId = await arranged(desk, it);
+    const guildId = await guildToConfigure(desk, it);
     const limits = Object.fromEntries(LIMIT_NAMES.map((name) => [name, Number(lineIn(filled, name))]));
-    if (Object.values(limits).some((n) => !Number.isInteger(n) || n < 1 || n > 1000)) refuse('setup.limits.bad');
+    if (Object.values(limits).some((n) => !Number.isInteger(n) || n < 1 || n > 1000)) throwRuleError('setup.limits.bad');
     await changeGuild(desk.house, guildId, (old) => ({ ...old, limits: { ...old.limits, ...limits } }));
-    return setupPanel(desk, guildId, it.channel?.id ?? '', readerOf(it));
+    return setupPanel(desk, guildId, it.channel?.id ?? '', readerLocaleOf(it));
   },
 };

@@ -1,8 +1,8 @@
 import { vacationLeft } from '../../clock/vacation.ts';
-import { momentOf, wallTime } from '../../clock/zone.ts';
+import { toInstant, wallTime } from '../../clock/zone.ts';
 import { msg } from '../../i18n/house.ts';
-import { houseVoice } from '../../i18n/index.ts';
-import type { Say, Voice } from '../../i18n/say.ts';
+import { translatorFor } from '../../i18n/index.ts';
+import type { Say, Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import { settingsOf, type UserSettings } from '../../table/settings/settings.ts';
 import { plannedVacation } from '../../table/settings/vacation.ts';
@@ -10,8 +10,8 @@ import { button, card, type Part, rows, text } from '../components/components.ts
 import { encodeControl, type FormName, type OwnControl } from '../components/ids.ts';
 import { onDay } from '../components/moments.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
-import type { Desk } from '../desk.ts';
-import type { Body } from '../interaction.ts';
+import type { DiscordContext } from '../desk.ts';
+import type { MessageBody } from '../interaction.ts';
 
 /** One city for each hour of the day, and for each rule of summer time that many live by. */
 const CITIES = [
@@ -42,9 +42,14 @@ const NIGHTS = ['21:00-6:00', '22:00-7:00', '23:00-7:00', '23:00-8:00', '0:00-8:
 export const DIGESTS = [7, 8, 12, 18, 20].map((hour) => hour * 60);
 
 /** A user's own settings, all on one panel. */
-export async function settingsPanel(desk: Desk, userId: string, guildId: string | undefined, locale: Locale): Promise<Body> {
+export async function settingsPanel(
+  desk: DiscordContext,
+  userId: string,
+  guildId: string | undefined,
+  locale: Locale,
+): Promise<MessageBody> {
   const settings = await settingsOf(desk.house, userId);
-  const voice = houseVoice(locale);
+  const voice = translatorFor(locale);
   const { say } = voice;
   const now = desk.house.now();
   const id = (what: OwnControl) => encodeControl({ at: 'own', what });
@@ -73,7 +78,7 @@ function formButton(form: FormName, label: string, style: 'primary' | 'secondary
 }
 
 /** What is chosen, a line each. */
-function settingLines(settings: UserSettings, now: number, { say }: Voice): string[] {
+function settingLines(settings: UserSettings, now: number, { say }: Translator): string[] {
   const night = nightOf(settings);
   return [
     say('settings.zone', { zone: city(settings.zone), time: clock(wallTime(now, settings.zone).minute) }),
@@ -103,7 +108,7 @@ export function cityOptions(own: string, now: number) {
   const zones: readonly string[] = CITIES.some((z) => z === own) ? CITIES : [own, ...CITIES];
   return zones
     .map((zone) => ({ zone, wall: wallTime(now, zone) }))
-    .sort((a, b) => momentOf(a.wall, a.wall.minute, 'UTC') - momentOf(b.wall, b.wall.minute, 'UTC'))
+    .sort((a, b) => toInstant(a.wall, a.wall.minute, 'UTC') - toInstant(b.wall, b.wall.minute, 'UTC'))
     .map(({ zone, wall }) => ({ value: zone, label: `${city(zone)} · ${clock(wall.minute)}`, ticked: zone === own }));
 }
 

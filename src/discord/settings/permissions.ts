@@ -3,8 +3,8 @@ import type { APIChannel, APIGuildMember, APIRole, APIUser } from 'discord.js';
 import { PermissionFlagsBits as Bits, RESTJSONErrorCodes as Code, OverwriteType, Routes } from 'discord-api-types/v10';
 import { msg } from '../../i18n/house.ts';
 import type { Msg } from '../../kit/message.ts';
-import { refuse } from '../../table/house.ts';
-import type { Desk } from '../desk.ts';
+import { throwRuleError } from '../../table/house.ts';
+import type { DiscordContext } from '../desk.ts';
 import type { CommandPayload, ComponentPayload, ModalPayload } from '../interaction.ts';
 
 /** What the house needs in a channel for games, most needed first. The last is only wished for. */
@@ -35,9 +35,9 @@ export function essential(keys: readonly PermissionKey[]): PermissionKey[] {
 }
 
 /** Refuses to begin a game where it could not be told, and names what is missing. */
-export function mayBegin(it: ComponentPayload | CommandPayload | ModalPayload): void {
+export function assertCanBegin(it: ComponentPayload | CommandPayload | ModalPayload): void {
   const needed = essential(lacking(BigInt(it.app_permissions)));
-  if (needed.length > 0) refuse('permission.refused', { where: `<#${it.channel?.id}>`, names: permissionNames(needed) });
+  if (needed.length > 0) throwRuleError('permission.refused', { where: `<#${it.channel?.id}>`, names: permissionNames(needed) });
 }
 
 /** Permissions as Discord's own menus call them. */
@@ -46,14 +46,14 @@ export function permissionNames(keys: readonly PermissionKey[]): readonly Msg[] 
 }
 
 /** What keeps the bot from writing in a thread. */
-export function speechless(held: bigint): PermissionKey[] {
+export function missingThreadPermissions(held: bigint): PermissionKey[] {
   return lacking(held).filter((key) => key === 'view' || key === 'inThreads');
 }
 
 const HIDDEN = new Set([Code.UnknownChannel, Code.MissingAccess]);
 
 /** What the bot lacks in a channel, or that there is no such channel it could see. */
-export async function lackingIn(desk: Desk, guildId: string, channelId: string): Promise<PermissionKey[]> {
+export async function lackingIn(desk: DiscordContext, guildId: string, channelId: string): Promise<PermissionKey[]> {
   const get = async <T>(route: `/${string}`) => (await desk.rest.get(route)) as T;
   const me = await get<APIUser>(Routes.user('@me'));
   const member = await get<APIGuildMember>(Routes.guildMember(guildId, me.id));

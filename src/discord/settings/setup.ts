@@ -1,19 +1,19 @@
 import { ChannelType, ComponentType, SelectMenuDefaultValueType } from 'discord-api-types/v10';
 import { PACE_NAMES } from '../../clock/pace.ts';
 import { msg } from '../../i18n/house.ts';
-import { houseVoice } from '../../i18n/index.ts';
-import type { Voice } from '../../i18n/say.ts';
+import { translatorFor } from '../../i18n/index.ts';
+import type { Translator } from '../../i18n/say.ts';
 import { LOCALES, type Locale } from '../../kit/message.ts';
 import { changeGuild, type GuildSettings, guildOf, mayManage } from '../../table/guild/guild.ts';
-import { refuse } from '../../table/house.ts';
+import { throwRuleError } from '../../table/house.ts';
 import { HOUSE_PACE } from '../../table/settings/settings.ts';
 import { button, type ControlRow, card, type Part, paragraphs, rows, select } from '../components/components.ts';
 import { encodeControl, type SocialButton } from '../components/ids.ts';
 import { HOUSE_TINT } from '../components/tint.ts';
-import type { Desk } from '../desk.ts';
+import type { DiscordContext } from '../desk.ts';
 import type { Opener } from '../forms/form.ts';
-import { tryAgain } from '../gateway/surroundings.ts';
-import { authorityOf, type Body, type ModalPayload } from '../interaction.ts';
+import { retryBlocked } from '../gateway/surroundings.ts';
+import { authorityOf, type MessageBody, type ModalPayload } from '../interaction.ts';
 import { paceWords } from '../lobby/pace.ts';
 import { lackingIn, WISHED } from './permissions.ts';
 
@@ -21,16 +21,16 @@ const MOST_ROLES = 10;
 const id = (what: SocialButton) => encodeControl({ at: 'social', what, game: 0 });
 
 /** The server somebody may arrange; refuses with the reason. */
-export async function arranged(desk: Desk, it: Opener | ModalPayload): Promise<string> {
-  const guildId = it.guild_id ?? refuse('guild.only');
-  if (!mayManage(await guildOf(desk.house, guildId), authorityOf(it))) refuse('guild.notSteward');
+export async function guildToConfigure(desk: DiscordContext, it: Opener | ModalPayload): Promise<string> {
+  const guildId = it.guild_id ?? throwRuleError('guild.only');
+  if (!mayManage(await guildOf(desk.house, guildId), authorityOf(it))) throwRuleError('guild.notSteward');
   return guildId;
 }
 
 /** How games are kept in a server, and a doctor who says what stands in their way. */
-export async function setupPanel(desk: Desk, guildId: string, hereId: string, locale: Locale, note = ''): Promise<Body> {
+export async function setupPanel(desk: DiscordContext, guildId: string, hereId: string, locale: Locale, note = ''): Promise<MessageBody> {
   const settings = await guildOf(desk.house, guildId);
-  const voice = houseVoice(locale);
+  const voice = translatorFor(locale);
   const { say } = voice;
   const lines = [
     `## ${say('setup.title')}`,
@@ -66,7 +66,7 @@ export async function setupPanel(desk: Desk, guildId: string, hereId: string, lo
   return { components: [card(HOUSE_TINT, [...paragraphs(...lines), ...parts])] };
 }
 
-function summary(settings: GuildSettings, voice: Voice): string[] {
+function summary(settings: GuildSettings, voice: Translator): string[] {
   const { say } = voice;
   const roles = (ids: readonly string[]) => ids.map((r) => `<@&${r}>`).join(', ');
   const { lobbies, running, lobbiesEach, runningEach } = settings.limits;
@@ -83,9 +83,9 @@ function summary(settings: GuildSettings, voice: Voice): string[] {
 }
 
 /** Every permission that is missing, by the name it has on Discord, and what will not work without it. */
-async function doctor(desk: Desk, guildId: string, channelId: string, voice: Voice): Promise<string> {
+async function doctor(desk: DiscordContext, guildId: string, channelId: string, voice: Translator): Promise<string> {
   const missing = await lackingIn(desk, guildId, channelId);
-  await tryAgain(desk, guildId);
+  await retryBlocked(desk, guildId);
   const where = `<#${channelId}>`;
   const well = `✓ ${voice.say('doctor.well', { where })}`;
   if (missing.length === 0) return well;
@@ -127,7 +127,7 @@ function roleSelect(what: SocialButton, chosen: readonly string[], placeholder: 
 }
 
 /** One thing is settled anew. */
-export async function arrange(desk: Desk, guildId: string, what: SocialButton, chosen: readonly string[]): Promise<void> {
+export async function applySetup(desk: DiscordContext, guildId: string, what: SocialButton, chosen: readonly string[]): Promise<void> {
   const first = chosen[0];
   await changeGuild(desk.house, guildId, (old) => {
     switch (what) {

@@ -1,5 +1,5 @@
 import type { Ahead } from '../../kit/ahead.ts';
-import type { Unnumbered } from '../../kit/frame.ts';
+import type { NewFrame } from '../../kit/frame.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { AnyFrame } from './frames/frame.ts';
 import { hasEnvoy, type State } from './state.ts';
@@ -8,7 +8,7 @@ import { ENVOY } from './vocabulary.ts';
 type AskedIn = (
   state: State,
   seat: Seat,
-  lay: (state: State) => readonly Unnumbered<AnyFrame>[],
+  lay: (state: State) => readonly NewFrame<AnyFrame>[],
 ) => Pick<Ahead<State>, 'state' | 'decision'> | undefined;
 
 /**

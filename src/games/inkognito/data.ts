@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shelf } from '../../kit/edition.ts';
+import { createEditions } from '../../kit/edition.ts';
 import { BALLS, COLOURS, IDENTITIES, LETTERS, SQUARES, TEAMS, ZONES } from './vocabulary.ts';
 
 const square = z.enum(SQUARES);
@@ -345,4 +345,4 @@ const house: Edition = {
   escapes: { fiddlebottom: 5, bubble: 1, zsazsa: 4, x: 6 },
 };
 
-export const editions = shelf<Edition>(editionSchema, house);
+export const editions = createEditions<Edition>(editionSchema, house);

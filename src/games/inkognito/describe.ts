@@ -1,5 +1,5 @@
 import type { PositionSection, SummaryLine } from '../../kit/game.ts';
-import { type Msg, who } from '../../kit/message.ts';
+import { type Msg, playerArg } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import { type Seat, seatsOf } from '../../kit/seat.ts';
 import { jottedLines } from './marking.ts';
@@ -43,7 +43,7 @@ function ownSections(view: View): PositionSection[] {
 }
 
 function now(view: View): PositionSection {
-  const lines: Msg[] = [say('words.round', { round: view.round, who: who(view.turn) })];
+  const lines: Msg[] = [say('words.round', { round: view.round, who: playerArg(view.turn) })];
   if (view.options.roundLimit > 0) lines.push(say('words.limit', { count: view.options.roundLimit }));
   const { doing } = view;
   if (doing.kind === 'placement') lines.push(say('words.placing'));
@@ -57,14 +57,15 @@ function now(view: View): PositionSection {
   if (doing.kind === 'answer')
     lines.push(
       say('words.asking', {
-        asker: who(doing.asker),
-        who: who(doing.seat),
+        asker: playerArg(doing.asker),
+        who: playerArg(doing.seat),
         topic: topicName[TOPICS.indexOf(doing.topic)] ?? '',
         piece: pieceName(doing.piece),
       }),
     );
-  if (doing.kind === 'dismiss') lines.push(say('words.sending', { who: who(doing.seat), piece: pieceMoved(doing.piece, doing.seat) }));
-  if (doing.kind === 'hand') lines.push(say('words.hand', { who: who(doing.seat), by: who(doing.by) }));
+  if (doing.kind === 'dismiss')
+    lines.push(say('words.sending', { who: playerArg(doing.seat), piece: pieceMoved(doing.piece, doing.seat) }));
+  if (doing.kind === 'hand') lines.push(say('words.hand', { who: playerArg(doing.seat), by: playerArg(doing.by) }));
   if (view.seats === 5) lines.push(say(view.sealed ? 'words.sealed' : 'words.unsealed'));
   return { id: 'now', aspect: 'now', title: say('section.now'), lines };
 }
@@ -100,7 +101,7 @@ function board(view: View): PositionSection {
       const square = view.figures[figure(seat, shape)] ?? NOWHERE;
       return square === NOWHERE ? [] : [say('words.stands', { shape: shapeName(shape), square: squareName(square) })];
     });
-    return figures.length === 0 ? say('words.unplaced', { who: who(seat) }) : say('words.figures', { who: who(seat), figures });
+    return figures.length === 0 ? say('words.unplaced', { who: playerArg(seat) }) : say('words.figures', { who: playerArg(seat), figures });
   });
   const laid = boardOf(view.options.edition);
   const squares = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => say('words.number', { number, square: squareName(numbered(laid, number)) }));
@@ -108,14 +109,16 @@ function board(view: View): PositionSection {
   laid.starts.forEach((start, colour) => {
     const seat = agentSeats(view).find((s) => view.colours[s] === colour);
     const named = start.map(squareName);
-    lines.push(seat === undefined ? say('words.startsFree', { squares: named }) : say('words.starts', { who: who(seat), squares: named }));
+    lines.push(
+      seat === undefined ? say('words.startsFree', { squares: named }) : say('words.starts', { who: playerArg(seat), squares: named }),
+    );
   });
   return { id: 'board', aspect: 'board', title: say('section.board'), lines };
 }
 
 function questions(view: View): PositionSection {
   const lines = view.shown.flatMap((s) => {
-    const args = { round: s.round, from: who(s.from), to: who(s.to), topic: topicName[s.topic] ?? '', count: s.count };
+    const args = { round: s.round, from: playerArg(s.from), to: playerArg(s.to), topic: topicName[s.topic] ?? '', count: s.count };
     const given = say(s.relayed && s.to !== ENVOY ? 'words.answerRelayed' : 'words.answer', args);
     // At the end everybody's cards lie open.
     const letter = s.letter === undefined ? [] : [letterName(s.letter)];
@@ -125,7 +128,7 @@ function questions(view: View): PositionSection {
     return [
       given,
       ...open,
-      say('words.disputed', { round: s.round, from: who(s.from), to: who(s.to), right: s.dispute === UPHELD ? 'yes' : 'no' }),
+      say('words.disputed', { round: s.round, from: playerArg(s.from), to: playerArg(s.to), right: s.dispute === UPHELD ? 'yes' : 'no' }),
     ];
   });
   return { id: 'questions', aspect: 'news', title: say('section.questions'), lines: orNone(lines) };
@@ -156,12 +159,12 @@ export function hint(view: View): Msg | undefined {
 function signs(view: View): Msg[] {
   const lines: Msg[] = view.beckoned ? [BECKONED] : [];
   for (const sign of view.signs) lines.push(say('words.hanging', gesture(sign)));
-  for (const n of view.noted) lines.push(say('words.noted', { ...gesture(n), round: n.round, who: who(n.from) }));
+  for (const n of view.noted) lines.push(say('words.noted', { ...gesture(n), round: n.round, who: playerArg(n.from) }));
   return lines;
 }
 
 function gesture(sign: SignView) {
-  return { to: seatsIn(sign.to).map((seat) => say('player', { who: who(seat) })), tic: say(`tic.${sign.tic}`) };
+  return { to: seatsIn(sign.to).map((seat) => say('player', { who: playerArg(seat) })), tic: say(`tic.${sign.tic}`) };
 }
 
 function sheetLines(view: View): Msg[] {
@@ -169,7 +172,7 @@ function sheetLines(view: View): Msg[] {
   if (sheet === undefined) return [];
   return seatsOf(4).map((seat) =>
     say('words.agent', {
-      who: who(seat),
+      who: playerArg(seat),
       identity: identityName(must(sheet.identities[seat], 'an identity')),
       disguise: shapeName(must(sheet.disguises[seat], 'a disguise')),
     }),
@@ -182,7 +185,8 @@ function ending(view: View): PositionSection {
     lines.push(secretLine(set < agentsOf(view.seats) ? (set as Seat) : undefined, secret));
   });
   if (view.viewer !== ENVOY) lines.push(...sheetLines(view));
-  for (const sign of view.gestures ?? []) lines.push(say('words.noted', { ...gesture(sign), round: sign.round, who: who(sign.from) }));
+  for (const sign of view.gestures ?? [])
+    lines.push(say('words.noted', { ...gesture(sign), round: sign.round, who: playerArg(sign.from) }));
   return { id: 'end', aspect: 'now', title: say('section.end'), lines };
 }
 

@@ -1,5 +1,5 @@
 import { defineGame } from '../../kit/define.ts';
-import { playable } from '../../kit/frames.ts';
+import { buildEngine } from '../../kit/frames.ts';
 import { type Action, actionSchema } from './action.ts';
 import { aheadBy } from './ahead.ts';
 import { editions } from './data.ts';
@@ -60,7 +60,7 @@ const phases = [
 ];
 /** What may be done at any time. */
 const asides = [sheet, look, sign];
-const { decisions, choices, apply, askedIn } = playable<State, Action, LogEvent, AnyFrame>(phases, asides);
+const { decisions, choices, apply, askedIn } = buildEngine<State, Action, LogEvent, AnyFrame>(phases, asides);
 
 export const inkognito = defineGame<State, Action, View, LogEvent, Options>({
   id: 'inkognito',

@@ -1,10 +1,10 @@
 import type { Lesson } from '../../kit/lesson.ts';
-import { who } from '../../kit/message.ts';
+import { playerArg } from '../../kit/message.ts';
 import { say } from './words.ts';
 
 const LEARNER = 0;
 const [A, B, C] = [1, 2, 3] as const;
-const names = { a: who(A), b: who(B), c: who(C) };
+const names = { a: playerArg(A), b: playerArg(B), c: playerArg(C) };
 
 /** Two turns of four players: the learner asks, is asked, and finds his partner. */
 export const lesson: Lesson = {

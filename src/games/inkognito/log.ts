@@ -1,4 +1,4 @@
-import type { Turn } from '../../kit/frame.ts';
+import type { ActionContext } from '../../kit/frame.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { AnyFrame } from './frames/frame.ts';
@@ -14,7 +14,7 @@ export interface SeenSign {
 }
 
 /** What a rule writes with while an action is played. */
-export type Pen = Turn<State, AnyFrame, LogEvent>;
+export type Pen = ActionContext<State, AnyFrame, LogEvent>;
 
 /** What happened, in full; `redact` leaves each viewer what he may know. */
 export type LogEvent =

@@ -1,5 +1,5 @@
-import type { Jot, Marking, MarkRow } from '../../kit/marking.ts';
-import { type Msg, who } from '../../kit/message.ts';
+import type { Marking, MarkRow, NoteMark } from '../../kit/marking.ts';
+import { type Msg, playerArg } from '../../kit/message.ts';
 import type { Row } from './rules/grid.ts';
 import { grid } from './rules/grid.ts';
 import type { View } from './view.ts';
@@ -29,18 +29,18 @@ function idOf({ seat }: Row): string {
 }
 
 function nameOf({ seat }: Row): Msg {
-  return seat === undefined ? say('jotted.aside') : say('player', { who: who(seat) });
+  return seat === undefined ? say('jotted.aside') : say('player', { who: playerArg(seat) });
 }
 
 /** Which columns of a row the viewer has marked so: agents and figures as the grid has them, then the letters. */
-export function jottedIn({ jotted }: View, row: Row, how: Jot): number[] {
+export function jottedIn({ jotted }: View, row: Row, how: NoteMark): number[] {
   return jotted === undefined ? [] : ITEMS.flatMap(({ id }, column) => (jotted[`${idOf(row)}.${id}`] === how ? [column] : []));
 }
 
 /** His marks in words, a line for each of whom he has marked anything. */
 export function jottedLines(view: View): Msg[] {
   return marked(view).flatMap((row) => {
-    const named = (how: Jot) => jottedIn(view, row, how).flatMap((column) => ITEMS[column]?.label ?? []);
+    const named = (how: NoteMark) => jottedIn(view, row, how).flatMap((column) => ITEMS[column]?.label ?? []);
     const [crossed, suspected] = [named('crossed'), named('suspected')];
     return [
       ...(crossed.length === 0 ? [] : [say('jotted.crossed', { who: nameOf(row), cards: crossed })]),

@@ -1,4 +1,4 @@
-import type { Placing, Result } from '../../kit/game.ts';
+import type { Placement, Result } from '../../kit/game.ts';
 import { type Seat, seatsOf } from '../../kit/seat.ts';
 import { sideOf } from './rules/victory.ts';
 import { hasEnvoy, type State } from './state.ts';
@@ -11,7 +11,7 @@ export function result(state: State): Result | undefined {
   if (verdict === undefined) return undefined;
   const drawn = verdict.reason === 'limit' && !verdict.winners.includes(ENVOY);
   const all = hasEnvoy(state) ? [...sides(state), [ENVOY]] : sides(state);
-  const places = all.map((side: readonly number[]): Placing => {
+  const places = all.map((side: readonly number[]): Placement => {
     const won = side.some((seat) => verdict.winners.some((w) => w === seat));
     const points = won ? 1 : 0;
     return {

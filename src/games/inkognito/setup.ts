@@ -1,4 +1,4 @@
-import { lanesFor } from '../../kit/frames.ts';
+import { createLanes } from '../../kit/frames.ts';
 import { must } from '../../kit/must.ts';
 import { drawOne, type Rng, shuffled } from '../../kit/rng.ts';
 import { SEATS, seatsOf } from '../../kit/seat.ts';
@@ -10,7 +10,7 @@ import { agentsOf, COLOURS, NOWHERE } from './vocabulary.ts';
 export function setup(seats: number, options: Options, rng: Rng): State {
   const agents = agentsOf(seats);
   const board = boardOf(options.edition);
-  const lanes = lanesFor<FrameOf<'place'>>(seatsOf(agents), (seat) => ({ kind: 'place', seat }));
+  const lanes = createLanes<FrameOf<'place'>>(seatsOf(agents), (seat) => ({ kind: 'place', seat }));
   const placement: FrameOf<'placement'> = { kind: 'placement', id: 0, step: 0, lanes };
   const colours = dealtColours(options.colours ?? [], agents, rng);
   // a5: the Ambassador has the last seat, but no fixed place in the round.

@@ -1,11 +1,11 @@
-import type { Sign, Signs } from '../../kit/sign.ts';
+import type { Signs, WordIcon } from '../../kit/sign.ts';
 import { all, badge, disc, initial } from '../../kit/sign.ts';
 import type { en } from './i18n/en.ts';
 import { INITIALS } from './scene/book.ts';
 import { ballShapes } from './scene/phantom.ts';
 import { BALLS, DISGUISES, IDENTITIES } from './vocabulary.ts';
 
-const figure = (shape: (typeof DISGUISES)[number]): Sign => badge(shape);
+const figure = (shape: (typeof DISGUISES)[number]): WordIcon => badge(shape);
 
 /** The small pictures beside words. */
 export const signs: Signs<keyof typeof en> = {

@@ -1,6 +1,6 @@
-import { type Msg, who } from '../../kit/message.ts';
+import { type Msg, playerArg } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
-import { all, by, telling } from '../../kit/told.ts';
+import { all, by, narrator } from '../../kit/told.ts';
 import type { LogEvent, SeenSign } from './log.ts';
 import { cardsOfFaces } from './rules/showings.ts';
 import type { Verdict } from './state.ts';
@@ -9,27 +9,27 @@ import { DISGUISES, ENVOY, IDENTITIES, LETTERS, type Piece, type SquareId, squar
 import { cardNames, identityName, letterName, pieceMoved, say, shapeName, squareName } from './words.ts';
 
 const at = (id: SquareId) => squareName(squareOf(id));
-const seats = (list: readonly Seat[]): Msg[] => list.map((seat) => say('player', { who: who(seat) }));
+const seats = (list: readonly Seat[]): Msg[] => list.map((seat) => say('player', { who: playerArg(seat) }));
 
 /** One short sentence for each event; the cards of an answer only where the event still has them. */
-export const tell = telling<LogEvent>({
+export const tell = narrator<LogEvent>({
   placed({ seat, squares }) {
     const [tall, short, fat, thin] = squares.map(at) as [Msg, Msg, Msg, Msg];
-    return by(seat, say('told.placed', { who: who(seat), tall, short, fat, thin }));
+    return by(seat, say('told.placed', { who: playerArg(seat), tall, short, fat, thin }));
   },
   dealt: () => all(say('told.dealt')),
   round: ({ round }) => all(say('told.round', { round })),
-  shaken: ({ seat, balls }) => by(seat, say('told.shaken', { who: who(seat), balls: balls.map((ball) => say(`ball.${ball}`)) })),
+  shaken: ({ seat, balls }) => by(seat, say('told.shaken', { who: playerArg(seat), balls: balls.map((ball) => say(`ball.${ball}`)) })),
   stepped: (event) => by(event.seat, say('told.stepped', moved(event))),
   extra: (event) => by(event.seat, say('told.extra', moved(event))),
   strolled: ({ seat, stays, to }) => by(seat, stays ? say('told.strolled.stayed') : say('told.strolled', { square: at(to) })),
   asked({ seat, of, topic, relayed }) {
-    const args = { who: who(seat), of: who(of), topic: say(`topic.${topic}`) };
+    const args = { who: playerArg(seat), of: playerArg(of), topic: say(`topic.${topic}`) };
     return by(seat, say(relayed && seat !== ENVOY ? 'told.asked.relayed' : 'told.asked', args));
   },
   showed: (event) => by(event.seat, showed(event)),
   objected: ({ seat, to, upheld }) =>
-    by(seat, say(upheld ? 'told.objected.upheld' : 'told.objected.rejected', { who: who(seat), to: who(to) })),
+    by(seat, say(upheld ? 'told.objected.upheld' : 'told.objected.rejected', { who: playerArg(seat), to: playerArg(to) })),
   dismissed: (event) => by(event.seat, say('told.dismissed', moved(event))),
   signed: ({ seat, to, tic }) => by(seat, say('told.signed', { to: seats(to), tic: say(`tic.${tic}`) })),
   looked: ({ seat, signs }) => by(seat, signs.length === 0 ? say('told.looked.nothing') : say('told.looked', { signs: signs.map(seen) })),
@@ -38,10 +38,11 @@ export const tell = telling<LogEvent>({
     by(
       seat,
       partner === undefined
-        ? say('told.announced.alone', { who: who(seat) })
-        : say('told.announced', { who: who(seat), partner: who(partner) }),
+        ? say('told.announced.alone', { who: playerArg(seat) })
+        : say('told.announced', { who: playerArg(seat), partner: playerArg(partner) }),
     ),
-  hand: ({ seat, by: other, took }) => by(seat, say(took ? 'told.hand.took' : 'told.hand.refused', { who: who(seat), by: who(other) })),
+  hand: ({ seat, by: other, took }) =>
+    by(seat, say(took ? 'told.hand.took' : 'told.hand.refused', { who: playerArg(seat), by: playerArg(other) })),
   unmasked: ({ agents }) => all(say('told.unmasked', { agents: agents.map((a) => secretLine(a.seat, secretOf(a))) })),
   mission: ({ goal }) => all(say('told.mission', { goal })),
   envelope: ({ right }) => all(say(right ? 'told.envelope.right' : 'told.envelope.wrong')),
@@ -52,18 +53,18 @@ export const tell = telling<LogEvent>({
 });
 
 function moved(event: { readonly seat: Seat; readonly piece: Piece; readonly to: SquareId }) {
-  return { who: who(event.seat), piece: pieceMoved(event.piece, event.seat), square: at(event.to) };
+  return { who: playerArg(event.seat), piece: pieceMoved(event.piece, event.seat), square: at(event.to) };
 }
 
 /** Others read only that it was answered and with how many cards, always in the same words (IK-10, IK-36). */
 function showed(event: Extract<LogEvent, { kind: 'showed' }>): Msg {
-  const args = { who: who(event.seat), to: who(event.to), count: event.count };
+  const args = { who: playerArg(event.seat), to: playerArg(event.to), count: event.count };
   if (event.cards === undefined) return say(event.read ? 'told.showed.read' : 'told.showed', args);
   return say('told.showed.cards', { ...args, cards: cardNames(cardsOfFaces(event.cards), cardsOfFaces(event.grey ?? [])) });
 }
 
 function seen(sign: SeenSign): Msg {
-  return say('words.sign', { who: who(sign.from), to: seats(sign.to), tic: say(`tic.${sign.tic}`) });
+  return say('words.sign', { who: playerArg(sign.from), to: seats(sign.to), tic: say(`tic.${sign.tic}`) });
 }
 
 function secretOf(agent: Extract<LogEvent, { kind: 'unmasked' }>['agents'][number]): Secret {
@@ -76,14 +77,14 @@ function secretOf(agent: Extract<LogEvent, { kind: 'unmasked' }>['agents'][numbe
 
 export function secretLine(seat: Seat | undefined, secret: Secret): Msg {
   const args = { identity: identityName(secret.identity), disguise: shapeName(secret.disguise), letter: letterName(secret.letter) };
-  return seat === undefined ? say('words.unmasked.aside', args) : say('words.unmasked', { ...args, who: who(seat) });
+  return seat === undefined ? say('words.unmasked.aside', args) : say('words.unmasked', { ...args, who: playerArg(seat) });
 }
 
 /** What decided, and who has won. */
 export function verdictLines(verdict: Verdict): [Msg, Msg] {
   const args = {
-    ...(verdict.by === undefined ? {} : { by: who(verdict.by) }),
-    ...(verdict.named === undefined ? {} : { named: who(verdict.named) }),
+    ...(verdict.by === undefined ? {} : { by: playerArg(verdict.by) }),
+    ...(verdict.named === undefined ? {} : { named: playerArg(verdict.named) }),
   };
   return [
     say(`verdict.${verdict.reason}`, args),

@@ -1,4 +1,4 @@
-import { type Formerly, retagged, type Upcast } from '../../kit/upcast.ts';
+import { type MessageRenames, renameTag, type Upcast } from '../../kit/upcast.ts';
 import { deciphered } from './rules/cipher.ts';
 import { type Gesture, gestureLog } from './rules/signs.ts';
 import type { State } from './state.ts';
@@ -36,11 +36,11 @@ function begunByTheFirst(old: unknown): unknown {
 /** What older rules stored, each as the next would have. Since version 3 an event is known by its kind. */
 export const upcast: { readonly [from: number]: Upcast } = {
   1: { state: oneLog, replays: false },
-  2: { event: retagged('event'), replays: true },
+  2: { event: renameTag('event'), replays: true },
   3: { state: begunByTheFirst, replays: true },
 };
 
-export const formerly: Formerly = {
+export const formerly: MessageRenames = {
   args: {},
   keys: {
     'game.name': 'name',

@@ -1,4 +1,4 @@
-import type { Jotted } from '../../kit/marking.ts';
+import type { NoteMarks } from '../../kit/marking.ts';
 import { must } from '../../kit/must.ts';
 import { type Seat, seatsOf, type Viewer } from '../../kit/seat.ts';
 import type { AnyFrame } from './frames/frame.ts';
@@ -79,7 +79,7 @@ export interface View {
   readonly gestures?: readonly SignView[];
   readonly verdict?: Verdict;
   /** What the viewer has crossed out and suspects, for himself. */
-  readonly jotted?: Jotted;
+  readonly jotted?: NoteMarks;
 }
 
 /** Who sees what: the board everything, secret cards their owner, answers both sides (IK-10), signs who looked, and at the end all. */

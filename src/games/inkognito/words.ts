@@ -1,11 +1,11 @@
-import { type Msg, speaker, who } from '../../kit/message.ts';
+import { type Msg, messageFactory, playerArg } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { en } from './i18n/en.ts';
 import { type Cards, FACES, type Face, facesIn, greyFacesOf, MISSION, type Showing } from './rules/showings.ts';
 import type { State } from './state.ts';
 import { AMBASSADOR, DISGUISES, IDENTITIES, LETTERS, ownerOf, type Piece, SQUARES, type Square, shapeOf, TOPICS } from './vocabulary.ts';
 
-export const say = speaker<keyof typeof en>('inkognito');
+export const say = messageFactory<keyof typeof en>('inkognito');
 
 const squares: readonly Msg[] = SQUARES.map((id) => say(`square.${id}`));
 export function squareName(square: Square): Msg {
@@ -70,14 +70,14 @@ export function setName(cards: Cards): Msg {
 /** Another player's figure, or the Ambassador. */
 export function pieceName(piece: Piece): Msg {
   if (piece === AMBASSADOR) return say('ambassador');
-  return say('figure', { who: who(ownerOf(piece)), shape: shapeName(shapeOf(piece)) });
+  return say('figure', { who: playerArg(ownerOf(piece)), shape: shapeName(shapeOf(piece)) });
 }
 
 /** The same in the middle of a sentence, as what is moved: "the tall figure of …". */
 export function pieceMoved(piece: Piece, by: number): Msg {
   if (piece === AMBASSADOR) return say('moved.ambassador');
   const shape = DISGUISES[shapeOf(piece)] ?? 'tall';
-  return ownerOf(piece) === by ? say(`moved.own.${shape}`) : say(`moved.of.${shape}`, { who: who(ownerOf(piece)) });
+  return ownerOf(piece) === by ? say(`moved.own.${shape}`) : say(`moved.of.${shape}`, { who: playerArg(ownerOf(piece)) });
 }
 
 export const topicName: readonly Msg[] = TOPICS.map((t) => say(`topic.${t}`));

@@ -1,5 +1,5 @@
 import type { Ahead } from '../../kit/ahead.ts';
-import type { Unnumbered } from '../../kit/frame.ts';
+import type { NewFrame } from '../../kit/frame.ts';
 import type { Decision } from '../../kit/game.ts';
 import { clockwiseFrom, type Seat } from '../../kit/seat.ts';
 import { FIRST_BRIDGES } from './data.ts';
@@ -14,7 +14,7 @@ interface Moves {
   askedIn(
     state: State,
     seat: Seat,
-    lay: (state: State) => readonly Unnumbered<AnyFrame>[],
+    lay: (state: State) => readonly NewFrame<AnyFrame>[],
   ): Pick<Ahead<State>, 'state' | 'decision'> | undefined;
 }
 
@@ -53,7 +53,7 @@ function restAhead({ askedIn }: Moves, state: State, seat: Seat): Ahead<State>[]
   });
 }
 
-function rest(copy: State, { giver }: Deal, { cards }: Offer): Unnumbered<AnyFrame>[] {
+function rest(copy: State, { giver }: Deal, { cards }: Offer): NewFrame<AnyFrame>[] {
   copy.deals = copy.deals.filter((other) => other.giver !== giver);
   copy.penalties[giver]?.push(...cards.filter((card) => isPenalty(card)));
   return [{ kind: 'play', seat: giver, cards: cards.filter((card) => !isPenalty(card)), open: false }];

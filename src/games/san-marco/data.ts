@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shelf } from '../../kit/edition.ts';
+import { createEditions } from '../../kit/edition.ts';
 import { must } from '../../kit/must.ts';
 import { ACTION_CARDS, DISTRICTS, type District, type Pair, PENALTIES, penaltyOf, SHORTS } from './vocabulary.ts';
 
@@ -74,7 +74,7 @@ const house: Edition = {
   bridges: 12,
 };
 
-export const editions = shelf<Edition>(editionSchema, house);
+export const editions = createEditions<Edition>(editionSchema, house);
 
 /** Bridges each player sets up with, by number of players. */
 export const FIRST_BRIDGES: { readonly [players: number]: number } = { 3: 2, 4: 1 };

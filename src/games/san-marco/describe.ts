@@ -1,5 +1,5 @@
 import type { PositionSection, SummaryLine } from '../../kit/game.ts';
-import { type Msg, who } from '../../kit/message.ts';
+import { type Msg, playerArg } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import { clockwiseFrom, seatsOf } from '../../kit/seat.ts';
 import { boardOf } from './data.ts';
@@ -50,22 +50,24 @@ function handSection(view: View): PositionSection[] {
 function turnSection(view: View): PositionSection {
   const lines =
     view.turn === 0
-      ? [say('words.setUp', { leader: who(view.leader) }), ...throwLines(view)]
-      : [say('words.round', { round: view.round, turn: view.turn, leader: who(view.leader) })];
-  if (view.fourth !== undefined) lines.push(say('words.fourth', { who: who(view.fourth.seat) }));
+      ? [say('words.setUp', { leader: playerArg(view.leader) }), ...throwLines(view)]
+      : [say('words.round', { round: view.round, turn: view.turn, leader: playerArg(view.leader) })];
+  if (view.fourth !== undefined) lines.push(say('words.fourth', { who: playerArg(view.fourth.seat) }));
   if (view.places === undefined) for (const deal of view.deals) lines.push(...dealLines(deal));
   for (const { by, plea } of view.pleas ?? []) lines.push(pleaWords(by, plea));
   if (view.hand !== undefined) {
     const { seat, cards } = view.hand;
     lines.push(
-      cards.length === 0 ? say('words.finished', { who: who(seat) }) : say('words.playing', { who: who(seat), cards: cardNames(cards) }),
+      cards.length === 0
+        ? say('words.finished', { who: playerArg(seat) })
+        : say('words.playing', { who: playerArg(seat), cards: cardNames(cards) }),
     );
   }
   if (view.exile !== undefined)
     lines.push(
       view.exile.die === undefined
-        ? say('words.exile', { who: who(view.exile.seat), district: districtName(view.exile.district) })
-        : say('words.exileDie', { who: who(view.exile.seat), district: districtName(view.exile.district), n: view.exile.die }),
+        ? say('words.exile', { who: playerArg(view.exile.seat), district: districtName(view.exile.district) })
+        : say('words.exileDie', { who: playerArg(view.exile.seat), district: districtName(view.exile.district), n: view.exile.die }),
     );
   return { id: 'turn', aspect: 'now', title: say('section.turn'), lines };
 }
@@ -77,7 +79,7 @@ function newsSection(view: View): PositionSection[] {
 
 function placesSection(view: View): PositionSection[] {
   if (view.places === undefined) return [];
-  const lines = view.places.map(({ seat, place }) => say('words.place', { who: who(seat), place }));
+  const lines = view.places.map(({ seat, place }) => say('words.place', { who: playerArg(seat), place }));
   return [{ id: 'places', aspect: 'score', title: say('section.places'), lines }];
 }
 
@@ -105,12 +107,12 @@ function throwLines(view: View) {
     const districts = thrown.map((district) =>
       say('words.nobles', { district: districtName(district), n: noblesAt(view, district, seat) }),
     );
-    return [say('words.thrown', { who: who(seat), districts })];
+    return [say('words.thrown', { who: playerArg(seat), districts })];
   });
 }
 
 function dealLines(deal: DealView) {
-  const giver = { who: who(deal.giver) };
+  const giver = { who: playerArg(deal.giver) };
   const roles = deal.choosers.length > 0 ? say('words.roles', { ...giver, choosers: names(deal.choosers) }) : say('words.takesRest', giver);
   if (deal.open)
     return [
@@ -132,12 +134,14 @@ function playersSection(view: View): PositionSection {
   const lines = seatsOf(playersOf(view)).flatMap((seat) => {
     const cards = view.penalties[seat] ?? [];
     const standing = say('words.player', {
-      who: who(seat),
+      who: playerArg(seat),
       points: view.points[seat] ?? 0,
       supply: view.supply[seat] ?? 0,
       penalties: penaltySum(cards),
     });
-    return cards.length === 0 ? [standing] : [standing, say('words.penaltyCards', { who: who(seat), cards: cardNames(inOrder(cards)) })];
+    return cards.length === 0
+      ? [standing]
+      : [standing, say('words.penaltyCards', { who: playerArg(seat), cards: cardNames(inOrder(cards)) })];
   });
   return { id: 'players', aspect: 'score', title: say('section.players'), lines };
 }

@@ -1,4 +1,4 @@
-import { playable } from '../../kit/frames.ts';
+import { buildEngine } from '../../kit/frames.ts';
 import type { Game } from '../../kit/game.ts';
 import { type Action, actionSchema } from './action.ts';
 import { aheadBy } from './ahead.ts';
@@ -57,7 +57,7 @@ const phases = [
   bonusExile,
   roundEnd,
 ];
-const moves = playable<State, Action, LogEvent, AnyFrame>(phases, [plea]);
+const moves = buildEngine<State, Action, LogEvent, AnyFrame>(phases, [plea]);
 
 export const sanMarco: Game<State, Action, View, LogEvent, Options> = {
   id: 'san-marco',

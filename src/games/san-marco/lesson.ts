@@ -1,9 +1,9 @@
 import type { Lesson } from '../../kit/lesson.ts';
-import { who } from '../../kit/message.ts';
+import { playerArg } from '../../kit/message.ts';
 import { say } from './words.ts';
 
 const [A, B, C] = [1, 2, 3] as const;
-const names = { a: who(A), b: who(B), c: who(C) };
+const names = { a: playerArg(A), b: playerArg(B), c: playerArg(C) };
 
 /** Two turns of four players: once the learner chooses and once he splits, and every kind of card but the bridge is played. */
 export const lesson: Lesson = {

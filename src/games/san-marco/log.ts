@@ -1,4 +1,4 @@
-import type { Turn } from '../../kit/frame.ts';
+import type { ActionContext } from '../../kit/frame.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { AnyFrame } from './frames/frame.ts';
 import type { Offer, State } from './state.ts';
@@ -52,4 +52,4 @@ export interface Roles {
 }
 
 /** The pen of an action in this game. */
-export type Pen = Turn<State, AnyFrame, LogEvent>;
+export type Pen = ActionContext<State, AnyFrame, LogEvent>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Choice, down, likelyPath, type Path } from '../../kit/choice.ts';
+import { type Choice, childAt, likelyPath, type Path } from '../../kit/choice.ts';
 import type { OrderKind } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import type { Offer } from './state.ts';
@@ -95,7 +95,7 @@ const plainCards: OrderKind<View, 'ask' | 'play'> = {
 };
 
 function onlyWay(tree: Choice<unknown>, card: string): Path | undefined {
-  return down(tree, card)?.at === 'act' ? [card] : undefined;
+  return childAt(tree, card)?.at === 'act' ? [card] : undefined;
 }
 
 export const orders: readonly OrderKind<View>[] = [

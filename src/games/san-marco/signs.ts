@@ -1,5 +1,5 @@
 import type { Ink, Shape } from '../../kit/scene.ts';
-import { all, badge, type Sign, type Signs } from '../../kit/sign.ts';
+import { all, badge, type Signs, type WordIcon } from '../../kit/sign.ts';
 import type { en } from './i18n/en.ts';
 import { PLOTS, shorePath } from './scene/map.ts';
 import { DISTRICTS, type District } from './vocabulary.ts';
@@ -10,7 +10,7 @@ const AT = { x: 2, y: 23 } as const;
 const LAGOON: Shape = { shape: 'rect', x: 2, y: 8, w: 96, h: 84, round: 18, fill: 'deep', stroke: 'shadow', lineWidth: 5 };
 
 /** The town in small, this district filled in. */
-function inTown(here: District): Sign {
+function inTown(here: District): WordIcon {
   const plot = (district: District): Shape => {
     const ink: Ink = district === here ? 'red' : 'paper';
     return { shape: 'path', d: shorePath(PLOTS[district].shore), fill: ink, stroke: 'shadow', lineWidth: 20 };

@@ -1,4 +1,4 @@
-import { camel, type Formerly, retagged, type Upcast, withFramesRenamed } from '../../kit/upcast.ts';
+import { camel, type MessageRenames, renameTag, type Upcast, withFramesRenamed } from '../../kit/upcast.ts';
 import type { State } from './state.ts';
 
 /** What the last hand had moved was not kept. */
@@ -23,13 +23,13 @@ function deedRenamed(old: unknown): unknown {
  */
 export const upcast: { readonly [from: number]: Upcast } = {
   1: { state: untraced, replays: false },
-  2: { state: withFramesRenamed(), action: deedRenamed, event: retagged('what'), replays: true },
+  2: { state: withFramesRenamed(), action: deedRenamed, event: renameTag('what'), replays: true },
   3: { state: wordless, replays: true },
   // Whoever has no card left is no longer asked to end his turn: it ends.
   4: { replays: true },
 };
 
-export const formerly: Formerly = {
+export const formerly: MessageRenames = {
   args: { player: 'who', giver: 'who' },
   keys: {
     'tell.lastTurn': 'told.turn.last',

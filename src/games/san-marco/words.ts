@@ -1,5 +1,5 @@
 import type { OptionId } from '../../kit/choice.ts';
-import { type Arg, type Msg, speaker, who } from '../../kit/message.ts';
+import { type Arg, type Msg, messageFactory, playerArg } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { en } from './i18n/en.ts';
@@ -20,7 +20,7 @@ import {
   type Short,
 } from './vocabulary.ts';
 
-export const say = speaker<keyof typeof en>('san-marco');
+export const say = messageFactory<keyof typeof en>('san-marco');
 
 const DISTRICT_NAMES = Object.fromEntries(DISTRICTS.map((district) => [district, say(`district.${district}`)])) as {
   readonly [district in District]: Msg;
@@ -97,17 +97,17 @@ export function copyIds(cards: readonly Card[]): OptionId[] {
 
 /** "Anna 2, Bruno 1": the seats that have something of a count. */
 export function shares(counts: readonly number[]): Arg {
-  return counts.flatMap((n, seat) => (n > 0 ? [say('share', { who: who(seat as Seat), n })] : []));
+  return counts.flatMap((n, seat) => (n > 0 ? [say('share', { who: playerArg(seat as Seat), n })] : []));
 }
 
 /** What somebody says to the chooser. */
 export function pleaWords(by: Seat, plea: Plea): Msg {
-  return say('words.plea', { who: who(by), plea: say(`plea.${plea}`) });
+  return say('words.plea', { who: playerArg(by), plea: say(`plea.${plea}`) });
 }
 
 /** The players on these seats. */
 export function names(seats: readonly Seat[]): Msg[] {
-  return seats.map((seat) => say('player', { who: who(seat) }));
+  return seats.map((seat) => say('player', { who: playerArg(seat) }));
 }
 
 /** How many bridges stand between two districts, and whose. */

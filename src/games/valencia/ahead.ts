@@ -1,5 +1,5 @@
 import type { Ahead } from '../../kit/ahead.ts';
-import type { Unnumbered } from '../../kit/frame.ts';
+import type { NewFrame } from '../../kit/frame.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { AnyFrame, FrameOf } from './frames/frame.ts';
 import { canShift } from './rules/city.ts';
@@ -12,7 +12,7 @@ import { say } from './words.ts';
 type AskedIn = (
   state: State,
   seat: Seat,
-  lay: (state: State) => readonly Unnumbered<AnyFrame>[],
+  lay: (state: State) => readonly NewFrame<AnyFrame>[],
 ) => Pick<Ahead<State>, 'state' | 'decision'> | undefined;
 
 /** What a rank asks its holder, and the ability that may follow. */
@@ -60,13 +60,13 @@ function hasActions(state: State, seat: Seat, rank: number): boolean {
   return can.seat || can.good || can.payable.length > 0;
 }
 
-function actionsOf(state: State, seat: Seat, rank: number): Unnumbered<AnyFrame> {
+function actionsOf(state: State, seat: Seat, rank: number): NewFrame<AnyFrame> {
   const { at } = roundOf(state);
   if (at === 'C' || at === 'E') return { kind: 'sale', seat };
   return at === 'G' ? { kind: 'move', seat } : { kind: 'guild', seat, rank };
 }
 
-function roundFrame({ stack }: State): Unnumbered<AnyFrame> {
+function roundFrame({ stack }: State): NewFrame<AnyFrame> {
   const { round, at } = stack[0] as FrameOf<'round'>;
   return { kind: 'round', round, at };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shelf } from '../../kit/edition.ts';
+import { createEditions } from '../../kit/edition.ts';
 import { ABILITIES, GUILDS, MISSION_TYPES, SLOTS } from './vocabulary.ts';
 
 /**
@@ -335,4 +335,4 @@ const house: Edition = {
   warehouse: { W: ['W'], X: ['O', 'F'] },
 };
 
-export const editions = shelf<Edition>(editionSchema, house);
+export const editions = createEditions<Edition>(editionSchema, house);

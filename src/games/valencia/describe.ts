@@ -1,5 +1,5 @@
 import type { PositionSection, SummaryLine } from '../../kit/game.ts';
-import { type Msg, who } from '../../kit/message.ts';
+import { type Msg, playerArg } from '../../kit/message.ts';
 import { boardOf } from './rules/board.ts';
 import { fountainTile } from './rules/fountains.ts';
 import { influence } from './rules/influence.ts';
@@ -60,18 +60,21 @@ function now(view: View): Msg[] {
     view.round === 0
       ? say('words.missions')
       : say('words.round', { round: view.round, rounds: view.rounds.length, stage: stageName(view.at) }),
-    say('words.pawn', { who: who(view.pawn) }),
+    say('words.pawn', { who: playerArg(view.pawn) }),
     ...(view.guild === undefined ? [] : [say('words.guild', { guild: guildName(view.guild) })]),
   ];
   const bids = view.players.filter((p) => p.bid !== '').map((p) => ({ who: p.seat, cards: p.bid }));
-  for (const bid of bids) lines.push(say('words.bid', { who: who(bid.who), cards: pileText(bid.cards), total: influence(bid, bids) }));
+  for (const bid of bids)
+    lines.push(say('words.bid', { who: playerArg(bid.who), cards: pileText(bid.cards), total: influence(bid, bids) }));
   if (view.auction !== undefined) {
-    lines.push(say('words.queue', { queue: list(view.auction.queue.map((seat) => say('player', { who: who(seat) }))) }));
+    lines.push(say('words.queue', { queue: list(view.auction.queue.map((seat) => say('player', { who: playerArg(seat) }))) }));
     if (view.auction.waits.length > 0)
-      lines.push(say('words.waits', { waits: view.auction.waits.map((seat) => say('player', { who: who(seat) })) }));
+      lines.push(say('words.waits', { waits: view.auction.waits.map((seat) => say('player', { who: playerArg(seat) })) }));
   }
   if (view.ranks !== undefined)
-    lines.push(say('words.ranks', { ranks: list(view.ranks.map((r) => (r === 'nina' ? say('nina') : say('player', { who: who(r) })))) }));
+    lines.push(
+      say('words.ranks', { ranks: list(view.ranks.map((r) => (r === 'nina' ? say('nina') : say('player', { who: playerArg(r) })))) }),
+    );
   if (view.nina !== undefined)
     lines.push(
       view.nina.shown === ''
@@ -132,7 +135,7 @@ function placeName(id: string): Msg {
 }
 
 function councilLine(view: View, seat: (typeof COUNCIL)[number]): Msg {
-  const there = view.players.filter((p) => p.council.includes(seat)).map((p) => say('player', { who: who(p.seat) }));
+  const there = view.players.filter((p) => p.council.includes(seat)).map((p) => say('player', { who: playerArg(p.seat) }));
   return say('words.seat', { council: councilName(seat), who: list(there) });
 }
 
@@ -148,7 +151,7 @@ function city(view: View): Msg[] {
   return [
     ...view.players.map((p) =>
       say('words.members', {
-        who: who(p.seat),
+        who: playerArg(p.seat),
         squares: list(p.city.map((id) => squareName(view, id))),
       }),
     ),
@@ -185,17 +188,17 @@ function squareName(view: View, id: string): Msg {
 }
 
 function playerLine({ seat, points, privileges, home, deck, discarded }: PlayerView): Msg {
-  return say('words.player', { who: who(seat), points, privileges, home, deck, discarded });
+  return say('words.player', { who: playerArg(seat), points, privileges, home, deck, discarded });
 }
 
 function cardLines(view: View, player: PlayerView): Msg[] {
   return [
-    ...(player.missions === undefined ? [] : [say('words.kept', { who: who(player.seat), n: player.missions })]),
+    ...(player.missions === undefined ? [] : [say('words.kept', { who: playerArg(player.seat), n: player.missions })]),
     ...(view.planning || player.stacks.length === 0
       ? []
-      : [say('words.stacks', { who: who(player.seat), stacks: player.stacks.map((n) => say('words.stack', { n })) })]),
-    ...(player.spent === '' ? [] : [say('words.spent', { who: who(player.seat), cards: pileText(highFirst(player.spent)) })]),
-    ...(player.under === '' ? [] : [say('words.under', { who: who(player.seat), cards: pileText(player.under) })]),
+      : [say('words.stacks', { who: playerArg(player.seat), stacks: player.stacks.map((n) => say('words.stack', { n })) })]),
+    ...(player.spent === '' ? [] : [say('words.spent', { who: playerArg(player.seat), cards: pileText(highFirst(player.spent)) })]),
+    ...(player.under === '' ? [] : [say('words.under', { who: playerArg(player.seat), cards: pileText(player.under) })]),
   ];
 }
 
@@ -216,7 +219,7 @@ function ownSection(view: View, player: PlayerView, own: Own): PositionSection {
   return {
     id: `own${player.seat}`,
     aspect: 'hands',
-    title: say('section.own', { who: who(player.seat) }),
+    title: say('section.own', { who: playerArg(player.seat) }),
     lines,
     ...(player.seat === view.viewer && { own: true }),
   };
@@ -230,7 +233,7 @@ function missionLine(view: View, id: string, now: number | undefined): Msg {
 
 function standing(view: View): Msg[] {
   return (view.standings ?? []).flatMap(({ seat, place, reckoning, tieBreaks }) => [
-    say('words.place', { who: who(seat), place, total: reckoning.total }),
+    say('words.place', { who: playerArg(seat), place, total: reckoning.total }),
     say('words.reckoning', {
       council: reckoning.council,
       city: reckoning.city,

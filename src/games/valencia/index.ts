@@ -1,5 +1,5 @@
 import { defineGame } from '../../kit/define.ts';
-import { playable } from '../../kit/frames.ts';
+import { buildEngine } from '../../kit/frames.ts';
 import { type Action, actionSchema } from './action.ts';
 import { aheadBy } from './ahead.ts';
 import { editions } from './data.ts';
@@ -68,7 +68,7 @@ const phases = [
   palm,
   fountain,
 ];
-const play = playable<State, Action, LogEvent, AnyFrame>(phases);
+const play = buildEngine<State, Action, LogEvent, AnyFrame>(phases);
 
 export const valencia = defineGame<State, Action, View, LogEvent, Options>({
   id: 'valencia',

@@ -1,4 +1,4 @@
-import type { LaidPart, LayingOut } from '../../kit/game.ts';
+import type { BoardPart, BoardSetup } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import { quickRng } from '../../kit/rng.ts';
 import { editions } from './data.ts';
@@ -11,7 +11,7 @@ import { view } from './view.ts';
 import { say } from './words.ts';
 
 /** D.3: a custom city, in which tile, side and turn of every place are chosen; all legal turns, no filter. */
-export const layingOut: LayingOut<Options> = {
+export const layingOut: BoardSetup<Options> = {
   label: say('layout'),
   note: say('layout.note'),
   parts: (seats, options) => (options.city === 'custom' ? partsOf(seats, options) : []),
@@ -39,7 +39,7 @@ function laidTiles(seats: number, options: Options) {
   return city.split(' ').map((written) => must(readTile(written), written));
 }
 
-function partsOf(seats: number, options: Options): LaidPart[] {
+function partsOf(seats: number, options: Options): BoardPart[] {
   const edition = editions.get(options.edition);
   const tiles = laidTiles(seats, options);
   const board = boardOf(edition, cityLaid(edition, seats, options));

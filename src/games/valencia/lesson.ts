@@ -1,10 +1,10 @@
 import type { Lesson } from '../../kit/lesson.ts';
-import { who } from '../../kit/message.ts';
+import { playerArg } from '../../kit/message.ts';
 import { say } from './words.ts';
 
 const LEARNER = 0;
 const [A, B] = [1, 2] as const;
-const names = { a: who(A), b: who(B) };
+const names = { a: playerArg(A), b: playerArg(B) };
 
 /** The first round of three players: a plan, an auction passed and two won, a square, a sale and a fountain. */
 export const lesson: Lesson = {

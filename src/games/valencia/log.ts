@@ -1,4 +1,4 @@
-import type { Turn } from '../../kit/frame.ts';
+import type { ActionContext } from '../../kit/frame.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { AnyFrame } from './frames/frame.ts';
 import type { State } from './state.ts';
@@ -8,7 +8,7 @@ import type { Ability, Card, CouncilSeat, Guild, Pile, StepName } from './vocabu
 export type Hindrance = 'noMember' | 'noGood' | 'noSquare' | 'noCoins' | 'noGoods' | 'noMove';
 
 /** What a rule writes with while an action is played. */
-export type Pen = Turn<State, AnyFrame, LogEvent>;
+export type Pen = ActionContext<State, AnyFrame, LogEvent>;
 
 /** Everything that is written down of a game. */
 export type LogEvent =

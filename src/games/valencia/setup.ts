@@ -1,5 +1,5 @@
-import { lanesFor } from '../../kit/frames.ts';
-import { type Rng, shuffled, takeOne } from '../../kit/rng.ts';
+import { createLanes } from '../../kit/frames.ts';
+import { drawWithoutReplacement, type Rng, shuffled } from '../../kit/rng.ts';
 import { SEATS, seatsOf } from '../../kit/seat.ts';
 import { editions } from './data.ts';
 import type { FrameOf } from './frames/frame.ts';
@@ -48,7 +48,7 @@ export function setup(players: number, options: Options, rng: Rng): State {
       goods: '',
       city: [],
       council: at === 0 ? ['nobility'] : at === 1 ? ['church'] : [],
-      missions: Array.from({ length: edition.stock.missions }, () => takeOne(rng, missions)),
+      missions: Array.from({ length: edition.stock.missions }, () => drawWithoutReplacement(rng, missions)),
       boxed: [],
       deck: deckWith(specials),
       under: [],
@@ -69,7 +69,7 @@ export function setup(players: number, options: Options, rng: Rng): State {
         kind: 'missions',
         id: 0,
         step: 0,
-        lanes: lanesFor<FrameOf<'keep'>>(seatsOf(players), () => ({ kind: 'keep' })),
+        lanes: createLanes<FrameOf<'keep'>>(seatsOf(players), () => ({ kind: 'keep' })),
       } as FrameOf<'missions'>,
     ],
     frames: 1,

@@ -1,9 +1,9 @@
-import { all, badge, type Sign, type Signs } from '../../kit/sign.ts';
+import { all, badge, type Signs, type WordIcon } from '../../kit/sign.ts';
 import type { en } from './i18n/en.ts';
 import { ABILITY_ICONS, GUILD_ICONS, GUILD_INKS, SEAT_ICONS } from './scene/inks.ts';
 import { ABILITIES, GUILDS, type Guild } from './vocabulary.ts';
 
-const guild = (of: Guild): Sign => badge(GUILD_ICONS[of], GUILD_INKS.day[of].sign, GUILD_INKS.day[of].ground);
+const guild = (of: Guild): WordIcon => badge(GUILD_ICONS[of], GUILD_INKS.day[of].sign, GUILD_INKS.day[of].ground);
 const FOUNTAIN = badge('fountain', 'white', 'blue');
 const CARD = badge('card');
 const PALM = badge('palm', 'white', 'green');

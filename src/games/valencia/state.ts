@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Framed } from '../../kit/frame.ts';
+import type { HasFrames } from '../../kit/frame.ts';
 import { must } from '../../kit/must.ts';
 import { SEATS, type Seat, seatsOf } from '../../kit/seat.ts';
 import { type Edition, editions } from './data.ts';
@@ -61,7 +61,7 @@ export interface Player {
   recovered: Pile;
 }
 
-export interface State extends Framed {
+export interface State extends HasFrames {
   edition: string;
   /** The kinds of special cards in every deck. */
   specials: Special[];

@@ -1,13 +1,13 @@
 import type { Told } from '../../kit/game.ts';
-import { type Msg, who } from '../../kit/message.ts';
+import { type Msg, playerArg } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
-import { all, by, telling } from '../../kit/told.ts';
+import { all, by, narrator } from '../../kit/told.ts';
 import type { Hindrance, LogEvent } from './log.ts';
 import type { Ability } from './vocabulary.ts';
 import { abilityName, cardFace, councilName, goodsList, guildName, guildNames, pileText, say, stepName } from './words.ts';
 
 /** A redacted event as one short sentence, beginning with the player's name where it is his deed. */
-export const tell = telling<LogEvent>({
+export const tell = narrator<LogEvent>({
   kept: ({ seat, missions }) => deed(seat, 'told.kept', { n: missions.length }),
   opened: ({ kept }) => all(say('told.opened', { kept: kept.map((n, at) => perSeat(at, n)) })),
   round: ({ round }) => all(say('told.round', { round })),
@@ -29,7 +29,7 @@ export const tell = telling<LogEvent>({
     if (missing === '') return deed(seat, 'told.warehouse', { goods: goodsList(goods) });
     return deed(seat, 'told.warehouse.some', { goods: goodsList(goods), missing: guildNames(missing) });
   },
-  supported: ({ seat, council, host }) => deed(seat, 'told.supported', { host: who(host), guild: guildName(council) }),
+  supported: ({ seat, council, host }) => deed(seat, 'told.supported', { host: playerArg(host), guild: guildName(council) }),
   wandered: ({ seat, from, to }) => deed(seat, 'told.wandered', { from, to }),
   nina: ({ cards, total }) => all(say('told.nina', { cards: pileText(cards), total, many: cards.length })),
   ranked,
@@ -61,7 +61,7 @@ export const tell = telling<LogEvent>({
       say('told.council', {
         points: points.map((n, at) => perSeat(at, n)),
         n: privileges.length,
-        privileges: privileges.map((seat) => say('player', { who: who(seat) })),
+        privileges: privileges.map((seat) => say('player', { who: playerArg(seat) })),
       }),
     ),
   ended: () => all(say('told.ended')),
@@ -69,7 +69,7 @@ export const tell = telling<LogEvent>({
 
 /** What somebody did, told with his name. */
 function deed(seat: Seat, key: Parameters<typeof say>[0], args: Parameters<typeof say>[1] = {}): Told {
-  return by(seat, say(key, { who: who(seat), ...args }));
+  return by(seat, say(key, { who: playerArg(seat), ...args }));
 }
 
 const MISSED = {
@@ -82,15 +82,17 @@ const MISSED = {
 } as const satisfies { readonly [why in Hindrance]: string };
 
 function perSeat(at: number, value: number | string): Msg {
-  return say('told.perSeat', { who: who(at as Seat), value: String(value) });
+  return say('told.perSeat', { who: playerArg(at as Seat), value: String(value) });
 }
 
 function ranked(event: LogEvent & { kind: 'ranked' }): Told {
   if (event.ranks.length === 0) return all(say('told.ranked.nobody'));
-  const ranks = event.ranks.map((r) => say('told.perSeat', { who: r.who === 'nina' ? say('nina') : who(r.who), value: String(r.total) }));
+  const ranks = event.ranks.map((r) =>
+    say('told.perSeat', { who: r.who === 'nina' ? say('nina') : playerArg(r.who), value: String(r.total) }),
+  );
   return event.ranks[0]?.who === 'nina'
     ? all(say('told.ranked.nina', { ranks }))
-    : all(say('told.ranked', { ranks, who: who(event.pawn) }));
+    : all(say('told.ranked', { ranks, who: playerArg(event.pawn) }));
 }
 
 function seated(event: LogEvent & { kind: 'seated' }): Told {
@@ -98,7 +100,7 @@ function seated(event: LogEvent & { kind: 'seated' }): Told {
   const out = event.home.filter((seat) => seat !== event.seat);
   if (event.stayed) return deed(event.seat, 'told.seated.stays', { council });
   if (out.length === 0) return deed(event.seat, 'told.seated', { council });
-  const home = out.map((seat) => say('player', { who: who(seat) }));
+  const home = out.map((seat) => say('player', { who: playerArg(seat) }));
   return deed(event.seat, 'told.seated.replaces', { council, n: out.length, out: home });
 }
 

@@ -1,15 +1,15 @@
-import { type Formerly, retagged, type Upcast } from '../../kit/upcast.ts';
+import { type MessageRenames, renameTag, type Upcast } from '../../kit/upcast.ts';
 
 /** What older rules stored, each as the next would have. Since version 2 an event is known by its kind. */
 export const upcast: { readonly [from: number]: Upcast } = {
-  1: { event: retagged('e'), replays: true },
+  1: { event: renameTag('e'), replays: true },
   // Who holds a seat alone is no longer asked about it; what he answered then still does the same.
   2: { replays: true },
   // Nor is anybody asked to lock what stands, or for a card that nobody can draw any more.
   3: { replays: true },
 };
 
-export const formerly: Formerly = {
+export const formerly: MessageRenames = {
   args: {},
   keys: {
     'keep.prompt': 'ask.keep',

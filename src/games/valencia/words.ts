@@ -1,4 +1,4 @@
-import { type Msg, speaker } from '../../kit/message.ts';
+import { type Msg, messageFactory } from '../../kit/message.ts';
 import type { en } from './i18n/en.ts';
 import {
   type Ability,
@@ -14,7 +14,7 @@ import {
 } from './vocabulary.ts';
 
 /** Says things in the words of Valencia. */
-export const say = speaker<keyof typeof en>('valencia');
+export const say = messageFactory<keyof typeof en>('valencia');
 
 const GUILD_NAMES: { readonly [guild in Guild]: Msg } = {
   O: say('guild.O'),

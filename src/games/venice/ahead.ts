@@ -1,7 +1,7 @@
 import type { Ahead } from '../../kit/ahead.ts';
 import { type Choice, likelyPath, resolve } from '../../kit/choice.ts';
-import type { Unnumbered } from '../../kit/frame.ts';
-import { NO_CHANCE } from '../../kit/frames.ts';
+import type { NewFrame } from '../../kit/frame.ts';
+import { forbiddenRng } from '../../kit/frames.ts';
 import type { Decision } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import type { Rng } from '../../kit/rng.ts';
@@ -21,7 +21,7 @@ interface Moves {
 type AskedIn = (
   state: State,
   seat: Seat,
-  lay: (state: State) => readonly Unnumbered<AnyFrame>[],
+  lay: (state: State) => readonly NewFrame<AnyFrame>[],
 ) => Pick<Ahead<State>, 'state' | 'decision'> | undefined;
 
 /** The own next turn, from its beginning, on the board as it lies. */
@@ -45,7 +45,7 @@ export function onwardBy({ decisions, choices, apply }: Moves) {
       const [asked] = decisions(state).filter((d) => !d.optional);
       if (top.mover !== seat || asked === undefined || asked.seat === seat) return undefined;
       const tree = choices(state, asked);
-      state = apply(state, asked.seat, must(resolve(tree, likelyPath(tree)), 'an answer'), NO_CHANCE).state;
+      state = apply(state, asked.seat, must(resolve(tree, likelyPath(tree)), 'an answer'), forbiddenRng).state;
     }
     return state === before ? undefined : state;
   };

@@ -1,4 +1,4 @@
-import { shelf } from '../../kit/edition.ts';
+import { createEditions } from '../../kit/edition.ts';
 import { must } from '../../kit/must.ts';
 import { type BySeats, type Edition, type Ends, editionSchema, MISSION_DECK, type Mission } from './editions/edition.ts';
 import { firstHouse, houseEdition, secondHouse } from './editions/house.ts';
@@ -7,7 +7,7 @@ import type { Canal, Quay } from './vocabulary.ts';
 /** By these names games that began before know the house edition of then. */
 export const FIRST_HOUSE = 'house-1';
 export const SECOND_HOUSE = 'house-2';
-export const editions = shelf(editionSchema, houseEdition, { [FIRST_HOUSE]: firstHouse, [SECOND_HOUSE]: secondHouse });
+export const editions = createEditions(editionSchema, houseEdition, { [FIRST_HOUSE]: firstHouse, [SECOND_HOUSE]: secondHouse });
 
 /** A table of several and its end: printed, or in the house's short game nearer (R88). */
 interface Length {

@@ -1,5 +1,5 @@
 import type { PositionSection, SummaryLine } from '../../kit/game.ts';
-import { type Msg, who } from '../../kit/message.ts';
+import { type Msg, playerArg } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import { type Seat, seatsOf } from '../../kit/seat.ts';
 import { boardOf, missionDeck, missionOf, pawnSpace } from './data.ts';
@@ -47,7 +47,7 @@ export function describe(view: View): PositionSection[] {
       (seat): PositionSection => ({
         id: `p${seat}`,
         aspect: 'hands',
-        title: say('player', { who: who(seat) }),
+        title: say('player', { who: playerArg(seat) }),
         lines: playerLines(view, seat),
       }),
     ),
@@ -58,7 +58,7 @@ export function describe(view: View): PositionSection[] {
 
 /** How everybody stands, each behind his name. */
 function scoreLines(view: View): Msg[] {
-  return summary(view).map(({ seat, text }) => (seat === undefined ? text : say('words.score', { who: who(seat), text })));
+  return summary(view).map(({ seat, text }) => (seat === undefined ? text : say('words.score', { who: playerArg(seat), text })));
 }
 
 /** One line for each player and for the Doge. */
@@ -103,7 +103,7 @@ function ownSections(view: View): PositionSection[] {
 
 function nowLines(view: View): Msg[] {
   const round = view.round === 0 ? say('words.now.opening') : say('words.now.round', { n: view.round });
-  const tenth = view.tenth === undefined ? [] : [say('words.now.tenth', { who: who(view.tenth) })];
+  const tenth = view.tenth === undefined ? [] : [say('words.now.tenth', { who: playerArg(view.tenth) })];
   if (view.over !== undefined) return [round, ...tenth, ...arrestLines(view), say('told.over')];
   const lines: Msg[] = [round];
   const left = roundsLeft(view.ending === undefined ? { round: view.round } : { ending: view.ending, round: view.round });
@@ -112,12 +112,12 @@ function nowLines(view: View): Msg[] {
   else if (view.players.length > 1) lines.push(say('words.now.pawn', { n: pawnSpace(view) ?? 0 }));
   const turn = view.turn;
   if (turn !== undefined) {
-    lines.push(say('words.now.turn', { who: who(turn.seat) }));
+    lines.push(say('words.now.turn', { who: playerArg(turn.seat) }));
     if (turn.route.length > 0) lines.push(say('words.now.route', { route: turn.route.map((quay) => quayName(view, quay)) }));
     if (turn.spy >= 0) lines.push(say('words.now.spy', { quay: quayName(view, turn.spy) }));
   }
   const danger = inDanger(view);
-  if (danger !== undefined) lines.push(say(alone(view) ? 'words.now.lost' : 'words.now.danger', { who: who(danger) }));
+  if (danger !== undefined) lines.push(say(alone(view) ? 'words.now.lost' : 'words.now.danger', { who: playerArg(danger) }));
   const { crossing } = view;
   if (crossing !== undefined)
     lines.push(
@@ -151,17 +151,17 @@ function endSections(view: View): PositionSection[] {
   const { final, doge } = view;
   if (final === undefined) return [];
   const places = view.over === undefined ? [] : finalPlaces(view).map((place, seat) => ({ place, seat: seat as Seat }));
-  const ranked = places.map(({ place, seat }) => ({ place, name: who(seat), n: view.players[seat]?.points ?? 0 }));
+  const ranked = places.map(({ place, seat }) => ({ place, name: playerArg(seat), n: view.players[seat]?.points ?? 0 }));
   const lines = [
     ...ranked.sort((a, b) => a.place - b.place).map(({ place, name, n }) => say('words.end.place', { place, who: name, n })),
-    ...final.tallies.map((tally, seat) => say('words.end.tally', { who: who(seat as Seat), ...tally })),
+    ...final.tallies.map((tally, seat) => say('words.end.tally', { who: playerArg(seat as Seat), ...tally })),
     ...(doge === undefined || final.doge === undefined ? [] : [say('words.end.doge', { who: say('doge'), n: final.doge })]),
   ];
   return [{ id: 'end', aspect: 'score', title: say('section.end'), lines }];
 }
 
 function arrestLines({ final }: View): Msg[] {
-  return final?.arrested === undefined ? [] : [say('told.arrested', { who: who(final.arrested) })];
+  return final?.arrested === undefined ? [] : [say('told.arrested', { who: playerArg(final.arrested) })];
 }
 
 function playerLines(view: View, seat: Seat): Msg[] {

@@ -1,4 +1,4 @@
-import { playable } from '../../kit/frames.ts';
+import { buildEngine } from '../../kit/frames.ts';
 import type { Game } from '../../kit/game.ts';
 import { type Action, actionSchema } from './action.ts';
 import { aheadBy, onwardBy } from './ahead.ts';
@@ -114,7 +114,7 @@ const phases = [
   scoring,
   reduce,
 ];
-const moves = playable<State, Action, LogEvent, AnyFrame>(phases, [favour]);
+const moves = buildEngine<State, Action, LogEvent, AnyFrame>(phases, [favour]);
 
 export const venice: Game<State, Action, View, LogEvent, Options> = {
   id: 'venice',

@@ -1,4 +1,4 @@
-import type { Turn } from '../../kit/frame.ts';
+import type { ActionContext } from '../../kit/frame.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { AnyFrame, Payment } from './frames/frame.ts';
 import type { State } from './state.ts';
@@ -112,4 +112,4 @@ export type LogEvent =
   | { readonly kind: 'over' };
 
 /** The pen of an action in this game. */
-export type Pen = Turn<State, AnyFrame, LogEvent>;
+export type Pen = ActionContext<State, AnyFrame, LogEvent>;

@@ -1,4 +1,4 @@
-import type { Placing, Result } from '../../kit/game.ts';
+import type { Placement, Result } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
 import { ASSISTANTS, isCommunal, LAST_SPACE, placedBy } from './rules/assistants.ts';
@@ -20,9 +20,9 @@ export function result(state: State): Result | undefined {
   return { places: ranking(state).map((seat, i) => placing(state, final, seat, i + 1)) };
 }
 
-function aloneAgainst(state: State, points: number, final: Final): Placing[] {
+function aloneAgainst(state: State, points: number, final: Final): Placement[] {
   const won = beatsDoge(state);
-  const doge: Placing = {
+  const doge: Placement = {
     seats: [],
     automaton: say('doge'),
     place: won ? 2 : 1,
@@ -37,7 +37,7 @@ function aloneAgainst(state: State, points: number, final: Final): Placing[] {
   return won ? [you, doge] : [doge, you];
 }
 
-function placing(state: State, final: Final, seat: Seat, place: number): Placing {
+function placing(state: State, final: Final, seat: Seat, place: number): Placement {
   const { points } = playerOf(state, seat);
   const tally = must(final.tallies[seat], 'a tally');
   const game = points - tally.council - tally.assistants - tally.coins - tally.favour;

@@ -1,6 +1,6 @@
-import { lanesFor } from '../../kit/frames.ts';
+import { createLanes } from '../../kit/frames.ts';
 import { must } from '../../kit/must.ts';
-import { type Rng, shuffled, takeOne } from '../../kit/rng.ts';
+import { drawWithoutReplacement, type Rng, shuffled } from '../../kit/rng.ts';
 import { type Seat, seatsOf } from '../../kit/seat.ts';
 import { boardOf, missionDeck } from './data.ts';
 import { DEALT } from './editions/edition.ts';
@@ -21,7 +21,7 @@ export function setup(seats: number, options: Options, rng: Rng): State {
   const unseen = data.missions.map((mission) => mission.no);
   const players = seatsOf(seats).map((seat) => newPlayer(seat, seats, options));
   const length = options.short && seats > 1 ? ({ short: true } as const) : {};
-  for (const player of players) for (let n = 0; n < DEALT; n++) player.missions.push(takeOne(rng, unseen));
+  for (const player of players) for (let n = 0; n < DEALT; n++) player.missions.push(drawWithoutReplacement(rng, unseen));
   const automata = seats === 1 ? 2 : seats === 2 ? 1 : 0;
   const boats = seats * 2 + (seats === 1 ? 4 : seats === 2 ? 2 : 0);
   return {
@@ -31,7 +31,7 @@ export function setup(seats: number, options: Options, rng: Rng): State {
         id: 0,
         step: 0,
         back: {},
-        lanes: lanesFor(seatsOf(seats), (seat) => ({ kind: 'keep' as const, seat })),
+        lanes: createLanes(seatsOf(seats), (seat) => ({ kind: 'keep' as const, seat })),
       },
     ],
     frames: 1,
@@ -84,7 +84,7 @@ function newPile(): Pile {
 function newDoge(deck: readonly { card: DogeCard; copies: number }[], options: Options, rng: Rng): Doge {
   const unseen = deck.flatMap(({ card, copies }) => new Array<DogeCard>(copies).fill(card));
   const row: DogeCard[] = [];
-  for (let n = 0; n < ROW; n++) row.push(takeOne(rng, unseen));
+  for (let n = 0; n < ROW; n++) row.push(drawWithoutReplacement(rng, unseen));
   const { dogeCrew, dogeFirst, dogeFourth, dogeOpening, lastTurns, dogeCouncil, dogeScrolls } = options;
   return {
     rules: { dogeCrew, dogeFirst, dogeFourth, dogeOpening, lastTurns },

@@ -1,5 +1,5 @@
 import type { IconName, Ink } from '../../kit/scene.ts';
-import { all, badge, type Sign, type Signs } from '../../kit/sign.ts';
+import { all, badge, type Signs, type WordIcon } from '../../kit/sign.ts';
 import type { en } from './i18n/en.ts';
 import { EFFECTS } from './rules/buildings.ts';
 import { wareShapes } from './scene/wares.ts';
@@ -26,7 +26,7 @@ const BUILDINGS: { readonly [building in Tile | Communal]: IconName } = {
 /** Tiles have the ink of the ware they give. */
 const WARE_INKS = ['brown', 'violet', 'inkSoft'] as const satisfies readonly Ink[];
 
-const ware = (name: (typeof WARES)[number]): Sign => wareShapes(WARES.indexOf(name), 50, 50, 44);
+const ware = (name: (typeof WARES)[number]): WordIcon => wareShapes(WARES.indexOf(name), 50, 50, 44);
 const COIN = badge('coin', 'shadow', 'gold');
 const SCROLL = badge('scroll');
 const INTRIGUE = badge('mask', 'white', 'red');

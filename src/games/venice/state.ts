@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { HOUSE } from '../../kit/edition.ts';
-import type { Framed } from '../../kit/frame.ts';
+import { HOUSE_EDITION } from '../../kit/edition.ts';
+import type { HasFrames } from '../../kit/frame.ts';
 import { must } from '../../kit/must.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import type { AnyFrame, TurnFrame } from './frames/frame.ts';
@@ -28,7 +28,7 @@ export const COUNCIL_STARTS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** How a table may be set up. What concerns the Doge works alone only; the cards of favour never do (R42). */
 export const optionsSchema = z.object({
-  edition: z.string().default(HOUSE),
+  edition: z.string().default(HOUSE_EDITION),
   /** R87: everybody, nobody, or those whom the host has named, by the seats they drew, has a card of the Doge's favour. */
   favours: z.enum(['all', 'none', 'by_seat']).default('all'),
   favour1: z.boolean().default(true),
@@ -138,7 +138,7 @@ export interface Final {
   arrested?: Seat;
 }
 
-export interface State extends Framed {
+export interface State extends HasFrames {
   stack: AnyFrame[];
   edition: string;
   /** R88 */

@@ -1,6 +1,6 @@
-import { type Msg, who } from '../../kit/message.ts';
+import { type Msg, playerArg } from '../../kit/message.ts';
 import { seatsOf } from '../../kit/seat.ts';
-import { all, by, telling } from '../../kit/told.ts';
+import { all, by, narrator } from '../../kit/told.ts';
 import type { Change, LogEvent } from './log.ts';
 import {
   buildingName,
@@ -17,9 +17,9 @@ import {
 } from './words.ts';
 
 /** What changes nothing for anybody is not told. */
-export const tell = telling<LogEvent>({
-  placed: ({ seat, building }) => by(seat, say('told.placed', { who: who(seat), building: buildingName(building) })),
-  stacked: ({ seat, points }) => all(say('told.stacked', { who: who(seat), n: points })),
+export const tell = narrator<LogEvent>({
+  placed: ({ seat, building }) => by(seat, say('told.placed', { who: playerArg(seat), building: buildingName(building) })),
+  stacked: ({ seat, points }) => all(say('told.stacked', { who: playerArg(seat), n: points })),
   dogeStacked: ({ points }) => all(say('told.dogeStacked', { n: points })),
   crew({ owner, building, space, pushed }) {
     const args = { who: whoseName(owner), building: buildingName(building), space };
@@ -27,60 +27,63 @@ export const tell = telling<LogEvent>({
     if (typeof owner !== 'number') return all(pushed.length === 0 ? say('told.crew.fleet', args) : say('told.crew.fleetPushing', more));
     return by(owner, pushed.length === 0 ? say('told.crew', args) : say('told.crew.pushing', more));
   },
-  tenth: ({ seat }) => by(seat, say('told.tenth', { who: who(seat) })),
-  stayed: ({ seat, coins }) => (coins === 0 ? undefined : by(seat, say('told.stayed', { who: who(seat), n: coins }))),
+  tenth: ({ seat }) => by(seat, say('told.tenth', { who: playerArg(seat) })),
+  stayed: ({ seat, coins }) => (coins === 0 ? undefined : by(seat, say('told.stayed', { who: playerArg(seat), n: coins }))),
   sailed({ seat, building, toll, moor }) {
-    return by(seat, say(moor ? 'told.sailed.moored' : 'told.sailed.passed', { who: who(seat), building: buildingName(building), n: toll }));
+    return by(
+      seat,
+      say(moor ? 'told.sailed.moored' : 'told.sailed.passed', { who: playerArg(seat), building: buildingName(building), n: toll }),
+    );
   },
   under({ seat, owner, coins, intrigue }) {
-    if (owner === seat) return by(seat, say('told.under.own', { who: who(seat) }));
-    return by(seat, say('told.under', { who: who(seat), owner: whoseName(owner), coins, intrigue }));
+    if (owner === seat) return by(seat, say('told.under.own', { who: playerArg(seat) }));
+    return by(seat, say('told.under', { who: playerArg(seat), owner: whoseName(owner), coins, intrigue }));
   },
-  toll: ({ seat }) => all(say('told.toll', { who: who(seat) })),
+  toll: ({ seat }) => all(say('told.toll', { who: playerArg(seat) })),
   met: ({ answers }) =>
-    all(say('told.met', { what: answers.map(({ seat, paid }) => say('told.met.answer', { who: who(seat), what: paidText(paid) })) })),
+    all(say('told.met', { what: answers.map(({ seat, paid }) => say('told.met.answer', { who: playerArg(seat), what: paidText(paid) })) })),
   dogeMet: ({ scrolls, intrigue }) => all(say('told.dogeMet', { scrolls, intrigue })),
-  reloaded: ({ seat }) => by(seat, say('told.reloaded', { who: who(seat) })),
-  recast: ({ seat, from, into }) => by(seat, say('told.recast', { who: who(seat), from: wareName(from), into: wareName(into) })),
+  reloaded: ({ seat }) => by(seat, say('told.reloaded', { who: playerArg(seat) })),
+  recast: ({ seat, from, into }) => by(seat, say('told.recast', { who: playerArg(seat), from: wareName(from), into: wareName(into) })),
   used({ seat, building, effects, change }) {
     const what = changeTexts(change);
-    const args = { who: who(seat), building: buildingName(building) };
+    const args = { who: playerArg(seat), building: buildingName(building) };
     if (what.length > 0) return by(seat, say('told.used', { ...args, what }));
     return effects.length > 0 ? by(seat, say('told.used.silently', args)) : undefined;
   },
-  perk: ({ seat, perk }) => by(seat, say('told.perk', { who: who(seat), text: perkText(perk) })),
-  council: ({ seat, steps, at }) => by(seat, say('told.council', { who: who(seat), n: steps, at })),
+  perk: ({ seat, perk }) => by(seat, say('told.perk', { who: playerArg(seat), text: perkText(perk) })),
+  council: ({ seat, steps, at }) => by(seat, say('told.council', { who: playerArg(seat), n: steps, at })),
   bridge({ owner, ends }) {
     const text = say('told.bridge', { who: whoseName(owner), canal: canalEnds(ends) });
     return typeof owner === 'number' ? by(owner, text) : all(text);
   },
   intrigue({ seats, by: seat, doge }) {
-    const whom = [...seats.map((s) => say('player', { who: who(s) })), ...(doge === undefined ? [] : [say('doge.himself')])];
-    return whom.length === 0 ? undefined : by(seat, say('told.intrigue', { who: who(seat), whom }));
+    const whom = [...seats.map((s) => say('player', { who: playerArg(s) })), ...(doge === undefined ? [] : [say('doge.himself')])];
+    return whom.length === 0 ? undefined : by(seat, say('told.intrigue', { who: playerArg(seat), whom }));
   },
-  brimming: ({ seat, points }) => all(say('told.brimming', { who: who(seat), n: points })),
-  changed: ({ seat, change }) => by(seat, say('told.changed', { who: who(seat), what: changeTexts(change) })),
-  denounced: ({ seat, intrigue }) => all(say('told.denounced', { who: who(seat), n: intrigue })),
-  questioned: ({ seat, paid }) => all(say('told.questioned', { who: who(seat), what: paidText(paid) })),
-  shed: ({ seat, cubes }) => by(seat, say('told.shed', { who: who(seat), cubes: cubesText(cubes) })),
-  accused: ({ owner, by: seat }) => by(seat, say('told.accused', { who: who(seat), whom: whoseName(owner) })),
-  drewMission: ({ seat, looked, tax }) => by(seat, say('told.drewMission', { who: who(seat), n: looked, tax })),
+  brimming: ({ seat, points }) => all(say('told.brimming', { who: playerArg(seat), n: points })),
+  changed: ({ seat, change }) => by(seat, say('told.changed', { who: playerArg(seat), what: changeTexts(change) })),
+  denounced: ({ seat, intrigue }) => all(say('told.denounced', { who: playerArg(seat), n: intrigue })),
+  questioned: ({ seat, paid }) => all(say('told.questioned', { who: playerArg(seat), what: paidText(paid) })),
+  shed: ({ seat, cubes }) => by(seat, say('told.shed', { who: playerArg(seat), cubes: cubesText(cubes) })),
+  accused: ({ owner, by: seat }) => by(seat, say('told.accused', { who: playerArg(seat), whom: whoseName(owner) })),
+  drewMission: ({ seat, looked, tax }) => by(seat, say('told.drewMission', { who: playerArg(seat), n: looked, tax })),
   tookMission: ({ seat, mission }) => (mission === undefined ? undefined : by(seat, say('told.tookMission', { no: mission }))),
   gainedCard: ({ seat, card }) =>
     by(
       seat,
       card === undefined
-        ? say('told.gainedCard', { who: who(seat) })
-        : say('told.gainedCard.shown', { who: who(seat), card: cardName(card) }),
+        ? say('told.gainedCard', { who: playerArg(seat) })
+        : say('told.gainedCard.shown', { who: playerArg(seat), card: cardName(card) }),
     ),
-  played: ({ seat, card }) => by(seat, say('told.played', { who: who(seat), card: cardName(card) })),
-  spied: ({ seat, building }) => by(seat, say('told.spied', { who: who(seat), building: buildingName(building) })),
+  played: ({ seat, card }) => by(seat, say('told.played', { who: playerArg(seat), card: cardName(card) })),
+  spied: ({ seat, building }) => by(seat, say('told.spied', { who: playerArg(seat), building: buildingName(building) })),
   completed({ seat, mission, building, archived, coins, points }) {
-    const args = { who: who(seat), mission: say('mission', { no: mission, building: buildingName(building) }), coins, points };
+    const args = { who: playerArg(seat), mission: say('mission', { no: mission, building: buildingName(building) }), coins, points };
     if (archived === 0) return by(seat, say('told.completed', args));
     return by(seat, archived === mission ? say('told.completed.archived', args) : say('told.completed.instead', { ...args, no: archived }));
   },
-  favour: ({ seat, as }) => by(seat, say(as === 'coins' ? 'told.favour.coins' : 'told.favour.scrolls', { who: who(seat) })),
+  favour: ({ seat, as }) => by(seat, say(as === 'coins' ? 'told.favour.coins' : 'told.favour.scrolls', { who: playerArg(seat) })),
   ending: ({ by: cause }) => all(say(cause === 'council' ? 'told.ending.council' : 'told.ending.missions')),
   round: ({ round, left }) =>
     left < 0 || left > 1
@@ -103,13 +106,13 @@ export const tell = telling<LogEvent>({
   dogeCard: ({ card }) => all(say('told.dogeCard', { card: dogeCardName(card), text: dogeCardText(card) })),
   dogeRow: ({ cards }) => (cards.length === 0 ? undefined : all(say('told.dogeRow', { cards: cards.map(dogeCardName) }))),
   lastTurns: ({ left }) => all(say('told.lastTurns', { n: left })),
-  pleaded: ({ seat, steps, paid }) => by(seat, say('told.pleaded', { who: who(seat), steps, what: paidText(paid) })),
+  pleaded: ({ seat, steps, paid }) => by(seat, say('told.pleaded', { who: playerArg(seat), steps, what: paidText(paid) })),
   scored({ step, points, doge }) {
-    const what = seatsOf(points.length).map((seat) => say('told.scored.points', { who: who(seat), n: points[seat] ?? 0 }));
+    const what = seatsOf(points.length).map((seat) => say('told.scored.points', { who: playerArg(seat), n: points[seat] ?? 0 }));
     if (doge !== undefined) what.push(say('told.scored.pointsDoge', { n: doge }));
     return all(say('told.scored', { step: say(`score.${step}`), what }));
   },
-  arrested: ({ seat }) => all(say('told.arrested', { who: who(seat) })),
+  arrested: ({ seat }) => all(say('told.arrested', { who: playerArg(seat) })),
   over: () => all(say('told.over')),
 });
 

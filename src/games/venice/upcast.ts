@@ -1,6 +1,6 @@
-import { HOUSE } from '../../kit/edition.ts';
+import { HOUSE_EDITION } from '../../kit/edition.ts';
 import type { Frame } from '../../kit/frame.ts';
-import { camel, type Formerly, retagged, type Upcast, withFramesRenamed } from '../../kit/upcast.ts';
+import { camel, type MessageRenames, renameTag, type Upcast, withFramesRenamed } from '../../kit/upcast.ts';
 import { FIRST_HOUSE, SECOND_HOUSE } from './data.ts';
 import type { AnyFrame, DriftFrame, TurnFrame } from './frames/frame.ts';
 import type { State } from './state.ts';
@@ -43,7 +43,7 @@ function deedRenamed(old: unknown): unknown {
 function withHouse(id: string): (old: unknown) => unknown {
   return (old) => {
     const began = old as { readonly edition?: string };
-    return (began.edition ?? HOUSE) === HOUSE ? { ...began, edition: id } : began;
+    return (began.edition ?? HOUSE_EDITION) === HOUSE_EDITION ? { ...began, edition: id } : began;
   };
 }
 
@@ -55,14 +55,14 @@ function unasked(old: unknown): unknown {
 /** What older rules stored, each as the next would have. Since version 3 an event is known by its kind. */
 export const upcast: { readonly [from: number]: Upcast } = {
   1: { state: quayByQuay, replays: false },
-  2: { state: inOneGrammar, action: deedRenamed, event: retagged('is'), replays: true },
+  2: { state: inOneGrammar, action: deedRenamed, event: renameTag('is'), replays: true },
   3: { state: withHouse(FIRST_HOUSE), options: withHouse(FIRST_HOUSE), replays: true },
   // What has one sensible answer is no longer asked: the end of a turn, a cube that fits, steps of intrigue where nobody would be arrested.
   4: { state: withHouse(SECOND_HOUSE), options: withHouse(SECOND_HOUSE), replays: true },
   5: { options: unasked, replays: true },
 };
 
-export const formerly: Formerly = {
+export const formerly: MessageRenames = {
   args: {},
   keys: {
     'tell.placed': 'told.placed',

@@ -1,4 +1,4 @@
-import { type Msg, speaker, who } from '../../kit/message.ts';
+import { type Msg, messageFactory, playerArg } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import { boardOf, missionOf } from './data.ts';
 import type { Payment } from './frames/frame.ts';
@@ -18,7 +18,7 @@ import {
   type Whose,
 } from './vocabulary.ts';
 
-export const say = speaker<keyof typeof en>('venice');
+export const say = messageFactory<keyof typeof en>('venice');
 
 interface Table {
   readonly edition: string;
@@ -56,7 +56,7 @@ export function effectText(tile: Tile, id: number): Msg {
 
 /** A player, the smugglers, or one of the Doge's houses, as the log names them. */
 export function whoseName(owner: Whose): Msg {
-  if (typeof owner === 'number') return say('player', { who: who(owner) });
+  if (typeof owner === 'number') return say('player', { who: playerArg(owner) });
   return say(owner === 'smugglers' ? 'smugglers' : `doge.${owner}`);
 }
 
@@ -88,7 +88,7 @@ export function ownerName(table: Table, owner: Owner): Msg {
 
 export function boatName(table: Table, boat: Boat): Msg {
   const seat = sailorOf(table, boat);
-  if (seat !== undefined) return say('boat.player', { who: who(seat), n: (boat & 1) + 1 });
+  if (seat !== undefined) return say('boat.player', { who: playerArg(seat), n: (boat & 1) + 1 });
   return say(table.players.length === 2 ? 'boat.smuggler' : 'boat.doge', { deck: deckOf(table, boat) });
 }
 

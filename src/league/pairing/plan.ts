@@ -41,7 +41,7 @@ export function planRounds(wish: Wish, rng: Rng): PairingPlan {
 }
 
 /** The same in slices, between which clicks are answered. */
-export async function planAside(wish: Wish, rng: Rng): Promise<PairingPlan> {
+export async function planInSlices(wish: Wish, rng: Rng): Promise<PairingPlan> {
   const planning = planned(wish, rng);
   for (;;) {
     const { done, value } = planning.next();

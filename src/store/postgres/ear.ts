@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { CALL_CHANNEL } from './engine.ts';
+import { NOTIFY_CHANNEL } from './engine.ts';
 import { connectionTo } from './server.ts';
 
 /** Listens to what processes at work on a database call to one another. */
-export interface Ear {
+export interface NotificationListener {
   close(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ const LONGEST_PAUSE = 5_000;
  * Hears it on a connection of its own, which mends itself. Whatever was called while it was broken is not heard: each time it stands
  * `hear` is told nothing in particular, and looks for itself.
  */
-export function openEar(url: string, hear: (what: string | undefined) => void): Ear {
+export function listenForNotifications(url: string, hear: (what: string | undefined) => void): NotificationListener {
   let closed = false;
   let line: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -37,7 +37,7 @@ export function openEar(url: string, hear: (what: string | undefined) => void): 
     client.on('notification', ({ payload }) => hear(payload));
     try {
       await client.connect();
-      await client.query(`listen ${CALL_CHANNEL}`);
+      await client.query(`listen ${NOTIFY_CHANNEL}`);
       wait = SHORTEST_PAUSE;
       hear(undefined);
     } catch {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Effect, type Engine, type SqlRow, type Statement, statement, type Work } from '../work.ts';
+import { type DbProgram, type Engine, type SqlRow, type Statement, type StatementResult, statement } from '../work.ts';
 
 export interface Query {
   /** A statement that was asked by this name before is not read again. */
@@ -9,14 +9,14 @@ export interface Query {
 }
 
 /** A connection to a server; what is sent while an answer is awaited follows it at once. */
-export interface ServerLine {
-  query(query: Query): Promise<Effect>;
+export interface PgConnection {
+  query(query: Query): Promise<StatementResult>;
   /** For whoever comes next, or to nobody where it is broken. */
   release(broken: boolean): void;
 }
 
-export interface Server {
-  line(): Promise<ServerLine>;
+export interface PgPool {
+  line(): Promise<PgConnection>;
   /** Whether it is the connection that failed, and not what was asked. */
   isLost(error: unknown): boolean;
   /** Whether the same work may succeed when it is done again. */
@@ -38,8 +38,8 @@ const NUMBER: Query = { name: 'number', text: 'select pg_current_xact_id()::text
 const FATE = 'select pg_xact_status(cast(@number as xid8)) as fate';
 
 /** On this channel processes call one another; what is called is heard when it is committed, and not otherwise. */
-export const CALL_CHANNEL = 'serenissima';
-const CALL = `select pg_notify('${CALL_CHANNEL}', @what)`;
+export const NOTIFY_CHANNEL = 'serenissima';
+const CALL = `select pg_notify('${NOTIFY_CHANNEL}', @what)`;
 
 const OPENING: readonly Query[] = [BEGIN, NUMBER];
 const yes = () => true;
@@ -53,7 +53,7 @@ const FATE_LOOKS = 60;
 const FATE_PAUSE = 250;
 
 /** Does work on a server: what is asked together travels together, and what is read together is one statement. */
-export function postgresEngine(server: Server): Engine {
+export function postgresEngine(server: PgPool): Engine {
   const known = new Map<string, Translated>();
 
   function queryOf({ sql, values }: Statement): Query {
@@ -70,7 +70,7 @@ export function postgresEngine(server: Server): Engine {
     return { name: found.name, text: found.text, values: found.names.map((name) => values[name] ?? null) };
   }
 
-  async function onLine<T>(work: (line: ServerLine) => Promise<T>): Promise<T> {
+  async function onLine<T>(work: (line: PgConnection) => Promise<T>): Promise<T> {
     const line = await server.line();
     try {
       const result = await work(line);
@@ -83,7 +83,7 @@ export function postgresEngine(server: Server): Engine {
   }
 
   /** Several questions as one: so they are of one moment. */
-  async function look(asks: readonly Statement[]): Promise<readonly Effect[]> {
+  async function look(asks: readonly Statement[]): Promise<readonly StatementResult[]> {
     const [first] = asks;
     if (first === undefined) return [];
     if (asks.length === 1) return [await onLine((line) => line.query(queryOf(first)))];
@@ -93,12 +93,12 @@ export function postgresEngine(server: Server): Engine {
     return asks.map((_, n) => ({ rows: rows[0]?.[n] as readonly SqlRow[], changes: 0 }));
   }
 
-  async function readOnce<T>(work: Work<T>): Promise<T> {
+  async function readOnce<T>(work: DbProgram<T>): Promise<T> {
     for (let step = work.next([]); ; step = work.next(await look(step.value))) if (step.done === true) return step.value;
   }
 
   /** Sends all of it at once; what went wrong first is what went wrong. */
-  async function sent(line: ServerLine, opening: readonly Query[], asks: readonly Statement[]): Promise<readonly Effect[]> {
+  async function sent(line: PgConnection, opening: readonly Query[], asks: readonly Statement[]): Promise<readonly StatementResult[]> {
     const calls = [...new Set(asks.flatMap(({ calls }) => calls ?? []))].map((what) => queryOf(statement(CALL, { what })));
     const settled = await Promise.allSettled([...opening, ...asks.map(queryOf), ...calls].map((query) => line.query(query)));
     return settled.map((one, n) => {
@@ -109,7 +109,7 @@ export function postgresEngine(server: Server): Engine {
     });
   }
 
-  async function writeOnce<T>(work: Work<T>): Promise<T> {
+  async function writeOnce<T>(work: DbProgram<T>): Promise<T> {
     const line = await server.line();
     let number: string | undefined;
     let done: { readonly value: T } | undefined;
@@ -147,7 +147,7 @@ export function postgresEngine(server: Server): Engine {
     }
   }
 
-  async function again<T>(work: () => Work<T>, once: (work: Work<T>) => Promise<T>): Promise<T> {
+  async function again<T>(work: () => DbProgram<T>, once: (work: DbProgram<T>) => Promise<T>): Promise<T> {
     for (let tries = 1, wait = FIRST_PAUSE; ; tries++, wait *= 2) {
       try {
         return await once(work());

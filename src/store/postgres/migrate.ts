@@ -1,6 +1,6 @@
 import { StoreError } from '../error.ts';
 import type { MigrationStep } from '../migrations.ts';
-import type { ServerLine } from './engine.ts';
+import type { PgConnection } from './engine.ts';
 
 /** 'SERE': whoever else uses locks of his own in this database hardly has this number. */
 const LOCK = 0x53455245;
@@ -9,7 +9,7 @@ const LOCK = 0x53455245;
  * Brings the tables up to date, all or nothing, while nobody else does. Where a newer version only added to them, an older one goes on beside it,
  * or after it: a deploy is rolling, and can be taken back.
  */
-export async function migrateServer(line: ServerLine, steps: readonly MigrationStep[], where: string): Promise<void> {
+export async function migrateServer(line: PgConnection, steps: readonly MigrationStep[], where: string): Promise<void> {
   const run = (text: string, values: readonly unknown[] = []) => line.query({ text, values });
   await run('begin');
   try {

@@ -5,9 +5,9 @@ import type { Opened } from '../open.ts';
 import type { Store } from '../repository.ts';
 import { storeOn } from '../store.ts';
 import { POSTGRES } from './dialect.ts';
-import { postgresEngine, type Query, type ServerLine } from './engine.ts';
+import { type PgConnection, postgresEngine, type Query } from './engine.ts';
 import { migrateServer } from './migrate.ts';
-import { placeOf, pooled, refusedBecause } from './refusal.ts';
+import { databaseLabel, explainPgError, pooled } from './refusal.ts';
 import { type OpenServer, serverAt } from './server.ts';
 
 /** `pg_current_xact_id` is known from then on. */
@@ -21,16 +21,16 @@ const BETWEEN_TRIES_MS = 250;
 export async function openServer(url: string, patience = 0): Promise<Opened> {
   const server = serverAt(url);
   const explain = (error: unknown): never => {
-    throw server.isLost(error) ? refusedBecause(url, error) : error;
+    throw server.isLost(error) ? explainPgError(url, error) : error;
   };
   try {
-    await patiently(server, patience, () => prepare(server, placeOf(url)));
+    await patiently(server, patience, () => prepare(server, databaseLabel(url)));
     const { read, write } = postgresEngine(server);
     const engine: Opened['engine'] = { read: (work) => read(work).catch(explain), write: (work) => write(work).catch(explain) };
     return { engine, dialect: POSTGRES, close: () => server.close() };
   } catch (error) {
     await server.close();
-    throw refusedBecause(url, error);
+    throw explainPgError(url, error);
   }
 }
 
@@ -54,10 +54,10 @@ async function patiently(server: OpenServer, patience: number, work: () => Promi
 }
 
 /** The database as it is at one moment, for somebody who only reads: whoever writes meanwhile is not waited for, and not seen. */
-export async function openMoment(url: string): Promise<Opened> {
+export async function openSnapshotReader(url: string): Promise<Opened> {
   const server = serverAt(url);
   try {
-    await prepare(server, placeOf(url));
+    await prepare(server, databaseLabel(url));
     const line = await server.line();
     await line.query({ text: 'begin isolation level repeatable read read only', values: [] });
     const always = { ...line, release: () => undefined };
@@ -72,7 +72,7 @@ export async function openMoment(url: string): Promise<Opened> {
     };
   } catch (error) {
     await server.close();
-    throw refusedBecause(url, error);
+    throw explainPgError(url, error);
   }
 }
 
@@ -97,7 +97,7 @@ async function prepare(server: OpenServer, where: string): Promise<void> {
 const WHOSE: Query = { name: 'whose', text: 'select pg_backend_pid() as session', values: [] };
 
 /** Each connection is a session of its own, and stays it. Where a pooler hands sessions on, calls are not heard, and what is known by name is lost. */
-async function askWhose(server: OpenServer, line: ServerLine, where: string): Promise<void> {
+async function askWhose(server: OpenServer, line: PgConnection, where: string): Promise<void> {
   const other = await server.line();
   try {
     const sessions: unknown[] = [];

@@ -1,7 +1,7 @@
 import { StoreError } from '../error.ts';
 
 /** Where a database is, without who uses it and with which password. */
-export function placeOf(url: string): string {
+export function databaseLabel(url: string): string {
   if (!URL.canParse(url)) return 'of DATABASE_URL';
   const { hostname, port, pathname, searchParams } = new URL(url);
   const host = hostname === '' ? (searchParams.get('host') ?? 'localhost') : hostname;
@@ -56,9 +56,9 @@ const WORDS: readonly (readonly [RegExp, Sentence])[] = [
 ];
 
 /** What a refusal means for whoever runs the bot; the address's password is in none of it. */
-export function refusedBecause(url: string, error: unknown): unknown {
+export function explainPgError(url: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreError) return error;
   const { code = '', message }: Error & { code?: string } = error;
   const said = WORDS.find(([words]) => words.test(message)) ?? REFUSALS.find(([codes]) => codes.test(code));
-  return said === undefined ? error : new StoreError(said[1](placeOf(url)));
+  return said === undefined ? error : new StoreError(said[1](databaseLabel(url)));
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Server, ServerLine } from './engine.ts';
+import type { PgConnection, PgPool } from './engine.ts';
 import { databaseCode, isLost } from './lost.ts';
 
 /** How many pieces of work are under way at once; each has a connection of its own. */
@@ -11,7 +11,7 @@ const LONGEST_QUERY_MS = 30_000;
 /** Two who wrote at once stood in each other's way. */
 const PASSING = /^40(001|P01)$/;
 
-export interface OpenServer extends Server {
+export interface OpenServer extends PgPool {
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function serverAt(url: string): OpenServer {
   pool.on('error', nobody);
   pool.on('connect', (client) => client.on('error', nobody));
   return {
-    async line(): Promise<ServerLine> {
+    async line(): Promise<PgConnection> {
       const client = await pool.connect();
       return {
         async query({ name, text, values }) {

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
-import type { Effect, Engine, SqlRow, Statement, Work } from '../work.ts';
+import type { DbProgram, Engine, SqlRow, Statement, StatementResult } from '../work.ts';
 
-type Answers = readonly Effect[];
+type Answers = readonly StatementResult[];
 
 /** Values are found by place faster than by name. */
 interface Prepared {
@@ -29,7 +29,7 @@ export function sqliteEngine(db: Database.Database): Engine {
     return found;
   }
 
-  function answer({ sql, values, orElse }: Statement): Effect {
+  function answer({ sql, values, orElse }: Statement): StatementResult {
     const { statement, names, reads } = prepared(sql);
     const given = names.map((name) => values[name]);
     if (reads) {
@@ -44,14 +44,14 @@ export function sqliteEngine(db: Database.Database): Engine {
   const answers = (asks: readonly Statement[]): Answers => asks.map(answer);
   const together = db.transaction(answers);
 
-  function play<T>(work: Work<T>, effects: (asks: readonly Statement[]) => Answers): T {
+  function play<T>(work: DbProgram<T>, effects: (asks: readonly Statement[]) => Answers): T {
     for (let step = work.next([]); ; step = work.next(effects(step.value))) if (step.done === true) return step.value;
   }
 
-  const writing = db.transaction((work: () => Work<unknown>) => play(work(), answers));
+  const writing = db.transaction((work: () => DbProgram<unknown>) => play(work(), answers));
   return {
     // Several questions under one lock of the file are of one moment, and cost one lock.
     read: async (work) => play(work(), (asks) => (asks.length === 1 ? answers(asks) : together.deferred(asks))),
-    write: async <T>(work: () => Work<T>) => writing.immediate(work) as T,
+    write: async <T>(work: () => DbProgram<T>) => writing.immediate(work) as T,
   };
 }

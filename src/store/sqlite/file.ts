@@ -19,7 +19,7 @@ const isDamage = (error: unknown) => error instanceof Database.SqliteError && /^
 const isInterrupted = (error: unknown) => error instanceof Database.SqliteError && error.code === 'SQLITE_READONLY_ROLLBACK';
 
 /** What SQLite's refusal means for whoever runs the bot. */
-export function explained(file: string, error: unknown): unknown {
+export function explainSqliteError(file: string, error: unknown): unknown {
   const code = error instanceof Database.SqliteError ? error.code : '';
   if (/^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(code)) return locked(file);
   if (isDamage(error)) return damaged(file, 'its contents contradict each other');
@@ -109,7 +109,7 @@ function refuseDamaged(db: Database.Database, file: string): void {
  * Finds out everything that speaks against using this file, and leaves it and its neighbours as they were. A log that a killed
  * process left behind is read but not folded in: that is why it is then opened for reading only.
  */
-export function examine(path: string, known: number): void {
+export function inspectFile(path: string, known: number): void {
   const file = resolve(path);
   if (!lookAt(file, known)) return;
   const index = `${file}-shm`;
@@ -123,7 +123,7 @@ export function examine(path: string, known: number): void {
   } catch (error) {
     db?.close();
     if (logged && !indexed) rmSync(index, { force: true });
-    throw explained(file, error);
+    throw explainSqliteError(file, error);
   }
   db.close();
 }
@@ -149,14 +149,14 @@ function holds(file: string, query: string, value: unknown, ifDamaged: boolean):
     return db.prepare(query).get(value) !== undefined;
   } catch (error) {
     if (isDamage(error) || isInterrupted(error)) return ifDamaged;
-    throw explained(file, error);
+    throw explainSqliteError(file, error);
   } finally {
     db?.close();
   }
 }
 
 /** A copy holds every seed and every hidden card: nobody but its owner reads it. */
-export const OWN = 0o600;
+export const OWNER_ONLY_MODE = 0o600;
 
 /**
  * Copies a database as it stands, of whatever version and while others write into it; it is only read. What is free in it is left out:
@@ -170,13 +170,13 @@ export function copy(file: string, to: string): void {
   try {
     rmSync(part, { force: true });
     // An empty file is as good as none, and has its mode from the beginning.
-    closeSync(openSync(part, 'wx', OWN));
+    closeSync(openSync(part, 'wx', OWNER_ONLY_MODE));
     db.prepare('vacuum into ?').run(part);
     flush(part);
     renameSync(part, to);
   } catch (error) {
     rmSync(part, { force: true });
-    throw explained(isDamage(error) ? file : to, error);
+    throw explainSqliteError(isDamage(error) ? file : to, error);
   } finally {
     db.close();
   }
@@ -199,6 +199,6 @@ function viewed(file: string): Database.Database {
     return db;
   } catch (error) {
     db?.close();
-    throw explained(file, error);
+    throw explainSqliteError(file, error);
   }
 }

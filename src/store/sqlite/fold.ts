@@ -9,7 +9,7 @@ const EVERY_MS = 500;
  * Folds the write-ahead log into the main file beside the moves, in a thread of its own: a thousand pages written in between
  * make one move in a hundred ten times slower. Gives the way to stop it.
  */
-export function foldBeside(file: string): () => Promise<void> {
+export function checkpointInBackground(file: string): () => Promise<void> {
   // The thread's whole program; it stands in no file of its own because sources and built program name files differently.
   const worker = new Worker(`(${folding})()`, {
     eval: true,

@@ -1,20 +1,20 @@
 import { HOUR, MINUTE } from '../../clock/durations.ts';
 import { ABSENT_CAP, type Pace, paceOf } from '../../clock/pace.ts';
-import { type Rests, restEnds, runsOut, spent } from '../../clock/rests.ts';
-import { extended } from '../../kit/clone.ts';
+import { activeTimeBetween, addActiveTime, endOfOffHours, type OffHours } from '../../clock/rests.ts';
+import { withFields } from '../../kit/clone.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { NewOutgoing } from '../../store/outgoing-records.ts';
-import type { Attendance, Awaited, GameStep } from '../../store/records.ts';
-import type { House } from '../house.ts';
+import type { Awaited, GameUpdate, SeatClock } from '../../store/records.ts';
+import type { Services } from '../house.ts';
 import type { PutJob } from '../jobs.ts';
 import { patienceEnds, patienceJob, patienceOf } from '../orders/patience.ts';
-import { orderJob, ordersAt, pausesNow } from '../orders/pause.ts';
-import type { Play } from '../play/play.ts';
+import { delayedAnswerJob, orderJob, pausesNow } from '../orders/pause.ts';
+import type { LoadedGame } from '../play/play.ts';
 import type { TableOutgoing, Waiting } from '../posts/outgoing.ts';
-import { pauseOf, playedBy, thinkJob, thinks } from '../seats/played.ts';
-import { callRests } from '../settings/nights.ts';
+import { computerLevelOf, thinkDelayOf, thinkJob, thinkJobAt } from '../seats/played.ts';
+import { quietHoursForPings } from '../settings/nights.ts';
 import { restsOf } from '../settings/settings.ts';
-import { answerBy } from './answer-by.ts';
+import { answerDeadline } from './answer-by.ts';
 
 /** What a change of the game means for the clock of one seat. */
 export interface ClockChange {
@@ -39,22 +39,22 @@ export type RemindAt = 0 | (typeof REMIND_AT)[number];
 export const deadlineJob = (gameId: number, seat: Seat) => `deadline:${gameId}:${seat}`;
 export const remindJob = (gameId: number, seat: Seat, at: RemindAt) => `remind:${gameId}:${seat}:${at}`;
 
-export function kept(play: Pick<Play, 'attendance'>, seat: Seat): Attendance {
+export function seatClockOf(play: Pick<LoadedGame, 'attendance'>, seat: Seat): SeatClock {
   return play.attendance.find((a) => a.seat === seat) ?? { seat, missed: 0, wantsEnd: false, muted: false };
 }
 
 /** The jobs of a clock that begins to run: reminders on the way, the end of the time. */
-export function clockJobs(gameId: number, seat: Seat, since: number, rests: Rests, from: number, left: number, pace: Pace): PutJob[] {
+export function clockJobs(gameId: number, seat: Seat, since: number, rests: OffHours, from: number, left: number, pace: Pace): PutJob[] {
   const jobs: PutJob[] = [];
   let last = since;
   for (const percent of REMIND_AT) {
-    const runAt = runsOut(rests, from, Math.round((left * percent) / 100));
+    const runAt = addActiveTime(rests, from, Math.round((left * percent) / 100));
     // Two reminders are not sent within a short time.
     if (runAt - last < (pace.rests ? HOUR : MINUTE)) continue;
     jobs.push({ key: remindJob(gameId, seat, percent), kind: 'remind', runAt, payload: { seat, since, percent } });
     last = runAt;
   }
-  return [...jobs, { key: deadlineJob(gameId, seat), kind: 'deadline', runAt: runsOut(rests, from, left), payload: { seat } }];
+  return [...jobs, { key: deadlineJob(gameId, seat), kind: 'deadline', runAt: addActiveTime(rests, from, left), payload: { seat } }];
 }
 
 export function clockKeys(gameId: number, seat: Seat): string[] {
@@ -62,23 +62,23 @@ export function clockKeys(gameId: number, seat: Seat): string[] {
 }
 
 /** The clock stands: what it shows now. */
-export function stopped({ runsFrom, ...row }: Attendance, rests: Rests, now: number): Attendance {
-  return runsFrom === undefined ? row : { ...row, left: Math.max(0, (row.left ?? 0) - spent(rests, runsFrom, now)) };
+export function stopClock({ runsFrom, ...row }: SeatClock, rests: OffHours, now: number): SeatClock {
+  return runsFrom === undefined ? row : { ...row, left: Math.max(0, (row.left ?? 0) - activeTimeBetween(rests, runsFrom, now)) };
 }
 
 /** A turn is over: how long it took is remembered, and whether the clock ended it. */
-function counted(row: Attendance, took: number, missed: boolean): Attendance {
+function counted(row: SeatClock, took: number, missed: boolean): SeatClock {
   const { used = 0, turns = 0, skipped = 0 } = row;
-  return extended(row, { used: used + took, turns: turns + 1, skipped: skipped + (missed ? 1 : 0) });
+  return withFields(row, { used: used + took, turns: turns + 1, skipped: skipped + (missed ? 1 : 0) });
 }
 
 /** What a new turn begins with: the rest of the last and the increment, up to the cap; a day at most for who is away. */
-function forTurn(row: Attendance, pace: Pace, how: ClockChange): number {
+function forTurn(row: SeatClock, pace: Pace, how: ClockChange): number {
   const left = row.left === undefined ? pace.start : how.takenBack === row.seat ? row.left : Math.min(pace.cap, row.left + pace.more);
   return row.offeredAt !== undefined || how.missed === row.seat ? Math.min(left, ABSENT_CAP) : left;
 }
 
-function judged(row: Attendance, how: ClockChange): Attendance {
+function judged(row: SeatClock, how: ClockChange): SeatClock {
   if (how.missed === row.seat) return { ...row, missed: row.missed + 1 };
   const acted = how.acted === row.seat || how.prepared?.includes(row.seat) === true;
   if (!acted || (row.missed === 0 && row.offeredAt === undefined)) return row;
@@ -90,7 +90,7 @@ function judged(row: Attendance, how: ClockChange): Attendance {
  * Adds to a step of the game what it means for the clocks: those of players no longer awaited stop, those of players newly awaited
  * start, with their deadlines in the post and their jobs in the same transaction.
  */
-export async function timed(house: House, play: Play, step: GameStep, how: ClockChange): Promise<GameStep> {
+export async function withClockChanges(house: Services, play: LoadedGame, step: GameUpdate, how: ClockChange): Promise<GameUpdate> {
   const now = house.now();
   const { id } = play.row;
   const pace = paceOf(play.row.pace);
@@ -98,17 +98,17 @@ export async function timed(house: House, play: Play, step: GameStep, how: Clock
   const after = step.awaited ?? before;
   const published = (step.post ?? []).some((p) => p.kind === 'board' || p.kind === 'line');
   const rows: Awaited[] = [];
-  const attendance: Attendance[] = [];
+  const attendance: SeatClock[] = [];
   const putJobs: PutJob[] = [];
   const dropJobs: string[] = [];
   const asleep = new Set<Seat>();
   for (const seat of new Set([...[...before, ...after].map((a) => a.seat), ...(how.prepared ?? [])])) {
     const was = before.find((a) => a.seat === seat);
     const is = after.find((a) => a.seat === seat);
-    const old = (step.attendance ?? []).find((a) => a.seat === seat) ?? kept(play, seat);
+    const old = (step.attendance ?? []).find((a) => a.seat === seat) ?? seatClockOf(play, seat);
     const answered = how.missed === seat || (published && (how.acted === seat || how.thought === seat));
     // Who acts is back: what comes next is his again.
-    const level = playedBy({ holders: play.holders, attendance: [judged(old, how)] }, seat, now);
+    const level = computerLevelOf({ holders: play.holders, attendance: [judged(old, how)] }, seat, now);
     const pauses = is !== undefined && level === undefined && pausesNow(play, seat);
     // His order was to answer: no clock was set.
     const paused = was !== undefined && was.deadline === undefined && pace !== undefined && level === undefined;
@@ -117,21 +117,25 @@ export async function timed(house: House, play: Play, step: GameStep, how: Clock
     let row = judged(old, how);
     if (goesOn) {
       rows.push(is);
-      if (pauses && !paused) putJobs.push(ordersAt(id, seat, now + pauseOf(play, seat)));
-      if (level !== undefined && how.thought === seat) putJobs.push(thinks(id, seat, now));
+      if (pauses && !paused) putJobs.push(delayedAnswerJob(id, seat, now + thinkDelayOf(play, seat)));
+      if (level !== undefined && how.thought === seat) putJobs.push(thinkJobAt(id, seat, now));
     } else {
       if (was !== undefined) {
         const rests = await restsOf(house, was.userId, play.row);
-        row = stopped(level === undefined ? counted(row, spent(rests, was.since, now), how.missed === seat) : row, rests, now);
+        row = stopClock(
+          level === undefined ? counted(row, activeTimeBetween(rests, was.since, now), how.missed === seat) : row,
+          rests,
+          now,
+        );
         dropJobs.push(...clockKeys(id, seat), patienceJob(id, seat), thinkJob(id, seat), orderJob(id, seat));
       }
       if (is !== undefined && level !== undefined) {
         rows.push({ seat, userId: is.userId, since: now });
-        putJobs.push(thinks(id, seat, now + pauseOf(play, seat)));
+        putJobs.push(thinkJobAt(id, seat, now + thinkDelayOf(play, seat)));
         asleep.add(seat);
       } else if (is !== undefined && pauses) {
         rows.push({ seat, userId: is.userId, since: now });
-        putJobs.push(ordersAt(id, seat, now + pauseOf(play, seat)));
+        putJobs.push(delayedAnswerJob(id, seat, now + thinkDelayOf(play, seat)));
         asleep.add(seat);
       } else if (is !== undefined) {
         const turn = await begun(house, play, step, is, row, how);
@@ -157,37 +161,38 @@ export async function timed(house: House, play: Play, step: GameStep, how: Clock
 }
 
 /** A seat is awaited from now on: its clock starts, and whoever sleeps is called when he wakes. */
-async function begun(house: House, play: Play, step: GameStep, { seat, userId }: Awaited, before: Attendance, how: ClockChange) {
+async function begun(house: Services, play: LoadedGame, step: GameUpdate, { seat, userId }: Awaited, before: SeatClock, how: ClockChange) {
   const now = house.now();
   const { id } = play.row;
   const pace = paceOf(play.row.pace);
   const { snoozedUntil: _, ...awake } = before;
-  const row: Attendance = { ...awake, muted: false };
+  const row: SeatClock = { ...awake, muted: false };
   const awaited: Awaited = { seat, userId, since: now };
   const rests = await restsOf(house, userId, play.row);
-  const sleepsUntil = restEnds(rests, now) ?? (pace?.rests === false ? undefined : restEnds(await callRests(house, userId, false), now));
+  const sleepsUntil =
+    endOfOffHours(rests, now) ?? (pace?.rests === false ? undefined : endOfOffHours(await quietHoursForPings(house, userId, false), now));
   const patience = patienceOf(step.orders ?? play.orders, seat, userId);
   const asleep = sleepsUntil !== undefined;
   const jobs: PutJob[] = [];
   if (asleep) jobs.push({ key: remindJob(id, seat, 0), kind: 'remind', runAt: sleepsUntil, payload: { seat, since: now, percent: 0 } });
-  if (patience !== undefined) jobs.push(patienceEnds(id, seat, now, runsOut(rests, now, patience)));
+  if (patience !== undefined) jobs.push(patienceEnds(id, seat, now, addActiveTime(rests, now, patience)));
   const until = (clock?: number): Awaited => {
-    const deadline = answerBy(play.row, clock, now);
-    return deadline === undefined ? awaited : extended(awaited, { deadline });
+    const deadline = answerDeadline(play.row, clock, now);
+    return deadline === undefined ? awaited : withFields(awaited, { deadline });
   };
   if (pace === undefined) return { row, awaited: until(), jobs, asleep };
   const left = forTurn(row, pace, how);
   return {
-    row: extended(row, { left, runsFrom: now }),
-    awaited: until(runsOut(rests, now, left)),
+    row: withFields(row, { left, runsFrom: now }),
+    awaited: until(addActiveTime(rests, now, left)),
     jobs: [...jobs, ...clockJobs(id, seat, now, rests, now, left, pace)],
     asleep,
   };
 }
 
 /** In a game without a clock there is mostly nothing to keep. */
-function differs(play: Play, row: Attendance): boolean {
-  const old = play.attendance.find((a) => a.seat === row.seat) ?? kept({ attendance: [] }, row.seat);
+function differs(play: LoadedGame, row: SeatClock): boolean {
+  const old = play.attendance.find((a) => a.seat === row.seat) ?? seatClockOf({ attendance: [] }, row.seat);
   return JSON.stringify(old) !== JSON.stringify(row);
 }
 

@@ -1,16 +1,16 @@
 import { paceOf } from '../../clock/pace.ts';
-import { runsOut } from '../../clock/rests.ts';
+import { addActiveTime } from '../../clock/rests.ts';
 import type { Awaited, LatestGame } from '../../store/records.ts';
-import { retried } from '../../store/retry.ts';
-import type { House } from '../house.ts';
+import { retryOnConflict } from '../../store/retry.ts';
+import type { Services } from '../house.ts';
 import { lobbyOf } from '../lobby/lobby-row.ts';
 import { restsOf } from '../settings/settings.ts';
-import { answerBy } from './answer-by.ts';
-import { kept } from './clocks.ts';
+import { answerDeadline } from './answer-by.ts';
+import { seatClockOf } from './clocks.ts';
 
 /** The round or season of a game ends then: whoever is awaited has until then at most, and what shows a deadline names it. */
-export async function endsBy(house: House, gameId: number, until: number | undefined): Promise<void> {
-  await retried(async () => {
+export async function setEndOfPlay(house: Services, gameId: number, until: number | undefined): Promise<void> {
+  await retryOnConflict(async () => {
     const latest = await house.store.latestGame(gameId);
     if (latest === undefined || (latest.game.status !== 'running' && latest.game.status !== 'lobby')) return;
     const lobby = lobbyOf(latest.game);
@@ -25,7 +25,7 @@ export async function endsBy(house: House, gameId: number, until: number | undef
         awaited.push(one);
         continue;
       }
-      const deadline = answerBy({ lobby: changed }, await clockEnds(house, latest, row), house.now());
+      const deadline = answerDeadline({ lobby: changed }, await clockEnds(house, latest, row), house.now());
       awaited.push(deadline === undefined ? row : { ...row, deadline });
     }
     await house.store.commit(gameId, latest.game.version, { game: { lobby: changed }, awaited });
@@ -33,7 +33,9 @@ export async function endsBy(house: House, gameId: number, until: number | undef
 }
 
 /** When the clock of somebody who is awaited runs out; nothing where none runs. */
-async function clockEnds(house: House, latest: LatestGame, { seat, userId }: Awaited): Promise<number | undefined> {
-  const { left, runsFrom } = kept(latest, seat);
-  return left === undefined || runsFrom === undefined ? undefined : runsOut(await restsOf(house, userId, latest.game), runsFrom, left);
+async function clockEnds(house: Services, latest: LatestGame, { seat, userId }: Awaited): Promise<number | undefined> {
+  const { left, runsFrom } = seatClockOf(latest, seat);
+  return left === undefined || runsFrom === undefined
+    ? undefined
+    : addActiveTime(await restsOf(house, userId, latest.game), runsFrom, left);
 }

@@ -1,6 +1,6 @@
 import type { Msg } from '../../kit/message.ts';
-import { gameOf, type House } from '../house.ts';
-import { loadPlay, seatOf, stateFor } from '../play/play.ts';
+import { gameOf, type Services } from '../house.ts';
+import { loadGame, seatOf, stateFor } from '../play/play.ts';
 import { preparedBy } from '../prepared/held.ts';
 
 /** What a game would tell one of its players alone, though nobody is awaited for it. */
@@ -10,11 +10,11 @@ export interface Hint {
 }
 
 /** All hints for a user, in the games he sits in. */
-export async function hintsFor(house: House, userId: string): Promise<Hint[]> {
+export async function hintsFor(house: Services, userId: string): Promise<Hint[]> {
   const found: Hint[] = [];
   for (const row of await house.store.gamesOf(userId, ['running'])) {
     const game = gameOf(house, row.title);
-    const play = game.hint === undefined ? undefined : await loadPlay(house, row.id);
+    const play = game.hint === undefined ? undefined : await loadGame(house, row.id);
     const seat = play && seatOf(play, userId);
     if (play === undefined || seat === undefined) continue;
     const text = game.hint?.(game.view(stateFor(play, seat), seat));

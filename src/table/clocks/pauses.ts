@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAY } from '../../clock/durations.ts';
-import { type Rests, restEnds } from '../../clock/rests.ts';
+import { endOfOffHours, type OffHours } from '../../clock/rests.ts';
 import { SEATS } from '../../kit/seat.ts';
 import type { StoredGame } from '../../store/records.ts';
 
@@ -19,7 +19,7 @@ export const pauseSchema = {
 const agreed = z.object({ pauses: pauseSchema.pauses });
 
 /** The pauses of a game, that which goes on with the end it was given. */
-export function pausesOf({ lobby }: Pick<StoredGame, 'lobby'>): Rests['spans'] {
+export function pausesOf({ lobby }: Pick<StoredGame, 'lobby'>): OffHours['spans'] {
   return agreed.parse(lobby ?? {}).pauses;
 }
 
@@ -29,16 +29,16 @@ export function pausedUntil(row: Pick<StoredGame, 'lobby' | 'status'>, now: numb
 }
 
 /** One more pause, and those that a running clock may still have to know of. */
-export function withPause(pauses: Rests['spans'], from: number, until: number): Rests['spans'] {
+export function withPause(pauses: OffHours['spans'], from: number, until: number): OffHours['spans'] {
   return [...pauses.filter((span) => span.until > from - REMEMBERED), { from, until }];
 }
 
 /** The pause that goes on ends now. */
-export function cutShort(pauses: Rests['spans'], now: number): Rests['spans'] {
+export function endPauseNow(pauses: OffHours['spans'], now: number): OffHours['spans'] {
   return pauses.map((span) => (span.from <= now && now < span.until ? { ...span, until: now } : span));
 }
 
 /** When somebody may be called who would be called then: not in a pause, and not while he rests. */
-export function callableAt(row: Pick<StoredGame, 'lobby'>, rests: Rests, at: number): number {
-  return restEnds({ ...rests, spans: [...rests.spans, ...pausesOf(row)] }, at) ?? at;
+export function callableAt(row: Pick<StoredGame, 'lobby'>, rests: OffHours, at: number): number {
+  return endOfOffHours({ ...rests, spans: [...rests.spans, ...pausesOf(row)] }, at) ?? at;
 }

@@ -1,26 +1,26 @@
 import { paceOf } from '../../clock/pace.ts';
-import { NO_RESTS, restEnds, runsOut } from '../../clock/rests.ts';
-import { nextAt } from '../../clock/zone.ts';
-import type { Attendance, Awaited, StoredGame } from '../../store/records.ts';
-import { type House, refuse } from '../house.ts';
+import { addActiveTime, endOfOffHours, NO_OFF_HOURS } from '../../clock/rests.ts';
+import { nextDailyAt } from '../../clock/zone.ts';
+import type { Awaited, SeatClock, StoredGame } from '../../store/records.ts';
+import { type Services, throwRuleError } from '../house.ts';
 import type { PayloadOf, PutJob } from '../jobs.ts';
-import { changing } from '../play/act.ts';
-import { awaitedOpenly, seatOf } from '../play/play.ts';
+import { withGame } from '../play/act.ts';
+import { awaitedPublic, seatOf } from '../play/play.ts';
 import { outgoing } from '../posts/publish.ts';
-import { callRests } from '../settings/nights.ts';
+import { quietHoursForPings } from '../settings/nights.ts';
 import { ownRests, restsOf, settingsOf, type UserSettings } from '../settings/settings.ts';
-import { kept, type RemindAt, remindJob } from './clocks.ts';
+import { type RemindAt, remindJob, seatClockOf } from './clocks.ts';
 import { hintsFor } from './hints.ts';
 import { callableAt, pausedUntil } from './pauses.ts';
 
 /** The moment for a reminder has come: it is sent if the same turn still waits, and put off where its player wants none now. */
-export async function remind(house: House, gameId: number, { seat, since, percent }: PayloadOf<'remind'>): Promise<void> {
-  await changing(house, gameId, async (play) => {
+export async function remind(house: Services, gameId: number, { seat, since, percent }: PayloadOf<'remind'>): Promise<void> {
+  await withGame(house, gameId, async (play) => {
     const waits = play.awaited.find((a) => a.seat === seat && a.since === since);
-    const asked = awaitedOpenly(play).find((d) => d.seat === seat);
+    const asked = awaitedPublic(play).find((d) => d.seat === seat);
     if (play.row.status !== 'running' || waits === undefined || asked === undefined) return;
     const settings = await settingsOf(house, waits.userId);
-    const row = kept(play, seat);
+    const row = seatClockOf(play, seat);
     const pace = paceOf(play.row.pace);
     // The snooze ends with a reminder of its own.
     if (percent > 0 && (row.snoozedUntil ?? 0) > house.now()) return;
@@ -30,7 +30,7 @@ export async function remind(house: House, gameId: number, { seat, since, percen
         pace === undefined ||
         row.left === undefined ||
         row.runsFrom === undefined ||
-        later < runsOut(await restsOf(house, waits.userId, play.row), row.runsFrom, row.left)
+        later < addActiveTime(await restsOf(house, waits.userId, play.row), row.runsFrom, row.left)
       )
         await house.store.putJobs([
           { key: remindJob(gameId, seat, percent), gameId, kind: 'remind', runAt: later, payload: { seat, since, percent } },
@@ -55,24 +55,24 @@ export async function remind(house: House, gameId: number, { seat, since, percen
 }
 
 /** The earliest moment this player wants to hear of it: after his snooze, his quiet hours and the pause of the game, and when so much of his time is really spent. */
-async function notBefore(house: House, game: StoredGame, row: Attendance, userId: string, percent: RemindAt): Promise<number> {
+async function notBefore(house: Services, game: StoredGame, row: SeatClock, userId: string, percent: RemindAt): Promise<number> {
   const pace = paceOf(game.pace);
   const rests = await restsOf(house, userId, game);
   const due =
     pace === undefined || row.left === undefined || row.runsFrom === undefined
       ? 0
-      : runsOut(rests, row.runsFrom, Math.round((row.left * percent) / 100));
+      : addActiveTime(rests, row.runsFrom, Math.round((row.left * percent) / 100));
   const earliest = Math.max(house.now(), due, row.snoozedUntil ?? 0);
-  return callableAt(game, pace?.rests === false ? NO_RESTS : await callRests(house, userId, false), earliest);
+  return callableAt(game, pace?.rests === false ? NO_OFF_HOURS : await quietHoursForPings(house, userId, false), earliest);
 }
 
 /** No reminder of this turn before the given moment, or none at all. */
-export async function hush(house: House, gameId: number, userId: string, until: number | 'this turn'): Promise<void> {
-  await changing(house, gameId, async (play) => {
+export async function snoozeReminders(house: Services, gameId: number, userId: string, until: number | 'this turn'): Promise<void> {
+  await withGame(house, gameId, async (play) => {
     const seat = seatOf(play, userId);
     const waits = play.awaited.find((a) => a.seat === seat);
-    if (seat === undefined || waits === undefined) refuse('clock.notAwaited');
-    const row = kept(play, seat);
+    if (seat === undefined || waits === undefined) throwRuleError('clock.notAwaited');
+    const row = seatClockOf(play, seat);
     const hushed = until === 'this turn' ? { ...row, muted: true } : { ...row, snoozedUntil: until };
     const again: PutJob[] =
       until === 'this turn'
@@ -83,7 +83,7 @@ export async function hush(house: House, gameId: number, userId: string, until: 
 }
 
 /** What waits for a user, but for games that are paused. */
-export async function urgent(house: House, userId: string): Promise<(Awaited & { readonly gameId: number })[]> {
+export async function awaitedGames(house: Services, userId: string): Promise<(Awaited & { readonly gameId: number })[]> {
   const found: (Awaited & { readonly gameId: number })[] = [];
   for (const waits of await house.store.awaitedFrom(userId)) {
     const row = await house.store.game(waits.gameId);
@@ -95,12 +95,12 @@ export async function urgent(house: House, userId: string): Promise<(Awaited & {
 const digestJob = (userId: string) => `digest:${userId}`;
 
 /** The day's one message, if anything waits; the next is due at the same time tomorrow. */
-export async function digest(house: House, userId: string): Promise<void> {
+export async function digest(house: Services, userId: string): Promise<void> {
   const settings = await settingsOf(house, userId);
   if (settings.digest === undefined) return;
   const now = house.now();
-  const waiting = await urgent(house, userId);
-  const resting = restEnds(ownRests({ ...settings, quiet: undefined }, []), now) !== undefined;
+  const waiting = await awaitedGames(house, userId);
+  const resting = endOfOffHours(ownRests({ ...settings, quiet: undefined }, []), now) !== undefined;
   if (!resting && (waiting.length > 0 || (await hintsFor(house, userId)).length > 0)) {
     await house.store.post([
       { key: `digest:${userId}:${now}`, kind: 'digest', payload: { kind: 'digest', userId }, runAt: now, createdAt: now },
@@ -110,8 +110,8 @@ export async function digest(house: House, userId: string): Promise<void> {
   await planDigest(house, userId, settings, now + 1);
 }
 
-export async function planDigest(house: House, userId: string, settings: UserSettings, from: number): Promise<void> {
+export async function planDigest(house: Services, userId: string, settings: UserSettings, from: number): Promise<void> {
   const key = digestJob(userId);
   if (settings.digest === undefined) return house.store.dropJobs([key]);
-  await house.store.putJobs([{ key, kind: 'digest', runAt: nextAt(settings.digest, from, settings.zone), payload: { userId } }]);
+  await house.store.putJobs([{ key, kind: 'digest', runAt: nextDailyAt(settings.digest, from, settings.zone), payload: { userId } }]);
 }

@@ -1,24 +1,24 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { paceOf } from '../../clock/pace.ts';
-import { runsOut } from '../../clock/rests.ts';
+import { addActiveTime } from '../../clock/rests.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { Attendance, Awaited } from '../../store/records.ts';
+import type { Awaited, SeatClock } from '../../store/records.ts';
 import type { Store } from '../../store/repository.ts';
-import { unlessStale } from '../../store/retry.ts';
-import type { House } from '../house.ts';
+import { ignoreConflict } from '../../store/retry.ts';
+import type { Services } from '../house.ts';
 import type { PutJob } from '../jobs.ts';
 import { orderJob } from '../orders/pause.ts';
 import { thinkJob } from '../seats/played.ts';
 import { restsOf, settingsOf, type UserSettings, userSettings } from '../settings/settings.ts';
-import { answerBy } from './answer-by.ts';
-import { clockJobs, deadlineJob, kept } from './clocks.ts';
+import { answerDeadline } from './answer-by.ts';
+import { clockJobs, deadlineJob, seatClockOf } from './clocks.ts';
 import { planDigest } from './remind.ts';
-import { type ClockFace, goesOn, showing } from './standstill.ts';
+import { type ClockReading, readClock, resumeClock } from './standstill.ts';
 
 const PAGE = 50;
 
 /** Deadlines and their jobs anew from what the clocks show: after downtime, and wherever a job is missing. */
-export async function retimeAll(house: House, stopped: () => boolean = () => false): Promise<void> {
+export async function retimeAll(house: Services, stopped: () => boolean = () => false): Promise<void> {
   let after = 0;
   for (;;) {
     const page = await house.store.gamesWith('running', after, PAGE);
@@ -34,25 +34,25 @@ export async function retimeAll(house: House, stopped: () => boolean = () => fal
 }
 
 /** Gives every awaited seat of a game the deadline its clock says. Nothing is written where all is as it should be. */
-async function retime(house: House, gameId: number): Promise<void> {
+async function retime(house: Services, gameId: number): Promise<void> {
   const latest = await house.store.latestGame(gameId);
   const pace = paceOf(latest?.game.pace ?? 'open');
   if (latest === undefined || pace === undefined) return;
   const now = house.now();
   const rows: Awaited[] = [];
-  const attendance: Attendance[] = [];
+  const attendance: SeatClock[] = [];
   const putJobs: PutJob[] = [];
   for (const row of latest.awaited) {
     if (row.deadline === undefined && (await answersByItself(house.store, gameId, row.seat))) {
       rows.push(row);
       continue;
     }
-    const old = kept(latest, row.seat);
+    const old = seatClockOf(latest, row.seat);
     const { left = pace.start } = old;
     // One that was set going while the clock of the machine was ahead runs from now on.
     const runsFrom = Math.min(old.runsFrom ?? now, now);
     const rests = await restsOf(house, row.userId, latest.game);
-    const deadline = answerBy(latest.game, runsOut(rests, runsFrom, left), now);
+    const deadline = answerDeadline(latest.game, addActiveTime(rests, runsFrom, left), now);
     rows.push({ ...row, deadline });
     const known = await house.store.job(deadlineJob(gameId, row.seat));
     if (row.deadline === deadline && known !== undefined) continue;
@@ -63,7 +63,7 @@ async function retime(house: House, gameId: number): Promise<void> {
   }
   if (putJobs.length === 0) return;
   // Where somebody moved meanwhile, the clocks are right already.
-  await unlessStale(() => house.store.commit(gameId, latest.game.version, { awaited: rows, attendance, putJobs }));
+  await ignoreConflict(() => house.store.commit(gameId, latest.game.version, { awaited: rows, attendance, putJobs }));
 }
 
 /** A computer or an order has its own moment, and no clock. */
@@ -73,12 +73,12 @@ export async function answersByItself(store: Pick<Store, 'job'>, gameId: number,
 }
 
 /** A user changes his settings: his running clocks are read by the old ones and go on by the new. */
-export async function changeSettings(house: House, userId: string, change: (old: UserSettings) => UserSettings): Promise<UserSettings> {
+export async function changeSettings(house: Services, userId: string, change: (old: UserSettings) => UserSettings): Promise<UserSettings> {
   const old = await settingsOf(house, userId);
   const changed = change(old);
   // Who has set his nights himself needs no guess any more.
   const fresh = userSettings.parse(nights(old) === nights(changed) ? changed : { ...changed, nights: 'own' });
-  const running: [Waiting, ClockFace][] = [];
+  const running: [Waiting, ClockReading][] = [];
   if (nights(old) !== nights(fresh))
     for (const waiting of await house.store.awaitedFrom(userId)) running.push([waiting, await shownOf(house, waiting)]);
   await house.store.putUser(userId, fresh, house.now());
@@ -89,9 +89,9 @@ export async function changeSettings(house: House, userId: string, change: (old:
 
 type Waiting = Awaited & { readonly gameId: number };
 
-async function shownOf(house: House, waiting: Waiting): Promise<ClockFace> {
+async function shownOf(house: Services, waiting: Waiting): Promise<ClockReading> {
   const latest = await house.store.latestGame(waiting.gameId);
-  return latest === undefined ? {} : showing(house, { ...latest, row: latest.game }, waiting);
+  return latest === undefined ? {} : readClock(house, { ...latest, row: latest.game }, waiting);
 }
 
 /** What of the settings a clock knows. */
@@ -100,12 +100,12 @@ function nights({ zone, quiet, weekends, vacations }: UserSettings): string {
 }
 
 /** Lets clock and patience of this turn go on from what they showed; false when somebody moved in between. */
-async function goOn(house: House, { gameId, seat, userId, since }: Waiting, shown: ClockFace): Promise<boolean> {
+async function goOn(house: Services, { gameId, seat, userId, since }: Waiting, shown: ClockReading): Promise<boolean> {
   const latest = await house.store.latestGame(gameId);
   const row = latest?.awaited.find((a) => a.seat === seat && a.userId === userId && a.since === since);
   if (latest === undefined || row === undefined) return true;
-  const { awaited, ...step } = await goesOn(house, { ...latest, row: latest.game }, row, shown);
+  const { awaited, ...step } = await resumeClock(house, { ...latest, row: latest.game }, row, shown);
   if (step.attendance.length + step.putJobs.length === 0) return true;
   const all = latest.awaited.map((a) => (a === row ? awaited : a));
-  return unlessStale(() => house.store.commit(gameId, latest.game.version, { ...step, awaited: all }));
+  return ignoreConflict(() => house.store.commit(gameId, latest.game.version, { ...step, awaited: all }));
 }

@@ -2,39 +2,39 @@ import type { HouseKey } from '../../i18n/house.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
-import { timed } from '../clocks/clocks.ts';
-import { type House, refuse } from '../house.ts';
+import { withClockChanges } from '../clocks/clocks.ts';
+import { type Services, throwRuleError } from '../house.ts';
 import { closeTable, showAgain } from '../lobby/lobby.ts';
-import { changing, commitDraft, playOn } from '../play/act.ts';
+import { commitDraft, playForcedMoves, withGame } from '../play/act.ts';
 import { type Draft, draftOf } from '../play/advance.ts';
 import { abandon } from '../play/end.ts';
-import { openLog } from '../play/log.ts';
-import { outgoing, posting } from '../posts/publish.ts';
+import { publicLog } from '../play/log.ts';
+import { outgoing, postsFor } from '../posts/publish.ts';
 import { notice } from '../seats/seats.ts';
 import { changeGuild } from './guild.ts';
 
 /** What an organiser says when he steps in; it stands in the thread. */
-export interface Word {
+export interface ModerationNote {
   readonly by: string;
   readonly reason: string;
 }
 
-const line = (key: HouseKey, { by, reason }: Word): Msg => msg(key, { by, reason });
+const line = (key: HouseKey, { by, reason }: ModerationNote): Msg => msg(key, { by, reason });
 
 /** An organiser ends a game, without places and points; or clears a table at which none has begun. */
-export async function endGame(house: House, row: StoredGame, word: Word): Promise<void> {
+export async function endGame(house: Services, row: StoredGame, word: ModerationNote): Promise<void> {
   if (row.status === 'lobby') return closeTable(house, row.id, 'steward');
-  await changing(house, row.id, async (play) => {
-    if (play.row.status !== 'running') refuse('manage.notRunning');
+  await withGame(house, row.id, async (play) => {
+    if (play.row.status !== 'running') throwRuleError('manage.notRunning');
     await abandon(house, play, line('manage.ended', word));
   });
 }
 
 /** An organiser sets a game going again; in a new thread, if he says where. A table that waits for players gets its card back. */
-export async function repairGame(house: House, gameId: number, word: Word, channelId?: string): Promise<void> {
+export async function repairGame(house: Services, gameId: number, word: ModerationNote, channelId?: string): Promise<void> {
   if ((await house.store.game(gameId))?.status === 'lobby') return showAgain(house, gameId, channelId);
   const anew = channelId === undefined ? {} : { channelId, newThread: true };
-  if (!(await tellAgain(house, gameId, line('manage.repaired', word), anew))) refuse('manage.notRunning');
+  if (!(await repostPosition(house, gameId, line('manage.repaired', word), anew))) throwRuleError('manage.notRunning');
 }
 
 /** Where it is told: in a thread that knows nothing of it yet, perhaps in another channel. */
@@ -47,8 +47,8 @@ interface Anew {
  * What is forced is played and the position posted anew, with a word before it and a call to whoever is awaited. False where no game is
  * running.
  */
-export async function tellAgain(house: House, gameId: number, said: Msg, { channelId, newThread }: Anew = {}): Promise<boolean> {
-  const told = await changing(house, gameId, async (play) => {
+export async function repostPosition(house: Services, gameId: number, said: Msg, { channelId, newThread }: Anew = {}): Promise<boolean> {
+  const told = await withGame(house, gameId, async (play) => {
     if (play.row.status !== 'running') return false;
     const now = house.now();
     const { id, version, told } = play.row;
@@ -64,18 +64,18 @@ export async function tellAgain(house: House, gameId: number, said: Msg, { chann
     const opening = newThread === true ? [outgoing(id, `opening:again:${version}`, { kind: 'opening', again: true }, now)] : [];
     const before = [...place, ...opening, notice(house, play, said)];
     const draft: Draft = { ...draftOf(play), publish: 'board' };
-    playOn(draft, now);
+    playForcedMoves(draft, now);
     if (draft.baseSeq !== play.baseSeq) {
       await commitDraft(house, play, draft, {}, { game: moved, post: before });
       return true;
     }
-    const untold = await openLog(house, play.game, id, told + 1);
-    const step = posting(draft, untold, [], now);
+    const untold = await publicLog(house, play.game, id, told + 1);
+    const step = postsFor(draft, untold, [], now);
     const post = [...before, ...(step.post ?? [])];
     await house.store.commit(
       id,
       version,
-      await timed(house, play, { ...step, game: { ...step.game, ...moved }, awaited: play.awaited, post }, {}),
+      await withClockChanges(house, play, { ...step, game: { ...step.game, ...moved }, awaited: play.awaited, post }, {}),
     );
     house.wake();
     return true;
@@ -84,7 +84,7 @@ export async function tellAgain(house: House, gameId: number, said: Msg, { chann
 }
 
 /** Bars a user from the tables of a server, or lets him come back. The games he plays in go on. */
-export async function block(house: House, guildId: string, userId: string, barred: boolean): Promise<void> {
+export async function setBarred(house: Services, guildId: string, userId: string, barred: boolean): Promise<void> {
   await changeGuild(house, guildId, (old) => {
     const others = old.blocked.filter((u) => u !== userId);
     return { ...old, blocked: barred ? [...others, userId] : others };

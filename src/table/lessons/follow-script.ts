@@ -1,6 +1,6 @@
 import { resolve } from '../../kit/choice.ts';
 import type { Scripted } from '../../kit/lesson.ts';
-import { type Draft, takeAnswer } from '../play/advance.ts';
+import { applyAnswer, type Draft } from '../play/advance.ts';
 import { awaitedNow, stateFor } from '../play/play.ts';
 import { askedOf } from './lesson.ts';
 
@@ -12,7 +12,7 @@ export function followScript(draft: Draft, script: readonly Scripted[], now: num
     const decision = askedOf(draft.game.decisions(state), seat);
     const action = decision === undefined ? undefined : resolve(draft.game.choices(state, decision), path);
     if (decision === undefined || action === undefined) return false;
-    takeAnswer(draft, decision, action, now, false);
+    applyAnswer(draft, decision, action, now, false);
     forced(draft, now);
   }
   return true;
@@ -25,6 +25,6 @@ function forced(draft: Draft, now: number): void {
       return tree.at === 'act' ? [{ decision, action: tree.action }] : [];
     })[0];
     if (next === undefined) return;
-    takeAnswer(draft, next.decision, next.action, now, true);
+    applyAnswer(draft, next.decision, next.action, now, true);
   }
 }

@@ -1,18 +1,18 @@
 import type { Locale } from '../../kit/message.ts';
-import { retried } from '../../store/retry.ts';
-import { timed } from '../clocks/clocks.ts';
+import { retryOnConflict } from '../../store/retry.ts';
+import { withClockChanges } from '../clocks/clocks.ts';
 import { type Authority, admitGame, admitOpener, admitPlayer } from '../guild/guild.ts';
-import { type House, type Person, refuse } from '../house.ts';
+import { type Person, type Services, throwRuleError } from '../house.ts';
 import { lobbyOf } from '../lobby/lobby-row.ts';
 import { admitPractice, practiceGoesIdle } from '../lobby/practice.ts';
 import { usualOrders } from '../orders/orders.ts';
-import { playOn } from '../play/act.ts';
-import { type Draft, draftOf, stepOf } from '../play/advance.ts';
-import { loadPlay } from '../play/play.ts';
-import { outgoing, posting } from '../posts/publish.ts';
+import { playForcedMoves } from '../play/act.ts';
+import { type Draft, draftOf, toGameUpdate } from '../play/advance.ts';
+import { loadGame } from '../play/play.ts';
+import { outgoing, postsFor } from '../posts/publish.ts';
 import { computerNames } from '../seats/computer-names.ts';
 import { isComputer } from '../seats/computers.ts';
-import { goesIdle } from './lesson.ts';
+import { lessonExpiryJob } from './lesson.ts';
 
 /** Where a table that was a lesson goes on. */
 interface Onward {
@@ -24,17 +24,17 @@ interface Onward {
 }
 
 /** The same table goes on against computers: from now on it is one for practice, with a thread of its own. */
-export function goOnFromLesson(house: House, gameId: number, person: Person, where: Onward): Promise<void> {
-  return retried(() => wentOn(house, gameId, person, where));
+export function goOnFromLesson(house: Services, gameId: number, person: Person, where: Onward): Promise<void> {
+  return retryOnConflict(() => wentOn(house, gameId, person, where));
 }
 
-async function wentOn(house: House, gameId: number, person: Person, { guildId, channelId, by, locale }: Onward): Promise<void> {
-  const play = (await loadPlay(house, gameId)) ?? refuse('panel.gone');
+async function wentOn(house: Services, gameId: number, person: Person, { guildId, channelId, by, locale }: Onward): Promise<void> {
+  const play = (await loadGame(house, gameId)) ?? throwRuleError('panel.gone');
   const { row, holders } = play;
   const lobby = lobbyOf(row);
   const taken = lobby.lesson?.taken;
-  if (row.status !== 'lesson' || row.hostId !== person.id || taken === undefined) refuse('panel.gone');
-  if (taken < (play.game.lesson?.steps.length ?? 0)) refuse('learn.notYet');
+  if (row.status !== 'lesson' || row.hostId !== person.id || taken === undefined) throwRuleError('panel.gone');
+  if (taken < (play.game.lesson?.steps.length ?? 0)) throwRuleError('learn.notYet');
   await admitPractice(house, person.id);
   await admitOpener(house, guildId, person.id, by);
   await admitPlayer(house, { guildId }, person.id);
@@ -54,17 +54,17 @@ async function wentOn(house: House, gameId: number, person: Person, { guildId, c
   const seats = holders.map((h) => (isComputer(h) ? { ...h, displayName: names.shift() ?? h.displayName } : h));
   const begun = { ...play, row: { ...row, ...change }, holders: seats, orders };
   const draft: Draft = { ...draftOf(begun), publish: 'board' };
-  playOn(draft, now);
-  const post = posting(draft, draft.opened, [], now);
-  const step = stepOf(begun, draft, now);
-  const first = await timed(house, draft, post, {});
+  playForcedMoves(draft, now);
+  const post = postsFor(draft, draft.opened, [], now);
+  const step = toGameUpdate(begun, draft, now);
+  const first = await withClockChanges(house, draft, post, {});
   await house.store.commit(gameId, row.version, {
     ...first,
     ...step,
     seats,
     game: { ...change, ...post.game, drawCounter: draft.drawsMade },
     orders: draft.orders,
-    dropJobs: [...(first.dropJobs ?? []), goesIdle(gameId, now).key],
+    dropJobs: [...(first.dropJobs ?? []), lessonExpiryJob(gameId, now).key],
     putJobs: [...(first.putJobs ?? []), practiceGoesIdle(gameId, now)],
     post: [
       outgoing(gameId, 'lobby:1', { kind: 'lobby' }, now),

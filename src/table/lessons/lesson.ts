@@ -2,16 +2,16 @@ import { DAY } from '../../clock/durations.ts';
 import { msg } from '../../i18n/house.ts';
 import { type Choice, walk } from '../../kit/choice.ts';
 import type { Decision } from '../../kit/game.ts';
-import { type Lesson, type LessonStep, onlyAlong } from '../../kit/lesson.ts';
+import { type Lesson, type LessonStep, restrictToPath } from '../../kit/lesson.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { PutJob } from '../jobs.ts';
 import { lobbyOf } from '../lobby/lobby-row.ts';
-import type { Play } from '../play/play.ts';
+import type { LoadedGame } from '../play/play.ts';
 
 const IDLE = 14 * DAY;
 
 /** A lesson nobody takes up again is cleared. */
-export const goesIdle = (gameId: number, now: number): PutJob => ({
+export const lessonExpiryJob = (gameId: number, now: number): PutJob => ({
   key: `lesson:${gameId}`,
   kind: 'lesson',
   runAt: now + IDLE,
@@ -19,7 +19,7 @@ export const goesIdle = (gameId: number, now: number): PutJob => ({
 });
 
 /** How far a learner has come. */
-export interface Learning {
+export interface LessonProgress {
   readonly lesson: Lesson;
   /** How many steps he has taken. */
   readonly taken: number;
@@ -28,7 +28,7 @@ export interface Learning {
   readonly next?: LessonStep;
 }
 
-export function learningIn({ game, row }: Pick<Play, 'game' | 'row'>, seat: Seat | undefined): Learning | undefined {
+export function learningIn({ game, row }: Pick<LoadedGame, 'game' | 'row'>, seat: Seat | undefined): LessonProgress | undefined {
   const { lesson } = game;
   const taken = row.status === 'lesson' ? lobbyOf(row).lesson?.taken : undefined;
   if (lesson === undefined || taken === undefined || seat !== lesson.seat) return undefined;
@@ -43,11 +43,11 @@ interface Taught {
 }
 
 /** What is asked in this step, with one way open; nothing where the lesson was written anew meanwhile and fits no more. */
-export function taughtQuestion({ game }: Pick<Play, 'game'>, state: unknown, { lesson, next }: Learning): Taught | undefined {
+export function taughtQuestion({ game }: Pick<LoadedGame, 'game'>, state: unknown, { lesson, next }: LessonProgress): Taught | undefined {
   const decision = next === undefined ? undefined : askedOf(game.decisions(state), lesson.seat);
   if (next === undefined || decision?.kind !== next.asks) return undefined;
   const tree = game.choices(state, decision);
-  return walk(tree, next.path)?.at === 'act' ? { decision, tree: onlyAlong(tree, next.path, msg('learn.later')) } : undefined;
+  return walk(tree, next.path)?.at === 'act' ? { decision, tree: restrictToPath(tree, next.path, msg('learn.later')) } : undefined;
 }
 
 export function askedOf(decisions: readonly Decision[], seat: Seat): Decision | undefined {

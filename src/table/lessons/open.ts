@@ -1,43 +1,43 @@
-import { HOUSE } from '../../kit/edition.ts';
+import { HOUSE_EDITION } from '../../kit/edition.ts';
 import type { Lesson } from '../../kit/lesson.ts';
 import type { Locale } from '../../kit/message.ts';
 import { seatsOf } from '../../kit/seat.ts';
 import type { NewGame, SeatHolder, StoredGame } from '../../store/records.ts';
-import { retried } from '../../store/retry.ts';
-import { gameOf, type House, type Person, refuse } from '../house.ts';
+import { retryOnConflict } from '../../store/retry.ts';
+import { gameOf, type Person, type Services, throwRuleError } from '../house.ts';
 import { lobbySchema } from '../lobby/lobby-row.ts';
-import { type Draft, draftOf, stepOf } from '../play/advance.ts';
+import { type Draft, draftOf, toGameUpdate } from '../play/advance.ts';
 import { commitmentTo, hashedDice } from '../play/dice.ts';
 import { SETUP, setupEvent } from '../play/set-up.ts';
 import { bareNames } from '../seats/computer-names.ts';
 import { computerId } from '../seats/computers.ts';
 import { followScript } from './follow-script.ts';
-import { goesIdle } from './lesson.ts';
+import { lessonExpiryJob } from './lesson.ts';
 
 /** The lessons somebody has begun; one of each title. */
-export function lessonsOf(house: Pick<House, 'store'>, userId: string): Promise<readonly StoredGame[]> {
+export function lessonsOf(house: Pick<Services, 'store'>, userId: string): Promise<readonly StoredGame[]> {
   return house.store.gamesOf(userId, ['lesson']);
 }
 
 /** The lesson of a title, as far as he has come; from its beginning, if there is none. */
-export async function openLesson(house: House, person: Person, title: string, locale: Locale): Promise<number> {
+export async function openLesson(house: Services, person: Person, title: string, locale: Locale): Promise<number> {
   const begun = (await lessonsOf(house, person.id)).find((row) => row.title === title);
   return begun?.id ?? beginLesson(house, person, title, locale);
 }
 
 /** The lesson from its beginning; what there was of it is cleared. */
-export async function lessonAnew(house: House, person: Person, title: string, locale: Locale): Promise<number> {
+export async function restartLesson(house: Services, person: Person, title: string, locale: Locale): Promise<number> {
   await dropLessons(house, person.id, title);
   return beginLesson(house, person, title, locale);
 }
 
 /** The lessons of a user, or that of one title, are cleared. */
-export async function dropLessons(house: House, userId: string, title?: string): Promise<void> {
+export async function dropLessons(house: Services, userId: string, title?: string): Promise<void> {
   for (const row of await lessonsOf(house, userId)) if (title === undefined || row.title === title) await clearLesson(house, row.id);
 }
 
-export function clearLesson(house: House, gameId: number): Promise<void> {
-  return retried(async () => {
+export function clearLesson(house: Services, gameId: number): Promise<void> {
+  return retryOnConflict(async () => {
     const latest = await house.store.latestGame(gameId);
     if (latest?.game.status !== 'lesson') return;
     const now = house.now();
@@ -47,9 +47,9 @@ export function clearLesson(house: House, gameId: number): Promise<void> {
 }
 
 /** Set-up and whatever is played before the first step, in one transaction; nothing is posted, and nobody awaited. */
-async function beginLesson(house: House, person: Person, title: string, locale: Locale): Promise<number> {
+async function beginLesson(house: Services, person: Person, title: string, locale: Locale): Promise<number> {
   const game = gameOf(house, title);
-  const lesson = game.lesson ?? refuse('learn.none', { game: game.name });
+  const lesson = game.lesson ?? throwRuleError('learn.none', { game: game.name });
   const now = house.now();
   const { seed } = lesson;
   const options = game.options.parse(lesson.options ?? {});
@@ -63,7 +63,7 @@ async function beginLesson(house: House, person: Person, title: string, locale: 
     seats: lesson.seats,
     options,
     pace: 'open',
-    edition: HOUSE,
+    edition: HOUSE_EDITION,
     seed,
     commitment: commitmentTo(seed),
     drawCounter: dice.next(),
@@ -77,14 +77,14 @@ async function beginLesson(house: House, person: Person, title: string, locale: 
   const draft: Draft = draftOf(play);
   if (!followScript(draft, lesson.before, now)) throw new Error(`the lesson of ${title} does not begin`);
   const setup = setupEvent(game, { players: lesson.seats, options, agreed: true }, dice, now);
-  const step = stepOf(play, draft, now);
+  const step = toGameUpdate(play, draft, now);
   const id = await house.store.create(fresh, (gameId) => ({
     ...step,
     game: { drawCounter: draft.drawsMade },
     seats: holders,
     append: [setup, ...(step.append ?? [])],
     snapshots: [{ kind: 'base', seq: draft.baseSeq, state: draft.base, rulesVersion: game.rulesVersion, at: now }],
-    putJobs: [goesIdle(gameId, now)],
+    putJobs: [lessonExpiryJob(gameId, now)],
   }));
   house.learned?.(title, 0);
   return id;

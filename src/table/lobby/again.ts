@@ -1,7 +1,7 @@
 import type { Locale } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
 import type { Authority } from '../guild/guild.ts';
-import { type House, type Person, refuse } from '../house.ts';
+import { type Person, type Services, throwRuleError } from '../house.ts';
 import { openGame } from './lobby.ts';
 
 interface Where {
@@ -11,8 +11,8 @@ interface Where {
 }
 
 /** A table at which the same is played in the same way: title, options, pace, number of seats. It is open to all, as any other. */
-export async function sameAgain(house: House, row: StoredGame, host: Person, where: Where): Promise<number> {
-  if (row.startedAt === undefined) refuse('replay.none');
+export async function openCopyOf(house: Services, row: StoredGame, host: Person, where: Where): Promise<number> {
+  if (row.startedAt === undefined) throwRuleError('replay.none');
   const { title, seats, options, pace, guildId } = row;
   return openGame(house, host, { ...where, title, seats, options, pace, ...(guildId === undefined ? {} : { guildId }) });
 }

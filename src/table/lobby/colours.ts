@@ -1,11 +1,11 @@
 import type { Game } from '../../kit/game.ts';
 import { COLOURS, SEATS, type Seat } from '../../kit/seat.ts';
 import type { SeatHolder } from '../../store/records.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../house.ts';
 import { settingsOf } from '../settings/settings.ts';
 
 /** Everybody in the colour he likes, the first seats first; the others keep their own where it is left. A game may keep colours for some. */
-export async function coloured(house: House, game: Pick<Game, 'wears'>, holders: readonly SeatHolder[]): Promise<SeatHolder[]> {
+export async function assignColours(house: Services, game: Pick<Game, 'wears'>, holders: readonly SeatHolder[]): Promise<SeatHolder[]> {
   const signs = new Map<Seat, Seat>();
   const free = new Set<Seat>(SEATS);
   const suits = (seat: Seat, sign: Seat) => game.wears?.(seat, holders.length).includes(sign) ?? true;

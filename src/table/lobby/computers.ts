@@ -1,27 +1,27 @@
 import type { Level } from '../../kit/mind.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
-import { type House, type Person, refuse } from '../house.ts';
+import { type Person, type Services, throwRuleError } from '../house.ts';
 import { computerId, isComputer } from '../seats/computers.ts';
-import { beginsBy, byHost, holder } from './lobby.ts';
+import { beginsBy, editLobbyAsHost, holder } from './lobby.ts';
 import { lobbyOf } from './lobby-row.ts';
 
 /** Seats as many computers as there is room for, or as are wished; each has a name of its own, and says in it what it is. */
 export async function addComputers(
-  house: House,
+  house: Services,
   gameId: number,
   person: Person,
   level: Level,
   names: readonly string[],
 ): Promise<'joined' | 'full'> {
-  return byHost(house, gameId, async (row, holders) => {
-    if (row.hostId !== person.id) refuse('table.hostOnly');
+  return editLobbyAsHost(house, gameId, async (row, holders) => {
+    if (row.hostId !== person.id) throwRuleError('table.hostOnly');
     const seats = [...holders];
     for (const name of names) {
       const seat = SEATS[seats.length];
       if (seat === undefined || seats.length >= row.seats) break;
       seats.push(holder(seat, { id: computerId(level, seats), name }, house.now()));
     }
-    if (seats.length === holders.length) refuse('table.full');
+    if (seats.length === holders.length) throwRuleError('table.full');
     const full = seats.length === row.seats;
     const putJobs = full && lobbyOf(row).auto ? [beginsBy(gameId, house.now())] : [];
     return { step: { seats, putJobs }, gives: full ? 'full' : 'joined' };
@@ -29,11 +29,11 @@ export async function addComputers(
 }
 
 /** Sends a computer away again. */
-export async function removeComputer(house: House, gameId: number, person: Person, computer: string): Promise<void> {
-  await byHost(house, gameId, (row, holders) => {
-    if (row.hostId !== person.id) refuse('table.hostOnly');
+export async function removeComputer(house: Services, gameId: number, person: Person, computer: string): Promise<void> {
+  await editLobbyAsHost(house, gameId, (row, holders) => {
+    if (row.hostId !== person.id) throwRuleError('table.hostOnly');
     const left = holders.filter((h) => h.userId !== computer || !isComputer(h));
-    if (left.length === holders.length) refuse('lobby.notSeated');
+    if (left.length === holders.length) throwRuleError('lobby.notSeated');
     return { step: { seats: left.map((h, at) => ({ ...h, seat: at as Seat })) }, gives: undefined };
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SeatHolder, StoredGame } from '../../store/records.ts';
-import { refuse } from '../house.ts';
+import { throwRuleError } from '../house.ts';
 import type { PutJob } from '../jobs.ts';
 
 /** A table to which the house brings people: whoever was asked ever, and whose answer it waits for, from when until when. */
@@ -10,18 +10,18 @@ export const gatheredSchema = z.object({
   /** How many hours of the day all of them are awake. */
   hours: z.number(),
 });
-export type Gathered = z.infer<typeof gatheredSchema>;
+export type MatchmakingState = z.infer<typeof gatheredSchema>;
 
 /** Calls are made and end. */
 export const gathersAt = (gameId: number, at: number): PutJob => ({ key: `gather:${gameId}`, kind: 'gather', runAt: at, payload: {} });
 
 /** Whoever was asked may sit down, unless his seat has been offered to the next meanwhile. */
-export function mayAccept({ asked, called }: Gathered, row: StoredGame, holders: readonly SeatHolder[], userId: string): void {
-  if (!asked.includes(userId)) refuse('lobby.invitedOnly');
-  if (!called.some(({ user }) => user === userId) && holders.length + called.length >= row.seats) refuse('gathered.givenOn');
+export function mayAccept({ asked, called }: MatchmakingState, row: StoredGame, holders: readonly SeatHolder[], userId: string): void {
+  if (!asked.includes(userId)) throwRuleError('lobby.invitedOnly');
+  if (!called.some(({ user }) => user === userId) && holders.length + called.length >= row.seats) throwRuleError('gathered.givenOn');
 }
 
 /** Who has answered is waited for no more. */
-export function withoutCall(gathered: Gathered, userId: string): Gathered {
+export function withoutCall(gathered: MatchmakingState, userId: string): MatchmakingState {
   return { ...gathered, called: gathered.called.filter(({ user }) => user !== userId) };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attached } from '../../kit/attached.ts';
+import { memoOn } from '../../kit/attached.ts';
 import { LOCALES } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { pauseSchema } from '../clocks/pauses.ts';
@@ -54,7 +54,7 @@ export const lobbySchema = z.object({
 export type Lobby = z.infer<typeof lobbySchema>;
 
 /** Cache: a click asks for it several times, and of a game that was loaded before it is the same. */
-const lobbies = attached<object, Lobby>('lobby');
+const lobbies = memoOn<object, Lobby>('lobby');
 
 export function lobbyOf({ lobby }: Pick<StoredGame, 'lobby'>): Lobby {
   const stored = lobby ?? {};

@@ -1,21 +1,21 @@
 import { readPace } from '../../clock/pace.ts';
-import { HOUSE } from '../../kit/edition.ts';
+import { HOUSE_EDITION } from '../../kit/edition.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import type { NewOutgoing } from '../../store/outgoing-records.ts';
-import type { GameStep, SeatHolder, StoredGame } from '../../store/records.ts';
-import { retried } from '../../store/retry.ts';
+import type { GameUpdate, SeatHolder, StoredGame } from '../../store/records.ts';
+import { retryOnConflict } from '../../store/retry.ts';
 import { type Authority, admitHost, admitOpener, admitPlayer } from '../guild/guild.ts';
-import { gameOf, type House, type Person, refuse } from '../house.ts';
+import { gameOf, type Person, type Services, throwRuleError } from '../house.ts';
 import type { PutJob } from '../jobs.ts';
 import { outgoing } from '../posts/publish.ts';
 import { isComputer } from '../seats/computers.ts';
 import { usualPace } from '../settings/settings.ts';
-import { type Gathered, gathersAt, mayAccept, withoutCall } from './gathered.ts';
+import { gathersAt, type MatchmakingState, mayAccept, withoutCall } from './gathered.ts';
 import { type Lobby, lobbyOf, lobbySchema } from './lobby-row.ts';
 
-export interface Opening {
+export interface NewTable {
   readonly guildId?: string;
   readonly channelId: string;
   readonly title: string;
@@ -37,7 +37,7 @@ export interface Opening {
   readonly advice?: boolean;
   readonly trials?: boolean;
   /** For people the house brings together: none of them sits down unasked, the host neither. */
-  readonly gathered?: Gathered;
+  readonly gathered?: MatchmakingState;
   /** What the host may do in this server; absent where the house itself opens the game. */
   readonly by?: Authority;
 }
@@ -56,13 +56,13 @@ export const beginsBy = (gameId: number, now: number): PutJob => ({
 });
 
 /** Opens a game in a channel: a lobby with the host on its first seat. */
-export async function openGame(house: House, host: Person, opening: Opening): Promise<number> {
+export async function openGame(house: Services, host: Person, opening: NewTable): Promise<number> {
   const game = gameOf(house, opening.title);
   const seats = seatsWanted(game, opening.seats);
   const options = game.options.safeParse(opening.options ?? {});
-  if (!options.success) refuse('table.badOptions');
+  if (!options.success) throwRuleError('table.badOptions');
   const why = game.refuses(seats, options.data);
-  if (why !== undefined) refuse('table.refuses', { why });
+  if (why !== undefined) throwRuleError('table.refuses', { why });
   const admit = opening.practice === true ? admitOpener : admitHost;
   if (opening.by !== undefined) await admit(house, opening.guildId, host.id, opening.by);
   if (opening.by !== undefined) await admitPlayer(house, opening, host.id);
@@ -78,7 +78,7 @@ export async function openGame(house: House, host: Person, opening: Opening): Pr
       seats,
       options: options.data,
       pace: await paceWanted(house, opening, seats),
-      edition: HOUSE,
+      edition: HOUSE_EDITION,
       rulesVersion: game.rulesVersion,
       lobby: lobbySchema.parse({
         locale: opening.locale,
@@ -112,23 +112,23 @@ export async function openGame(house: House, host: Person, opening: Opening): Pr
 }
 
 /** Whether whoever comes by may join: then others may like to hear of it. */
-function isOpenToAll(opening: Opening, seats: number): boolean {
+function isOpenToAll(opening: NewTable, seats: number): boolean {
   return opening.private !== true && opening.practice !== true && opening.gathered === undefined && seats > 1;
 }
 
-async function paceWanted(house: House, { pace, guildId }: Opening, seats: number): Promise<string> {
-  return pace === undefined ? paceUnasked(house, guildId, seats) : (readPace(pace) ?? refuse('pace.bad'));
+async function paceWanted(house: Services, { pace, guildId }: NewTable, seats: number): Promise<string> {
+  return pace === undefined ? paceUnasked(house, guildId, seats) : (readPace(pace) ?? throwRuleError('pace.bad'));
 }
 
 /** Who plays alone plays without a clock unless he asks for one. */
-export async function paceUnasked(house: House, guildId: string | undefined, seats: number): Promise<string> {
+export async function paceUnasked(house: Services, guildId: string | undefined, seats: number): Promise<string> {
   return seats === 1 ? 'open' : usualPace(house, guildId);
 }
 
 export function seatsWanted(game: Game, wanted: number | undefined): number {
   const [fewest, most] = game.seats;
   const seats = wanted ?? most;
-  if (seats < fewest || seats > most) refuse('table.badSeats', { game: game.name, fewest, most });
+  if (seats < fewest || seats > most) throwRuleError('table.badSeats', { game: game.name, fewest, most });
   return seats;
 }
 
@@ -136,15 +136,15 @@ export function holder(seat: Seat, person: Person, joinedAt: number): SeatHolder
   return { seat, userId: person.id, displayName: person.name, joinedAt };
 }
 
-export async function join(house: House, gameId: number, person: Person): Promise<'joined' | 'full'> {
-  return byPeople(house, gameId, async (row, holders) => {
+export async function join(house: Services, gameId: number, person: Person): Promise<'joined' | 'full'> {
+  return editLobbyAsPlayer(house, gameId, async (row, holders) => {
     const lobby = lobbyOf(row);
-    if (holders.some((h) => h.userId === person.id)) refuse('table.alreadyIn');
+    if (holders.some((h) => h.userId === person.id)) throwRuleError('table.alreadyIn');
     if (lobby.gathered !== undefined) mayAccept(lobby.gathered, row, holders, person.id);
-    else if (lobby.private && row.hostId !== person.id && !lobby.invited.includes(person.id)) refuse('lobby.invitedOnly');
+    else if (lobby.private && row.hostId !== person.id && !lobby.invited.includes(person.id)) throwRuleError('lobby.invitedOnly');
     await admitPlayer(house, row, person.id);
     const seat = SEATS[holders.length];
-    if (seat === undefined || holders.length >= row.seats) refuse('table.full');
+    if (seat === undefined || holders.length >= row.seats) throwRuleError('table.full');
     const seats = [...holders, holder(seat, person, house.now())];
     const full = seats.length === row.seats;
     const putJobs = full && lobby.auto ? [beginsBy(gameId, house.now())] : [];
@@ -157,10 +157,10 @@ export async function join(house: House, gameId: number, person: Person): Promis
 }
 
 /** Leaving frees the seat; when the host leaves, the next in the lobby becomes host; when nobody is left, the lobby closes. */
-export async function leave(house: House, gameId: number, person: Person): Promise<void> {
-  await byPeople(house, gameId, (row, holders) => {
+export async function leave(house: Services, gameId: number, person: Person): Promise<void> {
+  await editLobbyAsPlayer(house, gameId, (row, holders) => {
     const left = holders.filter((h) => h.userId !== person.id);
-    if (left.length === holders.length) refuse('table.notIn');
+    if (left.length === holders.length) throwRuleError('table.notIn');
     const seats = left.map((h, at) => ({ ...h, seat: at as Seat }));
     // Computers keep no table.
     const host = left.find((h) => !isComputer(h));
@@ -171,8 +171,8 @@ export async function leave(house: House, gameId: number, person: Person): Promi
 }
 
 /** Puts somebody on the watch list, or takes him off; gives whether he is on it now. */
-export async function watch(house: House, gameId: number, person: Person): Promise<boolean> {
-  return inLobby(house, gameId, (row) => {
+export async function watch(house: Services, gameId: number, person: Person): Promise<boolean> {
+  return editLobby(house, gameId, (row) => {
     const lobby = lobbyOf(row);
     const watchers = lobby.watchers.includes(person.id) ? lobby.watchers.filter((w) => w !== person.id) : [...lobby.watchers, person.id];
     return { step: { game: { lobby: { ...lobby, watchers } } }, gives: watchers.includes(person.id) };
@@ -180,43 +180,43 @@ export async function watch(house: House, gameId: number, person: Person): Promi
 }
 
 /** A host, or whoever sits at the table if it is open to all, invites people; each is called once. Gives how many were called. */
-export async function invite(house: House, gameId: number, person: Person, users: readonly string[]): Promise<number> {
-  return byHost(house, gameId, (row, holders) => {
+export async function invite(house: Services, gameId: number, person: Person, users: readonly string[]): Promise<number> {
+  return editLobbyAsHost(house, gameId, (row, holders) => {
     const lobby = lobbyOf(row);
-    if (row.hostId !== person.id && (lobby.private || !holders.some((h) => h.userId === person.id))) refuse('table.hostOnly');
+    if (row.hostId !== person.id && (lobby.private || !holders.some((h) => h.userId === person.id))) throwRuleError('table.hostOnly');
     const fresh = users.filter((u) => !lobby.invited.includes(u) && !holders.some((h) => h.userId === u));
-    if (lobby.invited.length + fresh.length > MOST_INVITED) refuse('lobby.tooManyInvited', { n: MOST_INVITED });
+    if (lobby.invited.length + fresh.length > MOST_INVITED) throwRuleError('lobby.tooManyInvited', { n: MOST_INVITED });
     const post = calling(gameId, person, fresh, house.now(), lobby.invited.length);
     return { step: { game: { lobby: { ...lobby, invited: [...lobby.invited, ...fresh] } }, post }, gives: fresh.length };
   });
 }
 
 /** The host gives the table to somebody who sits at it. */
-export async function handOver(house: House, gameId: number, person: Person, to: string): Promise<void> {
-  await byPeople(house, gameId, (row, holders) => {
-    if (row.hostId !== person.id) refuse('table.hostOnly');
-    if (!holders.some((h) => h.userId === to && !isComputer(h))) refuse('lobby.notSeated');
+export async function handOver(house: Services, gameId: number, person: Person, to: string): Promise<void> {
+  await editLobbyAsPlayer(house, gameId, (row, holders) => {
+    if (row.hostId !== person.id) throwRuleError('table.hostOnly');
+    if (!holders.some((h) => h.userId === to && !isComputer(h))) throwRuleError('lobby.notSeated');
     return { step: { game: { hostId: to } }, gives: undefined };
   });
 }
 
 /** The card of a table is shown anew where somebody deleted it; in another channel, if one is named. */
-export async function showAgain(house: House, gameId: number, channelId?: string): Promise<void> {
+export async function showAgain(house: Services, gameId: number, channelId?: string): Promise<void> {
   const moved = channelId === undefined ? {} : { game: { channelId, lastPost: undefined } };
-  await inLobby(house, gameId, () => ({ step: moved, gives: undefined }));
+  await editLobby(house, gameId, () => ({ step: moved, gives: undefined }));
 }
 
 /** Seven days are over and no game came of it. */
-export async function expire(house: House, gameId: number): Promise<void> {
+export async function expire(house: Services, gameId: number): Promise<void> {
   if ((await house.store.game(gameId))?.status === 'lobby') await closeTable(house, gameId, 'expired');
 }
 
 /** The table is cleared, and its card says why. */
-export async function closeTable(house: House, gameId: number, why: NonNullable<Lobby['closed']>): Promise<void> {
-  await inLobby(house, gameId, (row) => ({ step: cleared(house, row, why), gives: undefined }));
+export async function closeTable(house: Services, gameId: number, why: NonNullable<Lobby['closed']>): Promise<void> {
+  await editLobby(house, gameId, (row) => ({ step: cleared(house, row, why), gives: undefined }));
 }
 
-function cleared(house: House, row: StoredGame, closed: NonNullable<Lobby['closed']>): GameStep {
+function cleared(house: Services, row: StoredGame, closed: NonNullable<Lobby['closed']>): GameUpdate {
   return {
     game: { status: 'abandoned', endedAt: house.now(), lobby: { ...lobbyOf(row), closed } },
     dropJobs: [expiryJob(row.id), gathersAt(row.id, 0).key],
@@ -232,34 +232,38 @@ function calling(gameId: number, by: Person, to: readonly string[], now: number,
 }
 
 /** What people change at their own tables; a table of a league is agreed on already, and begins by itself. */
-export function byPeople<T>(
-  house: House,
+export function editLobbyAsPlayer<T>(
+  house: Services,
   gameId: number,
   work: (row: StoredGame, holders: readonly SeatHolder[]) => Worked<T> | Promise<Worked<T>>,
 ): Promise<T> {
-  return inLobby(house, gameId, (row, holders) => (lobbyOf(row).league === undefined ? work(row, holders) : refuse('lobby.ofLeague')));
+  return editLobby(house, gameId, (row, holders) =>
+    lobbyOf(row).league === undefined ? work(row, holders) : throwRuleError('lobby.ofLeague'),
+  );
 }
 
 /** What a host changes of his table, and whom he brings; where the house brought people together, they came for what was agreed. */
-export function byHost<T>(
-  house: House,
+export function editLobbyAsHost<T>(
+  house: Services,
   gameId: number,
   work: (row: StoredGame, holders: readonly SeatHolder[]) => Worked<T> | Promise<Worked<T>>,
 ): Promise<T> {
-  return byPeople(house, gameId, (row, holders) => (lobbyOf(row).gathered === undefined ? work(row, holders) : refuse('gathered.agreed')));
+  return editLobbyAsPlayer(house, gameId, (row, holders) =>
+    lobbyOf(row).gathered === undefined ? work(row, holders) : throwRuleError('gathered.agreed'),
+  );
 }
 
-type Worked<T> = { readonly step: GameStep; readonly gives: T };
+type Worked<T> = { readonly step: GameUpdate; readonly gives: T };
 
 /** Changes a lobby and its card in one transaction; retried when somebody was faster. */
-export async function inLobby<T>(
-  house: House,
+export async function editLobby<T>(
+  house: Services,
   gameId: number,
   work: (row: StoredGame, holders: readonly SeatHolder[]) => Worked<T> | Promise<Worked<T>>,
 ): Promise<T> {
-  return retried(async () => {
+  return retryOnConflict(async () => {
     const latest = await house.store.latestGame(gameId);
-    if (latest === undefined || latest.game.status !== 'lobby') refuse('table.notInLobby');
+    if (latest === undefined || latest.game.status !== 'lobby') throwRuleError('table.notInLobby');
     const { step, gives } = await work(latest.game, latest.seats);
     const card = outgoing(gameId, `lobby:${latest.game.version + 1}`, { kind: 'lobby' }, house.now());
     await house.store.commit(gameId, latest.game.version, { ...step, post: [card, ...(step.post ?? [])] });

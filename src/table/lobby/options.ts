@@ -1,6 +1,6 @@
-import { isSlow } from '../../clock/pace.ts';
+import { isCorrespondencePace } from '../../clock/pace.ts';
 import { msg } from '../../i18n/house.ts';
-import { HOUSE } from '../../kit/edition.ts';
+import { HOUSE_EDITION } from '../../kit/edition.ts';
 import type { Game, OptionField, OptionLevels, PersonField } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { StoredGame } from '../../store/records.ts';
@@ -13,21 +13,23 @@ export function fieldsOf(game: Game, seats: number, options: unknown): OptionFie
   if (editions.length < 2) return own;
   const values = editions.map((id) => ({
     value: id,
-    label: id === HOUSE ? msg('edition.house') : msg('edition.named', { id }),
+    label: id === HOUSE_EDITION ? msg('edition.house') : msg('edition.named', { id }),
   }));
   return [...own, { id: 'edition', label: msg('edition.label'), values }];
 }
 
 /** What of the edition that is played is the house's own, and how the printed one comes to the table; nothing with another edition. */
 export function ofHouse(game: Game, options: unknown): Msg | undefined {
-  const { edition = HOUSE } = options as { readonly edition?: string };
-  return game.ofHouse === undefined || edition !== HOUSE ? undefined : msg('edition.ofHouse', { what: game.ofHouse, folder: game.id });
+  const { edition = HOUSE_EDITION } = options as { readonly edition?: string };
+  return game.ofHouse === undefined || edition !== HOUSE_EDITION
+    ? undefined
+    : msg('edition.ofHouse', { what: game.ofHouse, folder: game.id });
 }
 
 /** What would suit the table's pace better than what is set: its fields, each with the value that is suggested. */
 export function suggestedFor(game: Game, { seats, options, pace }: Pick<StoredGame, 'seats' | 'options' | 'pace'>): Suggestion[] {
   const chosen = options as { readonly [field: string]: unknown };
-  if (!isSlow(pace)) return [];
+  if (!isCorrespondencePace(pace)) return [];
   return fieldsOf(game, seats, options).flatMap((field) => {
     const value = field.slow === chosen[field.id] ? undefined : field.values.find((v) => v.value === field.slow);
     return value === undefined ? [] : [{ field, label: value.label }];
@@ -66,7 +68,7 @@ export function agreedFields(game: Game, seats: number, options: unknown): Optio
 }
 
 /** The word under which these options are set, of those there are; nothing where one sets them in no word, or one by one. */
-export function oneWordFor(game: Game, seats: number, options: unknown): { readonly all: OptionLevels; readonly now?: Level } | undefined {
+export function presetOf(game: Game, seats: number, options: unknown): { readonly all: OptionLevels; readonly now?: Level } | undefined {
   const chosen = options as { readonly [field: string]: unknown };
   const { levels: all } = game;
   if (all?.when(seats, chosen) !== true) return undefined;
@@ -81,11 +83,11 @@ export function isForExperts(game: Game, field: OptionField): boolean {
 }
 
 /** What is agreed otherwise than usual, or all of it. */
-export function agreedOn(game: Game, seats: number, options: unknown, all = false): OptionField[] {
+export function changedOptions(game: Game, seats: number, options: unknown, all = false): OptionField[] {
   const chosen = options as { readonly [field: string]: unknown };
   const usual = game.options.parse({}) as { readonly [field: string]: unknown };
-  const inOneWord = oneWordFor(game, seats, options)?.now !== undefined;
+  const inOneWord = presetOf(game, seats, options)?.now !== undefined;
   return fieldsOf(game, seats, options).filter(
-    (f) => (all || chosen[f.id] !== (usual[f.id] ?? HOUSE)) && !(inOneWord && isForExperts(game, f)),
+    (f) => (all || chosen[f.id] !== (usual[f.id] ?? HOUSE_EDITION)) && !(inOneWord && isForExperts(game, f)),
   );
 }

@@ -3,12 +3,12 @@ import { msg } from '../../i18n/house.ts';
 import type { Level } from '../../kit/mind.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { admitGame } from '../guild/guild.ts';
-import { type House, type Person, refuse } from '../house.ts';
+import { type Person, type Services, throwRuleError } from '../house.ts';
 import type { PutJob } from '../jobs.ts';
-import { changing } from '../play/act.ts';
+import { withGame } from '../play/act.ts';
 import { abandon } from '../play/end.ts';
 import { resign } from '../seats/seats.ts';
-import { leave, type Opening, openGame } from './lobby.ts';
+import { leave, type NewTable, openGame } from './lobby.ts';
 import { lobbyOf } from './lobby-row.ts';
 import { seatComputers, start } from './start.ts';
 
@@ -24,28 +24,28 @@ export const practiceGoesIdle = (gameId: number, last: number): PutJob => ({
 });
 
 /** The tables for practice somebody has. */
-export async function practiceTables(house: House, userId: string): Promise<StoredGame[]> {
+export async function practiceTables(house: Services, userId: string): Promise<StoredGame[]> {
   return (await house.store.gamesOf(userId, ['running', 'lobby'])).filter((row) => lobbyOf(row).practice);
 }
 
 /** Whether somebody may have one more table for practice; refuses with the reason. */
-export async function admitPractice(house: House, userId: string): Promise<void> {
-  if ((await practiceTables(house, userId)).length >= MOST_PRACTICE) refuse('practice.tooMany', { n: MOST_PRACTICE });
+export async function admitPractice(house: Services, userId: string): Promise<void> {
+  if ((await practiceTables(house, userId)).length >= MOST_PRACTICE) throwRuleError('practice.tooMany', { n: MOST_PRACTICE });
 }
 
 /** Somebody closes a table at which they practise. */
-export async function endPractice(house: House, gameId: number, person: Person): Promise<void> {
-  const row = (await practiceTables(house, person.id)).find(({ id }) => id === gameId) ?? refuse('panel.gone');
+export async function endPractice(house: Services, gameId: number, person: Person): Promise<void> {
+  const row = (await practiceTables(house, person.id)).find(({ id }) => id === gameId) ?? throwRuleError('panel.gone');
   await (row.status === 'lobby' ? leave(house, gameId, person) : resign(house, gameId, person.id));
 }
 
-export interface Practice extends Omit<Opening, 'private' | 'practice' | 'pace'> {
+export interface Practice extends Omit<NewTable, 'private' | 'practice' | 'pace'> {
   readonly level: Level;
   readonly names: readonly string[];
 }
 
 /** A table for one against computers, who answer at once; it begins by itself, has no clock, and is gone when nobody plays there. */
-export async function openPractice(house: House, person: Person, { level, names, ...opening }: Practice): Promise<number> {
+export async function openPractice(house: Services, person: Person, { level, names, ...opening }: Practice): Promise<number> {
   await admitPractice(house, person.id);
   await admitGame(house, opening);
   const id = await openGame(house, person, { ...opening, pace: 'open', private: true, practice: true });
@@ -57,8 +57,8 @@ export async function openPractice(house: House, person: Person, { level, names,
 }
 
 /** Nobody has played at a table for practice for a while: it is cleared. */
-export async function clearPractice(house: House, gameId: number): Promise<void> {
-  await changing(house, gameId, async (play) => {
+export async function clearPractice(house: Services, gameId: number): Promise<void> {
+  await withGame(house, gameId, async (play) => {
     if (play.row.status !== 'running' || !lobbyOf(play.row).practice) return;
     const events = await house.store.events(gameId, play.baseSeq);
     const last = Math.max(play.row.startedAt ?? 0, ...[...events, ...play.lanes].map((e) => e.at));

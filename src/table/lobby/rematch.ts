@@ -1,22 +1,22 @@
 import { after } from '../../kit/seat.ts';
 import type { LatestGame, SeatHolder, StoredGame } from '../../store/records.ts';
 import { admitPlayer, admitTable } from '../guild/guild.ts';
-import { type House, type Person, refuse } from '../house.ts';
-import { changing } from '../play/act.ts';
+import { type Person, type Services, throwRuleError } from '../house.ts';
+import { withGame } from '../play/act.ts';
 import { isComputer, levelOf } from '../seats/computers.ts';
-import { keptByHouse } from '../seats/stand-in.ts';
+import { isHouseSeat } from '../seats/stand-in.ts';
 import { leave, openGame } from './lobby.ts';
 import { lobbyOf } from './lobby-row.ts';
 import { joinTable, seatComputers, start } from './start.ts';
 
 /** The same people again, each one seat further: whoever presses first opens the table, and with the last it begins. Gives its number. */
-export async function rematch(house: House, gameId: number, person: Person): Promise<number> {
-  const latest = (await house.store.latestGame(gameId)) ?? refuse('rematch.notOver');
+export async function rematch(house: Services, gameId: number, person: Person): Promise<number> {
+  const latest = (await house.store.latestGame(gameId)) ?? throwRuleError('rematch.notOver');
   const { game: row } = latest;
   const players = await playersOf(house, latest);
-  const computers = latest.seats.filter((h) => isComputer(h) && !keptByHouse(h));
-  if (row.startedAt === undefined || (row.status !== 'over' && row.status !== 'abandoned')) refuse('rematch.notOver');
-  if (!players.some((h) => h.userId === person.id)) refuse('rematch.notYours');
+  const computers = latest.seats.filter((h) => isComputer(h) && !isHouseSeat(h));
+  if (row.startedAt === undefined || (row.status !== 'over' && row.status !== 'abandoned')) throwRuleError('rematch.notOver');
+  if (!players.some((h) => h.userId === person.id)) throwRuleError('rematch.notYours');
   const open = await openRematch(house, row);
   if (open !== undefined) {
     if (open.status === 'lobby' && !(await house.store.seats(open.id)).some((h) => h.userId === person.id))
@@ -45,7 +45,7 @@ export async function rematch(house: House, gameId: number, person: Person): Pro
     trials: lobbyOf(row).trials,
     after: { game: gameId, order: order.map((o) => o.user) },
   });
-  const first = await changing(house, gameId, async (play) => {
+  const first = await withGame(house, gameId, async (play) => {
     if ((await openRematch(house, play.row)) !== undefined) return false;
     await house.store.commit(gameId, play.row.version, { game: { lobby: { ...lobbyOf(play.row), next: id } } });
     return true;
@@ -62,7 +62,7 @@ export async function rematch(house: House, gameId: number, person: Person): Pro
 }
 
 /** Who played to the end; where nobody did, whoever left each seat last. */
-async function playersOf(house: House, { game, seats }: LatestGame): Promise<SeatHolder[]> {
+async function playersOf(house: Services, { game, seats }: LatestGame): Promise<SeatHolder[]> {
   const people = seats.filter((h) => !isComputer(h));
   if (people.length > 0) return people;
   const everybody = (await house.store.seats(game.id)).filter((h) => !isComputer(h));
@@ -70,7 +70,7 @@ async function playersOf(house: House, { game, seats }: LatestGame): Promise<Sea
 }
 
 /** The rematch that is already under way. */
-async function openRematch(house: House, row: StoredGame): Promise<StoredGame | undefined> {
+async function openRematch(house: Services, row: StoredGame): Promise<StoredGame | undefined> {
   const { next } = lobbyOf(row);
   const found = next === undefined ? undefined : await house.store.game(next);
   return found?.startedAt === undefined && found?.status === 'abandoned' ? undefined : found;

@@ -1,7 +1,7 @@
-import { momentOf, wallTime } from '../../clock/zone.ts';
+import { toInstant, wallTime } from '../../clock/zone.ts';
 import { must } from '../../kit/must.ts';
 import type { SeatHolder } from '../../store/records.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../house.ts';
 import { isComputer } from '../seats/computers.ts';
 import { settingsOf, userSettings } from '../settings/settings.ts';
 
@@ -13,7 +13,7 @@ const MORNING = 8 * 60;
  * Seats in the order in which people's days begin round the globe, so that whoever is next wakes up when a turn is over. Who starts is
  * drawn by lot, and so is the place of those whose hours nobody knows. Nothing: there is nothing to go by, the lot decides.
  */
-export async function byTheClock(house: House, lot: readonly SeatHolder[]): Promise<SeatHolder[] | undefined> {
+export async function orderSeatsByTimezone(house: Services, lot: readonly SeatHolder[]): Promise<SeatHolder[] | undefined> {
   const wakes = new Map<SeatHolder, number>();
   for (const holder of lot) {
     const minute = await wakesAt(house, holder);
@@ -29,10 +29,10 @@ export async function byTheClock(house: House, lot: readonly SeatHolder[]): Prom
 }
 
 /** The minute of the universal day at which his own begins; nothing if he has told nothing of it. */
-async function wakesAt(house: House, holder: SeatHolder): Promise<number | undefined> {
+async function wakesAt(house: Services, holder: SeatHolder): Promise<number | undefined> {
   if (isComputer(holder)) return undefined;
   const { zone, quiet } = await settingsOf(house, holder.userId);
   if (quiet === undefined && zone === userSettings.parse({}).zone) return undefined;
-  const moment = momentOf(wallTime(house.now(), zone), quiet?.until ?? MORNING, zone);
+  const moment = toInstant(wallTime(house.now(), zone), quiet?.until ?? MORNING, zone);
   return wallTime(moment, 'UTC').minute;
 }

@@ -3,45 +3,45 @@ import type { Level } from '../../kit/mind.ts';
 import { shuffled } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SeatHolder, StoredGame } from '../../store/records.ts';
-import { retried } from '../../store/retry.ts';
-import { timed } from '../clocks/clocks.ts';
+import { retryOnConflict } from '../../store/retry.ts';
+import { withClockChanges } from '../clocks/clocks.ts';
 import { RuleError } from '../errors.ts';
 import { admitGame } from '../guild/guild.ts';
-import { gameOf, type House, type Person, refuse } from '../house.ts';
+import { gameOf, type Person, type Services, throwRuleError } from '../house.ts';
 import { usualOrders } from '../orders/orders.ts';
-import { playOn } from '../play/act.ts';
-import { type Draft, draftOf, stepOf } from '../play/advance.ts';
+import { playForcedMoves } from '../play/act.ts';
+import { type Draft, draftOf, toGameUpdate } from '../play/advance.ts';
 import { advises } from '../play/advise.ts';
 import { commitmentTo, hashedDice } from '../play/dice.ts';
 import { SETUP, setupEvent } from '../play/set-up.ts';
-import { outgoing, posting } from '../posts/publish.ts';
-import { coloured } from './colours.ts';
+import { outgoing, postsFor } from '../posts/publish.ts';
+import { assignColours } from './colours.ts';
 import { addComputers } from './computers.ts';
 import { gathersAt } from './gathered.ts';
 import { beginJob, expiryJob, join } from './lobby.ts';
 import { type Lobby, lobbyOf } from './lobby-row.ts';
 import { namingsOf } from './options.ts';
-import { byTheClock } from './seating.ts';
+import { orderSeatsByTimezone } from './seating.ts';
 import { namedFor } from './wishes.ts';
 
 /** The host starts the game with those who are there: seats by lot, set-up, commitment to the seed, thread and first post. */
-export function start(house: House, gameId: number, person: Pick<Person, 'id'>): Promise<void> {
-  return retried(() => started(house, gameId, person));
+export function start(house: Services, gameId: number, person: Pick<Person, 'id'>): Promise<void> {
+  return retryOnConflict(() => started(house, gameId, person));
 }
 
-async function started(house: House, gameId: number, person: Pick<Person, 'id'>): Promise<void> {
+async function started(house: Services, gameId: number, person: Pick<Person, 'id'>): Promise<void> {
   const latest = await house.store.latestGame(gameId);
-  if (latest === undefined || latest.game.status !== 'lobby') refuse('table.notInLobby');
-  if (latest.game.hostId !== person.id) refuse('table.hostOnly');
+  if (latest === undefined || latest.game.status !== 'lobby') throwRuleError('table.notInLobby');
+  if (latest.game.hostId !== person.id) throwRuleError('table.hostOnly');
   const game = gameOf(house, latest.game.title);
   const [fewest] = game.seats;
   const players = latest.seats.length;
-  if (players < fewest) refuse('table.tooFew', { game: game.name, fewest });
-  if (lobbyOf(latest.game).gathered !== undefined && players < latest.game.seats) refuse('gathered.agreed');
+  if (players < fewest) throwRuleError('table.tooFew', { game: game.name, fewest });
+  if (lobbyOf(latest.game).gathered !== undefined && players < latest.game.seats) throwRuleError('gathered.agreed');
   const agreed = game.options.parse(latest.game.options);
   if (lobbyOf(latest.game).league === undefined) await admitGame(house, latest.game);
   const why = game.refuses(players, agreed);
-  if (why !== undefined) refuse('table.refuses', { why });
+  if (why !== undefined) throwRuleError('table.refuses', { why });
 
   const now = house.now();
   const seed = house.newSeed();
@@ -49,7 +49,7 @@ async function started(house: House, gameId: number, person: Pick<Person, 'id'>)
   // The lot is drawn in any case, so that every log begins alike.
   const lot = await seatedBy(house, game, lobbyOf(latest.game), shuffled(dice, latest.seats));
   const { seated, options } = asWished(game, latest.game, agreed, lot);
-  const holders = await coloured(house, game, lobbyOf(latest.game).league === undefined ? seated : latest.seats);
+  const holders = await assignColours(house, game, lobbyOf(latest.game).league === undefined ? seated : latest.seats);
   const base = game.setup(players, options, dice);
   const change = {
     status: 'running',
@@ -65,11 +65,11 @@ async function started(house: House, gameId: number, person: Pick<Person, 'id'>)
   const row = { ...latest.game, ...change, drawCounter: dice.next(), told: SETUP };
   const play = { game, row, holders, base, baseSeq: SETUP, lanes: [], attendance: [], awaited: [], orders, prepared: [], jottings: [] };
   const draft: Draft = { ...draftOf(play), publish: 'board' };
-  playOn(draft, now);
-  const post = posting(draft, draft.opened, [], now);
-  const step = stepOf(play, draft, now);
+  playForcedMoves(draft, now);
+  const post = postsFor(draft, draft.opened, [], now);
+  const step = toGameUpdate(play, draft, now);
   const setup = setupEvent(game, { players, options }, dice, now);
-  const first = await timed(house, draft, post, {});
+  const first = await withClockChanges(house, draft, post, {});
   await house.store.commit(gameId, latest.game.version, {
     ...first,
     ...step,
@@ -92,8 +92,8 @@ async function started(house: House, gameId: number, person: Pick<Person, 'id'>)
 }
 
 /** Where each sits: as before in a rematch, by the clock where turns go clockwise and the host has not chosen the lot, else by lot. */
-async function seatedBy(house: House, game: Game, lobby: Lobby, lot: readonly SeatHolder[]): Promise<SeatHolder[]> {
-  const byClock = game.clockwise === true && !lobby.byLot && lobby.after === undefined ? await byTheClock(house, lot) : undefined;
+async function seatedBy(house: Services, game: Game, lobby: Lobby, lot: readonly SeatHolder[]): Promise<SeatHolder[]> {
+  const byClock = game.clockwise === true && !lobby.byLot && lobby.after === undefined ? await orderSeatsByTimezone(house, lot) : undefined;
   return (byClock ?? inOrder(lot, lobby.after?.order)).map((h, at) => ({ ...h, seat: at as Seat }));
 }
 
@@ -122,21 +122,21 @@ function inOrder(holders: readonly SeatHolder[], order: readonly string[] | unde
 }
 
 /** Takes a seat; with the last one the game begins by itself, if the host wished it so. */
-export async function joinTable(house: House, gameId: number, person: Person): Promise<void> {
+export async function joinTable(house: Services, gameId: number, person: Person): Promise<void> {
   if ((await join(house, gameId, person)) !== 'full') return;
   const row = await house.store.game(gameId);
   if (row !== undefined && lobbyOf(row).auto) await start(house, gameId, { id: row.hostId });
 }
 
 /** Seats computers; with the last seat the game begins by itself, if the host wished it so. */
-export async function seatComputers(house: House, gameId: number, host: Person, level: Level, names: readonly string[]): Promise<void> {
+export async function seatComputers(house: Services, gameId: number, host: Person, level: Level, names: readonly string[]): Promise<void> {
   if ((await addComputers(house, gameId, host, level, names)) !== 'full') return;
   const row = await house.store.game(gameId);
   if (row !== undefined && lobbyOf(row).auto) await start(house, gameId, { id: row.hostId });
 }
 
 /** A table that was full and has not begun begins now; where something stands against it, it waits for its host. */
-export async function beginFull(house: House, gameId: number): Promise<void> {
+export async function beginFull(house: Services, gameId: number): Promise<void> {
   const latest = await house.store.latestGame(gameId);
   if (latest?.game.status !== 'lobby' || !lobbyOf(latest.game).auto || latest.seats.length < latest.game.seats) return;
   try {

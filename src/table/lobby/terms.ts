@@ -1,10 +1,10 @@
 import { readPace } from '../../clock/pace.ts';
 import type { Game } from '../../kit/game.ts';
 import type { StoredGame } from '../../store/records.ts';
-import { gameOf, type House, type Person, refuse } from '../house.ts';
-import { byHost, paceUnasked, seatsWanted } from './lobby.ts';
+import { gameOf, type Person, type Services, throwRuleError } from '../house.ts';
+import { editLobbyAsHost, paceUnasked, seatsWanted } from './lobby.ts';
 import { lobbyOf } from './lobby-row.ts';
-import { fieldsOf, oneWordFor } from './options.ts';
+import { fieldsOf, presetOf } from './options.ts';
 
 /** The field of what is set in one word. */
 export const LEVEL = 'level';
@@ -30,12 +30,12 @@ export interface Terms {
 }
 
 /** The host sets what he likes of the game, all of it or nothing. What another number of players makes pointless is as usual again. */
-export async function setOptions(house: House, gameId: number, person: Person, terms: Terms): Promise<void> {
-  await byHost(house, gameId, async (row, holders) => {
-    if (row.hostId !== person.id) refuse('table.hostOnly');
+export async function setOptions(house: Services, gameId: number, person: Person, terms: Terms): Promise<void> {
+  await editLobbyAsHost(house, gameId, async (row, holders) => {
+    if (row.hostId !== person.id) throwRuleError('table.hostOnly');
     const game = gameOf(house, row.title);
     const seats = terms.seats === undefined ? row.seats : seatsWanted(game, terms.seats);
-    if (seats < holders.length) refuse('table.seatsTaken', { taken: holders.length });
+    if (seats < holders.length) throwRuleError('table.seatsTaken', { taken: holders.length });
     const pace = await paceWith(house, row, seats, terms.pace);
     const lobby = lobbyOf(row);
     const habits = Object.fromEntries(HABITS.map((what) => [what, terms[what] ?? lobby[what]]));
@@ -45,16 +45,16 @@ export async function setOptions(house: House, gameId: number, person: Person, t
 }
 
 /** As it is written; where it is left as it was, who plays alone has no clock, and who plays alone no longer has the usual one. */
-async function paceWith(house: House, row: StoredGame, seats: number, written: string | undefined): Promise<string> {
-  const pace = written === undefined ? row.pace : (readPace(written) ?? refuse('pace.bad'));
+async function paceWith(house: Services, row: StoredGame, seats: number, written: string | undefined): Promise<string> {
+  const pace = written === undefined ? row.pace : (readPace(written) ?? throwRuleError('pace.bad'));
   return pace !== row.pace || (row.seats === 1) === (seats === 1) ? pace : paceUnasked(house, row.guildId, seats);
 }
 
 /** What is set by one word and one by one. */
 function optionsIn(game: Game, seats: number, row: StoredGame, { level, options }: Terms): Pick<Terms, 'options'> {
-  const words = level === undefined ? undefined : oneWordFor(game, seats, row.options);
+  const words = level === undefined ? undefined : presetOf(game, seats, row.options);
   if (words === undefined) return options === undefined ? {} : { options };
-  const found = words.all.levels.find(({ id }) => id === level) ?? refuse('table.badOptions');
+  const found = words.all.levels.find(({ id }) => id === level) ?? throwRuleError('table.badOptions');
   return { options: { ...found.options, ...options } };
 }
 
@@ -65,14 +65,14 @@ function optionsWith(game: Game, seats: number, before: unknown, { options: chos
   const options = game.options.safeParse(Object.fromEntries(Object.entries(all).filter(([id]) => !idle.includes(id))));
   const fields = options.success ? fieldsOf(game, seats, options.data) : [];
   if (!options.success || !Object.keys(chosen ?? {}).every((id) => idle.includes(id) || fields.some((f) => f.id === id)))
-    return refuse('table.badOptions');
+    return throwRuleError('table.badOptions');
   const why = game.refuses(seats, options.data);
-  if (why !== undefined) refuse('table.refuses', { why });
+  if (why !== undefined) throwRuleError('table.refuses', { why });
   return options.data;
 }
 
 /** The host sets one thing of the game: an option by its id, or the number of seats. */
-export function setOption(house: House, gameId: number, person: Person, field: string, value: string | number | boolean): Promise<void> {
+export function setOption(house: Services, gameId: number, person: Person, field: string, value: string | number | boolean): Promise<void> {
   if (field === 'seats') return setOptions(house, gameId, person, { seats: Number(value) });
   if (field === 'pace') return setOptions(house, gameId, person, { pace: String(value) });
   if (HABITS.some((what) => what === field)) return setOptions(house, gameId, person, { [field]: value === true });

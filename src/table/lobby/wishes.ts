@@ -1,16 +1,16 @@
 import type { PersonField } from '../../kit/game.ts';
 import type { SeatHolder } from '../../store/records.ts';
-import { gameOf, type House, type Person, refuse } from '../house.ts';
-import { byPeople } from './lobby.ts';
+import { gameOf, type Person, type Services, throwRuleError } from '../house.ts';
+import { editLobbyAsPlayer } from './lobby.ts';
 import { type Lobby, lobbyOf } from './lobby-row.ts';
 import { namingsOf, wishesOf } from './options.ts';
 
 /** Whoever sits at the table says what he wishes for himself; nothing leaves it to the lot. */
-export async function wish(house: House, gameId: number, person: Person, field: string, value: string): Promise<void> {
-  await byPeople(house, gameId, (row, holders) => {
-    if (!holders.some((h) => h.userId === person.id)) refuse('wishes.seated');
+export async function wish(house: Services, gameId: number, person: Person, field: string, value: string): Promise<void> {
+  await editLobbyAsPlayer(house, gameId, (row, holders) => {
+    if (!holders.some((h) => h.userId === person.id)) throwRuleError('wishes.seated');
     const wishes = wishesOf(gameOf(house, row.title), row.seats);
-    if (!wishes.some((f) => f.id === field && f.values.some((v) => v.value === value))) refuse('table.badOptions');
+    if (!wishes.some((f) => f.id === field && f.values.some((v) => v.value === value))) throwRuleError('table.badOptions');
     const lobby = lobbyOf(row);
     const others = lobby.wishes.filter((w) => w.user !== person.id || w.field !== field);
     const own = value === '' ? [] : [{ user: person.id, field, value }];
@@ -19,12 +19,12 @@ export async function wish(house: House, gameId: number, person: Person, field: 
 }
 
 /** The host names those at the table for whom something holds, by person, since seats are drawn only at the start; nobody: the usual. */
-export async function nameFor(house: House, gameId: number, person: Person, field: string, users: readonly string[]): Promise<void> {
-  await byPeople(house, gameId, (row, holders) => {
-    if (row.hostId !== person.id) refuse('table.hostOnly');
+export async function nameFor(house: Services, gameId: number, person: Person, field: string, users: readonly string[]): Promise<void> {
+  await editLobbyAsPlayer(house, gameId, (row, holders) => {
+    if (row.hostId !== person.id) throwRuleError('table.hostOnly');
     const wanted = namingsOf(gameOf(house, row.title), row.seats, row.options).find((f) => f.id === field);
-    if (wanted === undefined || users.length > (wanted.most ?? 1)) refuse('table.badOptions');
-    if (!users.every((u) => holders.some((h) => h.userId === u))) refuse('lobby.notSeated');
+    if (wanted === undefined || users.length > (wanted.most ?? 1)) throwRuleError('table.badOptions');
+    if (!users.every((u) => holders.some((h) => h.userId === u))) throwRuleError('lobby.notSeated');
     const lobby = lobbyOf(row);
     const others = lobby.named.filter((n) => n.field !== field);
     return { step: { game: { lobby: { ...lobby, named: [...others, ...users.map((user) => ({ user, field }))] } } }, gives: undefined };
@@ -37,13 +37,20 @@ export function namedFor(lobby: Pick<Lobby, 'named'>, field: PersonField, holder
 }
 
 /** Anybody at the table lays out a part of the board otherwise, where the title lets its players (`layingOut`). */
-export async function layOutPart(house: House, gameId: number, person: Person, part: string, field: string, value: string): Promise<void> {
-  await byPeople(house, gameId, (row, holders) => {
-    if (!holders.some((h) => h.userId === person.id)) refuse('layout.seated');
+export async function layOutPart(
+  house: Services,
+  gameId: number,
+  person: Person,
+  part: string,
+  field: string,
+  value: string,
+): Promise<void> {
+  await editLobbyAsPlayer(house, gameId, (row, holders) => {
+    if (!holders.some((h) => h.userId === person.id)) throwRuleError('layout.seated');
     const { layingOut } = gameOf(house, row.title);
     const chosen = layingOut?.parts(row.seats, row.options).find(({ id }) => id === part);
     const values = chosen?.fields.find(({ id }) => id === field)?.values ?? [];
-    if (layingOut === undefined || !values.some((v) => v.value === value)) return refuse('table.badOptions');
+    if (layingOut === undefined || !values.some((v) => v.value === value)) return throwRuleError('table.badOptions');
     return { step: { game: { options: layingOut.laid(row.seats, row.options, part, field, value) } }, gives: undefined };
   });
 }

@@ -1,14 +1,14 @@
 import type { Seat } from '../../kit/seat.ts';
-import type { House } from '../house.ts';
-import { changing, commitDraft, playOn } from '../play/act.ts';
+import type { Services } from '../house.ts';
+import { commitDraft, playForcedMoves, withGame } from '../play/act.ts';
 import { draftOf } from '../play/advance.ts';
 
 /** The pause is over: the order answers. If it no longer does, its owner is asked from now on. */
-export async function answerByOrder(house: House, gameId: number, seat: Seat): Promise<void> {
-  await changing(house, gameId, async (play) => {
+export async function answerByOrder(house: Services, gameId: number, seat: Seat): Promise<void> {
+  await withGame(house, gameId, async (play) => {
     if (play.row.status !== 'running' || !play.awaited.some((a) => a.seat === seat)) return;
     const draft = draftOf(play);
-    playOn(draft, house.now(), seat);
+    playForcedMoves(draft, house.now(), seat);
     await commitDraft(house, play, draft, { thought: seat });
   });
 }

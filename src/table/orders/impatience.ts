@@ -1,10 +1,10 @@
-import { runsOut, spent } from '../../clock/rests.ts';
+import { activeTimeBetween, addActiveTime } from '../../clock/rests.ts';
 import type { Awaited } from '../../store/records.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../house.ts';
 import type { PayloadOf } from '../jobs.ts';
-import { changing, commitDraft, playOn } from '../play/act.ts';
-import { draftOf, takeAnswer } from '../play/advance.ts';
-import { awaitedNow, type Play } from '../play/play.ts';
+import { commitDraft, playForcedMoves, withGame } from '../play/act.ts';
+import { applyAnswer, draftOf } from '../play/advance.ts';
+import { awaitedNow, type LoadedGame } from '../play/play.ts';
 import { standIn } from '../seats/stand-in.ts';
 import { foreseenRests, restsOf } from '../settings/settings.ts';
 import { couldBeOrdered } from './orders.ts';
@@ -18,8 +18,8 @@ const ANSWERS = 20;
  * patience to lose.
  */
 export async function patienceOver(
-  house: House,
-  { row, orders }: Pick<Play, 'row' | 'orders'>,
+  house: Services,
+  { row, orders }: Pick<LoadedGame, 'row' | 'orders'>,
   { seat, userId, since }: Awaited,
 ): Promise<number | undefined> {
   const job = await house.store.job(patienceJob(row.id, seat));
@@ -29,22 +29,22 @@ export async function patienceOver(
   if (put.since !== since) return undefined;
   const { left = whole } = put;
   const from = Math.max(since, patientFrom(await foreseenRests(house, userId, row), job.runAt, left));
-  return runsOut(await restsOf(house, userId, row), from, left);
+  return addActiveTime(await restsOf(house, userId, row), from, left);
 }
 
 /**
  * A player has been asked for as long as he wished: the house answers what an order could have answered, and nothing else. What counts
  * is his patience, not the alarm.
  */
-export async function losePatience(house: House, gameId: number, { seat, since }: PayloadOf<'patience'>): Promise<void> {
-  await changing(house, gameId, async (play) => {
+export async function losePatience(house: Services, gameId: number, { seat, since }: PayloadOf<'patience'>): Promise<void> {
+  await withGame(house, gameId, async (play) => {
     const waits = play.awaited.find((a) => a.seat === seat && a.since === since);
     if (play.row.status !== 'running' || waits === undefined) return;
     const now = house.now();
     const end = await patienceOver(house, play, waits);
     if (end === undefined) return;
     if (end > now) {
-      const left = spent(await restsOf(house, waits.userId, play.row), now, end);
+      const left = activeTimeBetween(await restsOf(house, waits.userId, play.row), now, end);
       await house.store.putJobs([{ ...patienceEnds(gameId, seat, since, end, left), gameId }]);
       return;
     }
@@ -52,8 +52,8 @@ export async function losePatience(house: House, gameId: number, { seat, since }
     for (let n = 0; n < ANSWERS && !draft.publish; n++) {
       const decision = awaitedNow(draft).find((d) => d.seat === seat);
       if (decision === undefined || !couldBeOrdered(draft, decision)) break;
-      takeAnswer(draft, decision, standIn(draft, decision), now, true);
-      playOn(draft, now);
+      applyAnswer(draft, decision, standIn(draft, decision), now, true);
+      playForcedMoves(draft, now);
     }
     if (draft.opened.length > 0 || draft.lanes.length > play.lanes.length) await commitDraft(house, play, draft, { acted: seat });
   });

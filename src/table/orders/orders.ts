@@ -5,10 +5,10 @@ import type { Msg } from '../../kit/message.ts';
 import { quickRng, type Rng } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SeatHolder, StandingOrder } from '../../store/records.ts';
-import { gameOf, type House, refuse } from '../house.ts';
+import { gameOf, type Services, throwRuleError } from '../house.ts';
 import type { Draft } from '../play/advance.ts';
-import type { Looking, Question } from '../play/look.ts';
-import { type Play, stateFor } from '../play/play.ts';
+import type { PlayerView, Question } from '../play/look.ts';
+import { type LoadedGame, stateFor } from '../play/play.ts';
 import { isComputer } from '../seats/computers.ts';
 import { houseDice } from '../seats/stand-in.ts';
 import { settingsOf } from '../settings/settings.ts';
@@ -17,7 +17,7 @@ import { orderKinds } from './patience.ts';
 const UNFIT: Msg = msg('orders.unfit');
 
 /** What a standing order of the seat answers, from what that seat may know; an order that no longer fits ends and says why. */
-export function byOrder(draft: Draft, decision: Decision): { readonly action: unknown } | undefined {
+export function answerFromStandingOrder(draft: Draft, decision: Decision): { readonly action: unknown } | undefined {
   const { game } = draft;
   const holder = draft.holders.find((h) => h.seat === decision.seat);
   const own = draft.orders.filter((o) => o.seat === decision.seat && o.userId === holder?.userId && o.cancelled === undefined);
@@ -61,7 +61,7 @@ function paramsAnswer(
 }
 
 /** The kinds of order that could answer this question for good; who needs no more than so many has no more looked for. */
-export function fittingOrders({ game, view, seat }: Looking, { decision, tree }: Question, most = game.orders.length): OrderKind[] {
+export function fittingOrders({ game, view, seat }: PlayerView, { decision, tree }: Question, most = game.orders.length): OrderKind[] {
   return seat === undefined || decision.optional ? [] : fitting(game, { view, decision, tree }, most);
 }
 
@@ -91,14 +91,14 @@ function offered(kind: OrderKind): readonly unknown[] {
 }
 
 /** Whether this is a question of the kind that is left to orders. */
-export function couldBeOrdered(play: Play, decision: Decision): boolean {
+export function couldBeOrdered(play: LoadedGame, decision: Decision): boolean {
   const state = stateFor(play, decision.seat);
   const asked = { view: play.game.view(state, decision.seat), decision, tree: play.game.choices(state, decision) };
   return fitting(play.game, asked, 1).length > 0;
 }
 
 export function kindOf(game: Game, id: string): OrderKind {
-  return orderKinds(game).find((k) => k.id === id) ?? refuse('orders.unfit');
+  return orderKinds(game).find((k) => k.id === id) ?? throwRuleError('orders.unfit');
 }
 
 export function same(a: unknown, b: unknown): boolean {
@@ -106,7 +106,7 @@ export function same(a: unknown, b: unknown): boolean {
 }
 
 /** What the owner has read is put away. */
-export function unread(orders: Play['orders'], seat: Seat): Play['orders'] {
+export function markOrdersRead(orders: LoadedGame['orders'], seat: Seat): LoadedGame['orders'] {
   return orders.some((o) => o.seat === seat && o.cancelled !== undefined)
     ? orders.filter((o) => o.seat !== seat || o.cancelled === undefined)
     : orders;
@@ -116,7 +116,12 @@ export function unread(orders: Play['orders'], seat: Seat): Play['orders'] {
  * What these users leave to the house from the start: what each has set for all games of this title, and, where he has not, what is plain.
  * Only settings of the game's own list travel to other games.
  */
-export async function usualOrders(house: House, title: string, holders: readonly SeatHolder[], plainly: boolean): Promise<StandingOrder[]> {
+export async function usualOrders(
+  house: Services,
+  title: string,
+  holders: readonly SeatHolder[],
+  plainly: boolean,
+): Promise<StandingOrder[]> {
   const game = gameOf(house, title);
   if (game.orders.length === 0) return [];
   const found: StandingOrder[] = [];

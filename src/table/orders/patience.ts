@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HOUR } from '../../clock/durations.ts';
-import { type Rests, spent } from '../../clock/rests.ts';
+import { activeTimeBetween, type OffHours } from '../../clock/rests.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Game, OrderKind } from '../../kit/game.ts';
 import type { Seat } from '../../kit/seat.ts';
@@ -46,12 +46,12 @@ export function patienceEnds(gameId: number, seat: Seat, since: number, runAt: n
 }
 
 /** From when on so much patience runs that is to end then: the way back over the rests. */
-export function patientFrom(rests: Rests, ends: number, left: number): number {
+export function patientFrom(rests: OffHours, ends: number, left: number): number {
   let at = ends;
   let rest = left;
   while (rest > 0) {
     const from = at - rest;
-    rest -= spent(rests, from, at);
+    rest -= activeTimeBetween(rests, from, at);
     at = from;
   }
   return at;

@@ -1,14 +1,14 @@
-import { extended } from '../../kit/clone.ts';
+import { withFields } from '../../kit/clone.ts';
 import type { Decision, Publish } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { GameStep, PreparedTurn, StandingOrder, StoredEvent } from '../../store/records.ts';
+import type { GameUpdate, PreparedTurn, StandingOrder, StoredEvent } from '../../store/records.ts';
 import { hashedDice } from './dice.ts';
-import { unheard } from './log.ts';
-import { type Play, remember, replay, whole } from './play.ts';
+import { isInvisibleToOthers } from './log.ts';
+import { fullState, type LoadedGame, memoizeReplay, replay } from './play.ts';
 
 /** A game in play while one click works on it: a `Play` that moves, and what has to be written in the end. */
-export interface Draft extends Play {
+export interface Draft extends LoadedGame {
   base: unknown;
   baseSeq: number;
   lanes: readonly StoredEvent[];
@@ -25,8 +25,8 @@ export interface Draft extends Play {
   publish: Publish;
 }
 
-export function draftOf(play: Play): Draft {
-  return extended(play, {
+export function draftOf(play: LoadedGame): Draft {
+  return withFields(play, {
     drawsMade: play.row.drawCounter,
     opened: [],
     rewritten: new Set<Seat>(),
@@ -43,15 +43,15 @@ function nextSeq(draft: Draft): number {
 export type Auto = boolean | 'absent';
 
 /** Takes one legal answer into the draft: into the lane of its seat, and on into the base when it is time. */
-export function takeAnswer(draft: Draft, decision: Decision, action: unknown, at: number, auto: Auto): void {
+export function applyAnswer(draft: Draft, decision: Decision, action: unknown, at: number, auto: Auto): void {
   if (decision.optional) {
     takeAside(draft, decision.seat, action, at);
     return;
   }
-  const before = whole(draft);
+  const before = fullState(draft);
   const { event, state } = applied(draft, before, decision.seat, action, at, auto);
-  const inLane = extended(event, { lane: decision.seat });
-  remember(before, inLane, state);
+  const inLane = withFields(event, { lane: decision.seat });
+  memoizeReplay(before, inLane, state);
   draft.lanes = [...draft.lanes, inLane];
   const asked = draft.game.decisions(state).filter((d) => !d.optional);
   if (decision.collect !== undefined) {
@@ -98,7 +98,7 @@ function open(draft: Draft, state: unknown, publish: Publish): void {
 /** What is open in the same step as a line is told with it: how far lines have told stands in the log. */
 function toldWithLine(draft: Draft): void {
   const last = draft.opened.at(-1);
-  if (draft.publish !== 'line' || last === undefined || last.publish !== false || unheard(draft.game, last)) return;
+  if (draft.publish !== 'line' || last === undefined || last.publish !== false || isInvisibleToOthers(draft.game, last)) return;
   draft.opened[draft.opened.length - 1] = { ...last, publish: 'line' };
 }
 
@@ -127,7 +127,7 @@ function takeAside(draft: Draft, seat: Seat, action: unknown, at: number): void 
 
 function fits(draft: Draft, event: StoredEvent): boolean {
   try {
-    const before = whole(draft);
+    const before = fullState(draft);
     if (!draft.game.decisions(before).some((d) => d.seat === event.seat && !d.optional)) return false;
     replay(draft.game, before, [event]);
     return true;
@@ -138,7 +138,7 @@ function fits(draft: Draft, event: StoredEvent): boolean {
 }
 
 /** What the store has to do so that the draft becomes the truth. */
-export function stepOf(play: Play, draft: Draft, at: number): Pick<GameStep, 'cut' | 'takeIn' | 'append' | 'snapshots'> {
+export function toGameUpdate(play: LoadedGame, draft: Draft, at: number): Pick<GameUpdate, 'cut' | 'takeIn' | 'append' | 'snapshots'> {
   const stored = new Set(play.lanes.map((e) => e.seq));
   const seats = new Set(play.lanes.flatMap((e) => (e.lane === undefined || draft.rewritten.has(e.lane) ? [] : [e.lane])));
   const moved = draft.baseSeq !== play.baseSeq;

@@ -1,29 +1,29 @@
 import type { Msg } from '../../kit/message.ts';
-import type { GameStep } from '../../store/records.ts';
-import { timed } from '../clocks/clocks.ts';
-import type { House } from '../house.ts';
+import type { GameUpdate } from '../../store/records.ts';
+import { withClockChanges } from '../clocks/clocks.ts';
+import type { Services } from '../house.ts';
 import type { BoardPost } from '../posts/outgoing.ts';
-import { afterEnd, endedJob, keepJob, notYetTold, outgoing, seenByAll, tellJob, toldOf } from '../posts/publish.ts';
+import { afterEnd, endedJob, keepJob, narrate, notYetTold, outgoing, publicPosition, tellJob } from '../posts/publish.ts';
 import { departures, noteOf } from '../seats/departures.ts';
-import { openLog } from './log.ts';
-import type { Play } from './play.ts';
+import { publicLog } from './log.ts';
+import type { LoadedGame } from './play.ts';
 
 /** The game ends without places and points: the last position, why, and the seed. */
-export async function abandon(house: House, play: Play, why: Msg, more: GameStep = {}): Promise<void> {
+export async function abandon(house: Services, play: LoadedGame, why: Msg, more: GameUpdate = {}): Promise<void> {
   const now = house.now();
   const { id, version, told, seed = '' } = play.row;
-  const untold = await openLog(house, play.game, id, told + 1);
+  const untold = await publicLog(house, play.game, id, told + 1);
   const departed = departures(more.seats ?? (await house.store.seats(id)));
   const post: BoardPost = {
-    ...seenByAll(play.game, play.base),
+    ...publicPosition(play.game, play.base),
     seq: play.baseSeq,
-    told: [...toldOf(play.game, notYetTold(untold, [])), { text: why }],
+    told: [...narrate(play.game, notYetTold(untold, [])), { text: why }],
     awaited: [],
     newly: [],
     notes: departed.map(noteOf),
     seed,
   };
-  const step: GameStep = {
+  const step: GameUpdate = {
     ...more,
     game: { status: 'abandoned', endedAt: now, told: play.baseSeq, result: { places: [], departed, why } },
     awaited: [],
@@ -31,6 +31,6 @@ export async function abandon(house: House, play: Play, why: Msg, more: GameStep
     dropJobs: [tellJob(id)],
     putJobs: [...(more.putJobs ?? []), endedJob(id, now), keepJob(id, now)],
   };
-  await house.store.commit(id, version, await timed(house, play, step, {}));
+  await house.store.commit(id, version, await withClockChanges(house, play, step, {}));
   house.wake();
 }

@@ -1,26 +1,26 @@
 import { msg } from '../../i18n/house.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { StoredEvent } from '../../store/records.ts';
-import { kept } from '../clocks/clocks.ts';
-import { type House, refuse } from '../house.ts';
-import { outgoing, toldOf } from '../posts/publish.ts';
-import { settled } from '../posts/settled.ts';
+import { seatClockOf } from '../clocks/clocks.ts';
+import { type Services, throwRuleError } from '../house.ts';
+import { narrate, outgoing } from '../posts/publish.ts';
+import { closeQuestions } from '../posts/settled.ts';
 import type { BackTo } from '../posts/social.ts';
-import { freeBack } from '../prepared/free-back.ts';
+import { freeRollbackTarget } from '../prepared/free-back.ts';
 import { dropAll } from '../prepared/play-prepared.ts';
 import { isComputer } from '../seats/computers.ts';
 import { notice, ownSeat } from '../seats/seats.ts';
-import { awake } from '../settings/nights.ts';
-import { changing, commitDraft, playOn } from './act.ts';
+import { filterAwake } from '../settings/nights.ts';
+import { commitDraft, playForcedMoves, withGame } from './act.ts';
 import { draftOf } from './advance.ts';
-import { counting, openLog, setUpAgain, talked, unheard, type WentBack } from './log.ts';
-import { type Play, replay } from './play.ts';
+import { effectiveLog, isChat, isInvisibleToOthers, publicLog, type Rollback, setUpAgain } from './log.ts';
+import { type LoadedGame, replay } from './play.ts';
 import { openRequest, questionOf, type Request } from './request.ts';
 
 /** Who has still to agree: everybody else who is there. */
-function missing(play: Play, { by, agreed }: Request): Seat[] {
+function missing(play: LoadedGame, { by, agreed }: Request): Seat[] {
   return play.holders
-    .filter((h) => h.seat !== by && !agreed.includes(h.seat) && !isComputer(h) && kept(play, h.seat).offeredAt === undefined)
+    .filter((h) => h.seat !== by && !agreed.includes(h.seat) && !isComputer(h) && seatClockOf(play, h.seat).offeredAt === undefined)
     .map((h) => h.seat);
 }
 
@@ -28,29 +28,29 @@ function missing(play: Play, { by, agreed }: Request): Seat[] {
  * A player asks all the others to let him go back. With nobody to ask it is done at once; gives who has still to agree. One question is
  * open at a time, so that whoever agrees knows to what.
  */
-export async function askBack(house: House, gameId: number, userId: string, how: BackTo): Promise<readonly Seat[]> {
-  const left = await changing(house, gameId, async (play) => {
+export async function requestRollback(house: Services, gameId: number, userId: string, how: BackTo): Promise<readonly Seat[]> {
+  const left = await withGame(house, gameId, async (play) => {
     const by = ownSeat(play, userId);
     const events = await countingLog(house, play);
-    const free = freeBack(play, by);
+    const free = freeRollbackTarget(play, by);
     const upTo = free === undefined ? undefined : events.findLast((e) => e.seq <= free)?.seq;
     if (upTo !== undefined) return goBack(house, play, { by, to: upTo, at: play.baseSeq, agreed: [] }, events, true);
     const known = withoutAsides(play, events);
-    const to = target(known, by, how) ?? refuse('back.nothing');
+    const to = target(known, by, how) ?? throwRuleError('back.nothing');
     const steps = known.findIndex((e) => e.seq === to);
     const open = openRequest(play);
-    if (open !== undefined && (open.by !== by || open.to !== to)) refuse('back.pending');
+    if (open !== undefined && (open.by !== by || open.to !== to)) throwRuleError('back.pending');
     const asked: Request = open ?? { by, to, steps, at: play.baseSeq, agreed: [] };
     const others = missing(play, asked);
     if (others.length === 0) return goBack(house, play, asked, events);
     if (open !== undefined) return others;
     const now = house.now();
-    const told = toldOf(
+    const told = narrate(
       play.game,
       events.filter((e) => e.seq > to),
     );
     const users = play.holders.filter((h) => others.includes(h.seat)).map((h) => h.userId);
-    const call = await awake(house, users);
+    const call = await filterAwake(house, users);
     const post = { what: 'back', by, how, to, steps, told: told.slice(-TOLD), missing: others, call } as const;
     await house.store.commit(gameId, play.row.version, {
       game: { request: asked },
@@ -66,17 +66,17 @@ export async function askBack(house: House, gameId: number, userId: string, how:
 const TOLD = 12;
 
 /** The open request, if it is the one whose post was answered. */
-function requestRead(play: Play, question?: string): Request {
+function requestRead(play: LoadedGame, question?: string): Request {
   const asked = openRequest(play);
-  return asked === undefined || questionOf(asked) !== (question ?? questionOf(asked)) ? refuse('back.none') : asked;
+  return asked === undefined || questionOf(asked) !== (question ?? questionOf(asked)) ? throwRuleError('back.none') : asked;
 }
 
 /** Another player agrees; with the last of them the game goes back. Gives who has still to agree. */
-export async function agreeBack(house: House, gameId: number, userId: string, question?: string): Promise<readonly Seat[]> {
-  const left = await changing(house, gameId, async (play) => {
+export async function approveRollback(house: Services, gameId: number, userId: string, question?: string): Promise<readonly Seat[]> {
+  const left = await withGame(house, gameId, async (play) => {
     const own = ownSeat(play, userId);
     const asked = requestRead(play, question);
-    if (own === asked.by) refuse('back.own');
+    if (own === asked.by) throwRuleError('back.own');
     const agreed: Request = { ...asked, agreed: [...new Set([...asked.agreed, own])] };
     const others = missing(play, agreed);
     if (others.length === 0) return goBack(house, play, agreed, await countingLog(house, play));
@@ -87,29 +87,29 @@ export async function agreeBack(house: House, gameId: number, userId: string, qu
 }
 
 /** One who does not agree is enough; who asked may think better of it. */
-export async function refuseBack(house: House, gameId: number, userId: string, question?: string): Promise<void> {
-  await changing(house, gameId, async (play) => {
+export async function rejectRollback(house: Services, gameId: number, userId: string, question?: string): Promise<void> {
+  await withGame(house, gameId, async (play) => {
     const own = ownSeat(play, userId);
     const asked = requestRead(play, question);
     const line = msg(own === asked.by ? 'back.withdrawn' : 'back.refused', { who: { seat: own } });
     await house.store.commit(gameId, play.row.version, {
       game: { request: undefined },
-      post: [notice(house, play, line), settled(house, play, 'back')],
+      post: [notice(house, play, line), closeQuestions(house, play, 'back')],
     });
     house.wake();
   });
 }
 
-async function countingLog(house: House, play: Play): Promise<StoredEvent[]> {
-  return counting(await openLog(house, play.game, play.row.id));
+async function countingLog(house: Services, play: LoadedGame): Promise<StoredEvent[]> {
+  return effectiveLog(await publicLog(house, play.game, play.row.id));
 }
 
 /**
  * The log without what somebody did aside and the others may not know of (a sign, a look): it is nobody's last move, or asking would tell
  * that there was one. Nor is what was merely said. An aside leaves every question open that was open before it.
  */
-function withoutAsides({ game }: Play, events: readonly StoredEvent[]): StoredEvent[] {
-  const idle = (e: StoredEvent) => unheard(game, e) || talked(game, e);
+function withoutAsides({ game }: LoadedGame, events: readonly StoredEvent[]): StoredEvent[] {
+  const idle = (e: StoredEvent) => isInvisibleToOthers(game, e) || isChat(game, e);
   const questions = (state: unknown) => JSON.stringify(game.decisions(state).flatMap((d) => (d.optional ? [] : [d.id])));
   if (events.some((e) => e.rulesVersion !== game.rulesVersion)) return events.filter((e) => !idle(e));
   let state = setUpAgain(game, events[0]);
@@ -133,20 +133,20 @@ function target(events: readonly StoredEvent[], by: Seat, how: BackTo): number |
 
 /** The log is played again up to there; what came later stays in it, struck out, and its draws stay used. */
 async function goBack(
-  house: House,
-  play: Play,
+  house: Services,
+  play: LoadedGame,
   { to, by }: Request,
   events: readonly StoredEvent[],
   alone = false,
 ): Promise<readonly Seat[]> {
   const { game } = play;
   const [first, ...moves] = events.filter((e) => e.seq <= to);
-  if ([first, ...moves].some((e) => e?.rulesVersion !== game.rulesVersion)) refuse('back.oldRules');
+  if ([first, ...moves].some((e) => e?.rulesVersion !== game.rulesVersion)) throwRuleError('back.oldRules');
   const now = house.now();
   const seq = play.lanes.reduce((most, e) => Math.max(most, e.seq), play.baseSeq) + 1;
   const entry: StoredEvent = {
     seq,
-    action: { back: { to, by, ...(alone ? { alone } : {}) } } satisfies WentBack,
+    action: { back: { to, by, ...(alone ? { alone } : {}) } } satisfies Rollback,
     draws: [],
     log: [],
     pinned: true,
@@ -164,7 +164,7 @@ async function goBack(
   draft.publish = 'board';
   for (const { lane } of play.lanes) if (lane !== undefined) draft.rewritten.add(lane);
   dropAll(draft);
-  playOn(draft, now);
+  playForcedMoves(draft, now);
   await commitDraft(house, play, draft, { takenBack: by }, { game: { request: undefined } });
   return [];
 }

@@ -1,15 +1,15 @@
-import { attached } from '../../kit/attached.ts';
+import { memoOn } from '../../kit/attached.ts';
 import type { Choice } from '../../kit/choice.ts';
 import type { Decision, Game, Result } from '../../kit/game.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SeatHolder, StandingOrder, StoredGame } from '../../store/records.ts';
-import type { House } from '../house.ts';
-import { type Learning, learningIn, taughtQuestion } from '../lessons/lesson.ts';
+import type { Services } from '../house.ts';
+import { type LessonProgress, learningIn, taughtQuestion } from '../lessons/lesson.ts';
 import { seemsFree } from '../prepared/free-back.ts';
 import { planOf } from '../prepared/held.ts';
 import type { Plan } from '../prepared/plan.ts';
 import { coachedSeat } from '../seats/coach-of.ts';
-import { awaitedOpenly, laneOf, loadPlay, type Play, seatOf, seenBy, stateFor } from './play.ts';
+import { awaitedPublic, type LoadedGame, laneOf, loadGame, seatOf, stateFor, viewForSeat } from './play.ts';
 
 export interface Question {
   readonly decision: Decision;
@@ -17,9 +17,9 @@ export interface Question {
 }
 
 /** What one person sees of a game at this moment. */
-export interface Looking {
+export interface PlayerView {
   /** As it was loaded: for what is done next, never for showing. */
-  readonly play: Play;
+  readonly play: LoadedGame;
   readonly game: Game;
   readonly row: StoredGame;
   readonly holders: readonly SeatHolder[];
@@ -47,35 +47,35 @@ export interface Looking {
   readonly awaited: readonly Decision[];
   readonly result?: Result;
   /** This table is a lesson, and he its learner. */
-  readonly learning?: Learning;
+  readonly learning?: LessonProgress;
 }
 
-export async function look(house: House, gameId: number, userId: string): Promise<Looking | undefined> {
-  const play = await loadPlay(house, gameId);
+export async function loadPlayerView(house: Services, gameId: number, userId: string): Promise<PlayerView | undefined> {
+  const play = await loadGame(house, gameId);
   if (play === undefined) return undefined;
   const seat = seatOf(play, userId);
   const coached = seat === undefined ? coachedSeat(play.row, play.holders, userId) : undefined;
   return coached === undefined ? lookedAt(play, seat) : lookingAsCoach(play, coached);
 }
 
-type Seen = Map<Seat | undefined, Looking>;
+type Seen = Map<Seat | undefined, PlayerView>;
 /** Cache: whoever clicks on in a panel looks at the same position again. */
-const seen = attached<Play, Seen>('seen');
+const seen = memoOn<LoadedGame, Seen>('seen');
 
-function lookedAt(play: Play, seat: Seat | undefined): Looking {
+function lookedAt(play: LoadedGame, seat: Seat | undefined): PlayerView {
   const known = seen.get(play) ?? seen.set(play, new Map());
-  const looking = known.get(seat) ?? lookingAt(play, seat);
+  const looking = known.get(seat) ?? playerViewOf(play, seat);
   known.set(seat, looking);
   return looking;
 }
 
 /** A coach sees one hand as its player does, without what that has noted or arranged for himself; he is a looker-on, and is asked nothing. */
-function lookingAsCoach(play: Play, seat: Seat): Looking {
-  const { state, view, questions } = lookingAt({ ...play, jottings: [], prepared: [] }, seat);
-  return { ...lookingAt(play, undefined), state, view, coaches: { seat, asked: questions.map(({ decision }) => decision) } };
+function lookingAsCoach(play: LoadedGame, seat: Seat): PlayerView {
+  const { state, view, questions } = playerViewOf({ ...play, jottings: [], prepared: [] }, seat);
+  return { ...playerViewOf(play, undefined), state, view, coaches: { seat, asked: questions.map(({ decision }) => decision) } };
 }
 
-export function lookingAt(play: Play, seat: Seat | undefined): Looking {
+export function playerViewOf(play: LoadedGame, seat: Seat | undefined): PlayerView {
   const state = stateFor(play, seat);
   const open = play.game.decisions(play.base);
   const decisions = (state === play.base ? open : play.game.decisions(state)).filter((d) => d.seat === seat);
@@ -92,7 +92,7 @@ export function lookingAt(play: Play, seat: Seat | undefined): Looking {
     holders: play.holders,
     ...(seat === undefined ? {} : { seat }),
     state,
-    view: seenBy(play, state, seat),
+    view: viewForSeat(play, state, seat),
     questions:
       play.row.status === 'lesson'
         ? [...(taught === undefined ? [] : [taught])]
@@ -103,14 +103,14 @@ export function lookingAt(play: Play, seat: Seat | undefined): Looking {
     ...(seat !== undefined && seemsFree(play, seat) ? { mayGoBack: true } : {}),
     mayPrepare: seat !== undefined && mayPrepare(play, seat, state, decisions),
     ...(deadline === undefined ? {} : { deadline }),
-    awaited: awaitedOpenly(play, open),
+    awaited: awaitedPublic(play, open),
     ...(result === undefined ? {} : { result }),
     ...(learning === undefined ? {} : { learning }),
   };
 }
 
 /** The number of the event from which an undo of this seat would cut: its last own action, unless that is pinned. */
-export function lastUndoable(play: Pick<Play, 'lanes'>, seat: Seat): number | undefined {
+export function lastUndoable(play: Pick<LoadedGame, 'lanes'>, seat: Seat): number | undefined {
   const lane = laneOf(play, seat);
   for (let i = lane.length - 1; i >= 0; i--) {
     const event = lane[i];
@@ -121,6 +121,6 @@ export function lastUndoable(play: Pick<Play, 'lanes'>, seat: Seat): number | un
 }
 
 /** Whether there is a position ahead tells nothing but what he may know, so that it need not be imagined. */
-function mayPrepare({ game, row }: Play, seat: Seat, state: unknown, asked: readonly Decision[]): boolean {
+function mayPrepare({ game, row }: LoadedGame, seat: Seat, state: unknown, asked: readonly Decision[]): boolean {
   return row.status === 'running' && asked.every((d) => d.optional) && (game.ahead?.(state, seat) ?? []).length > 0;
 }

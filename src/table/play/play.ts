@@ -1,28 +1,28 @@
-import { attached } from '../../kit/attached.ts';
+import { memoOn } from '../../kit/attached.ts';
 import type { Decision, Game } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
-import { type Draw, replaying } from '../../kit/rng.ts';
+import { type Draw, replayRng } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type {
-  Attendance,
   Awaited,
-  Jotting,
   LatestGame,
+  PlayerMarks,
   PreparedTurn,
+  SeatClock,
   SeatHolder,
   StandingOrder,
   StoredEvent,
   StoredGame,
 } from '../../store/records.ts';
-import { gameOf, type House } from '../house.ts';
+import { gameOf, type Services } from '../house.ts';
 import { jottedSchema } from '../records/jotted.ts';
-import { asToday, upToDate } from './today.ts';
+import { upcastEvent, upcastSnapshot } from './today.ts';
 
 /**
  * A running game as it stands: the base, open to all, and over it the lanes, each seen by its own seat alone. A player sees base and
  * own lane, everybody else the base.
  */
-export interface Play {
+export interface LoadedGame {
   readonly game: Game;
   readonly row: StoredGame;
   readonly holders: readonly SeatHolder[];
@@ -32,15 +32,15 @@ export interface Play {
   /** What lies in the lanes, in order. */
   readonly lanes: readonly StoredEvent[];
   /** How each seat is kept; none for seats that never had to be waited for. */
-  readonly attendance: readonly Attendance[];
+  readonly attendance: readonly SeatClock[];
   /** Whom the game waits for, since when and until when. */
   readonly awaited: readonly Awaited[];
   readonly orders: readonly StandingOrder[];
   readonly prepared: readonly PreparedTurn[];
-  readonly jottings: readonly Jotting[];
+  readonly jottings: readonly PlayerMarks[];
 }
 
-export async function loadPlay(house: Pick<House, 'store' | 'games'>, gameId: number): Promise<Play | undefined> {
+export async function loadGame(house: Pick<Services, 'store' | 'games'>, gameId: number): Promise<LoadedGame | undefined> {
   const latest = await house.store.latestGame(gameId);
   if (latest?.base === undefined) return undefined;
   const game = gameOf(house, latest.game.title);
@@ -49,17 +49,17 @@ export async function loadPlay(house: Pick<House, 'store' | 'games'>, gameId: nu
 }
 
 /** Cache: the store gives what is still as it was once more. */
-const plays = attached<LatestGame, Play>('play');
+const plays = memoOn<LatestGame, LoadedGame>('play');
 
-function playOf(game: Game, latest: LatestGame): Play {
+function playOf(game: Game, latest: LatestGame): LoadedGame {
   const base = must(latest.base, `a base of game ${latest.game.id}`);
   return {
     game,
     row: latest.game,
     holders: latest.seats,
-    base: upToDate(game, base.state, base.rulesVersion),
+    base: upcastSnapshot(game, base.state, base.rulesVersion),
     baseSeq: base.seq,
-    lanes: latest.lanes.map((e) => asToday(game, e)),
+    lanes: latest.lanes.map((e) => upcastEvent(game, e)),
     attendance: latest.attendance,
     awaited: latest.awaited,
     orders: latest.orders,
@@ -68,7 +68,7 @@ function playOf(game: Game, latest: LatestGame): Play {
   };
 }
 
-export function seatOf(play: Pick<Play, 'holders'>, userId: string): Seat | undefined {
+export function seatOf(play: Pick<LoadedGame, 'holders'>, userId: string): Seat | undefined {
   return play.holders.find((h) => h.userId === userId)?.seat;
 }
 
@@ -78,31 +78,31 @@ export function replay(game: Game, from: unknown, events: readonly StoredEvent[]
 }
 
 /** Cache, what came of an event over which state: a lane is replayed for every question about it while one click is worked on. */
-const replays = attached<StoredEvent, Map<unknown, unknown>>('replays');
+const replays = memoOn<StoredEvent, Map<unknown, unknown>>('replays');
 
 function replayed(game: Game, state: unknown, event: StoredEvent): unknown {
-  const next = game.apply(state, must(event.seat, 'a seat that acted'), event.action, replaying(event.draws as Draw[])).state;
-  remember(state, event, next);
+  const next = game.apply(state, must(event.seat, 'a seat that acted'), event.action, replayRng(event.draws as Draw[])).state;
+  memoizeReplay(state, event, next);
   return next;
 }
 
 /** Saves replaying this event over this state. */
-export function remember(state: unknown, event: StoredEvent, next: unknown): void {
+export function memoizeReplay(state: unknown, event: StoredEvent, next: unknown): void {
   const known = replays.get(event) ?? replays.set(event, new Map());
   known.set(state, next);
 }
 
-export function laneOf(play: Pick<Play, 'lanes'>, seat: Seat): StoredEvent[] {
+export function laneOf(play: Pick<LoadedGame, 'lanes'>, seat: Seat): StoredEvent[] {
   return play.lanes.filter((e) => e.lane === seat);
 }
 
 /** What this seat sees: the base and what it has done since. */
-export function stateFor(play: Play, seat: Seat | undefined): unknown {
+export function stateFor(play: LoadedGame, seat: Seat | undefined): unknown {
   return seat === undefined || play.lanes.length === 0 ? play.base : replay(play.game, play.base, laneOf(play, seat));
 }
 
 /** A position as this seat is shown it, with the marks its holder has made for himself; for pictures and words alone. */
-export function seenBy(play: Pick<Play, 'game' | 'holders' | 'jottings'>, state: unknown, seat: Seat | undefined): unknown {
+export function viewForSeat(play: Pick<LoadedGame, 'game' | 'holders' | 'jottings'>, state: unknown, seat: Seat | undefined): unknown {
   const view = play.game.view(state, seat ?? 'public');
   const user = seat === undefined ? undefined : play.holders.find((h) => h.seat === seat)?.userId;
   const own = user === undefined ? undefined : play.jottings.find(({ userId }) => userId === user);
@@ -111,12 +111,12 @@ export function seenBy(play: Pick<Play, 'game' | 'holders' | 'jottings'>, state:
 }
 
 /** Base and all lanes together: what will be open once all is in. Never shown. */
-export function whole(play: Play): unknown {
+export function fullState(play: LoadedGame): unknown {
   return replay(play.game, play.base, play.lanes);
 }
 
 /** Whose answer is still missing, each judged with his own lane; nobody's unfinished turn shows in another's question. */
-export function awaitedNow(play: Play, open = play.game.decisions(play.base)): Decision[] {
+export function awaitedNow(play: LoadedGame, open = play.game.decisions(play.base)): Decision[] {
   const found: Decision[] = [];
   for (const decision of open) {
     if (decision.optional) continue;
@@ -132,6 +132,6 @@ export function awaitedNow(play: Play, open = play.game.decisions(play.base)): D
 }
 
 /** Whom the table waits for, in words that all may read: of a half-made turn what was said of it when it began. */
-export function awaitedOpenly(play: Play, open = play.game.decisions(play.base)): Decision[] {
+export function awaitedPublic(play: LoadedGame, open = play.game.decisions(play.base)): Decision[] {
   return awaitedNow(play, open).map((now) => open.find((d) => d.seat === now.seat && !d.optional) ?? now);
 }

@@ -1,7 +1,7 @@
 import type { Decision } from '../../kit/game.ts';
-import { quickRng, trial } from '../../kit/rng.ts';
+import { probeRng, quickRng } from '../../kit/rng.ts';
 import { settingAnswers } from '../orders/orders.ts';
-import type { Looking, Question } from './look.ts';
+import type { PlayerView, Question } from './look.ts';
 
 /** More answers by themselves than follow one another in a turn. */
 const FOLLOWING = 20;
@@ -10,14 +10,14 @@ const FOLLOWING = 20;
  * Whether an answer could be taken back, judged by trying it out on what the player sees; nothing is kept of the trial. One that could be,
  * but for what then follows by itself, ends more than it says.
  */
-export function preview(looking: Looking, question: Question, action: unknown): 'final' | 'ends' | 'open' {
+export function preview(looking: PlayerView, question: Question, action: unknown): 'final' | 'ends' | 'open' {
   const { seat, collect } = question.decision;
   // Of answers that are collected the last one closes them all; until then each can be changed.
   if (collect !== undefined && looking.awaited.some((d) => d.collect === collect && d.seat !== seat)) return 'open';
   let state = looking.state;
   let next: unknown = action;
   for (let n = 0; n < FOLLOWING; n++) {
-    const dice = trial();
+    const dice = probeRng();
     const step = looking.game.apply(state, seat, next, dice);
     const asked = looking.game.decisions(step.state).filter((d) => !d.optional);
     const goesOn = collect !== undefined && asked.some((d) => d.collect === collect && d.seat === seat);
@@ -34,7 +34,7 @@ export function preview(looking: Looking, question: Question, action: unknown): 
 }
 
 /** What is forced there, or left to an order; nothing where the player is asked. */
-function followsByItself({ game, orders }: Looking, state: unknown, decision: Decision): unknown {
+function followsByItself({ game, orders }: PlayerView, state: unknown, decision: Decision): unknown {
   const tree = game.choices(state, decision);
   if (tree.at === 'act') return tree.action;
   const set = orders.filter((order) => order.cancelled === undefined);

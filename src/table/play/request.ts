@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { SEATS } from '../../kit/seat.ts';
 import type { NewOutgoing } from '../../store/outgoing-records.ts';
-import type { GameStep } from '../../store/records.ts';
-import type { House } from '../house.ts';
-import { settled } from '../posts/settled.ts';
+import type { GameUpdate } from '../../store/records.ts';
+import type { Services } from '../house.ts';
+import { closeQuestions } from '../posts/settled.ts';
 import type { Draft } from './advance.ts';
-import { talked, unheard } from './log.ts';
-import type { Play } from './play.ts';
+import { isChat, isInvisibleToOthers } from './log.ts';
+import type { LoadedGame } from './play.ts';
 
 const seat = z.literal(SEATS);
 const request = z.object({
@@ -22,7 +22,7 @@ const request = z.object({
 export type Request = z.infer<typeof request>;
 
 /** The request to go back that is still to be answered. */
-export function openRequest(play: Play): Request | undefined {
+export function openRequest(play: LoadedGame): Request | undefined {
   if (play.row.request === undefined) return undefined;
   const read = request.safeParse(play.row.request);
   return read.success && read.data.at === play.baseSeq ? read.data : undefined;
@@ -32,15 +32,15 @@ export function openRequest(play: Play): Request | undefined {
 export const questionOf = ({ by, to, steps = to }: Pick<Request, 'by' | 'to' | 'steps'>) => `${by}.${steps}`;
 
 /** A request that is open stays so when somebody only talks, or does what nobody else may know of: it would tell by vanishing. */
-export function keptOpen(play: Play, draft: Draft): GameStep {
+export function keepRequestOpen(play: LoadedGame, draft: Draft): GameUpdate {
   const asked = openRequest(play);
-  return asked === undefined || draft.opened.some((e) => !unheard(draft.game, e) && !talked(draft.game, e))
+  return asked === undefined || draft.opened.some((e) => !isInvisibleToOthers(draft.game, e) && !isChat(draft.game, e))
     ? {}
     : { game: { request: { ...asked, at: draft.baseSeq } } };
 }
 
 /** The game has gone on, or back: what was asked about it is no more. */
-export function lapsed(house: House, play: Play, draft: Draft, { game }: GameStep): NewOutgoing[] {
+export function expireRequests(house: Services, play: LoadedGame, draft: Draft, { game }: GameUpdate): NewOutgoing[] {
   const open = openRequest(play) !== undefined && game?.request === undefined && draft.baseSeq !== play.baseSeq;
-  return open ? [settled(house, play, 'back')] : [];
+  return open ? [closeQuestions(house, play, 'back')] : [];
 }

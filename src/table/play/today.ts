@@ -5,7 +5,7 @@ import type { StoredEvent } from '../../store/records.ts';
 import { NewerRules } from '../errors.ts';
 
 /** A snapshot written by older rules, converted version by version. */
-export function upToDate(game: Game, state: unknown, writtenBy: number): unknown {
+export function upcastSnapshot(game: Game, state: unknown, writtenBy: number): unknown {
   return since(game, writtenBy).reduce((old, upcast) => upcast.state?.(old) ?? old, state);
 }
 
@@ -13,7 +13,7 @@ export function upToDate(game: Game, state: unknown, writtenBy: number): unknown
  * An entry of the log in the words of today. It counts as written by these rules if it would still do what it did; else it keeps the
  * version that wrote it, and is not played again.
  */
-export function asToday(game: Game, event: StoredEvent): StoredEvent {
+export function upcastEvent(game: Game, event: StoredEvent): StoredEvent {
   if (event.rulesVersion === game.rulesVersion) return event;
   const upcasts = since(game, event.rulesVersion);
   const action =

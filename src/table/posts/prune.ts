@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '../../clock/durations.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../house.ts';
 import type { PayloadOf, PutJob } from '../jobs.ts';
 
 /** So long everything sent is kept: no job or click that was cut short is taken up again later than that. */
@@ -10,12 +10,12 @@ const PIECE = 100;
 const APART = 1_000;
 
 /** The outbox is gone through once a day, from its oldest message on. */
-export async function planPruning(house: House): Promise<void> {
+export async function planPruning(house: Services): Promise<void> {
   await house.store.putJobs([pruneJob(house.now() + MINUTE)]);
 }
 
 /** Deletes, of a piece of the outbox, what was sent and can neither be edited nor looked up any more; then plans the next piece. */
-export async function pruneOutbox({ store, now }: House, { after = 0 }: PayloadOf<'prune'>): Promise<void> {
+export async function pruneOutbox({ store, now }: Services, { after = 0 }: PayloadOf<'prune'>): Promise<void> {
   const last = await store.pruneOutbox(now() - KEPT, after, PIECE);
   await store.putJobs([last === undefined ? pruneJob(now() + DAY) : pruneJob(now() + APART, last)]);
 }

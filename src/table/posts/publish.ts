@@ -2,12 +2,12 @@ import { msg } from '../../i18n/house.ts';
 import type { Game, Told } from '../../kit/game.ts';
 import type { Seat, Viewer } from '../../kit/seat.ts';
 import type { NewOutgoing } from '../../store/outgoing-records.ts';
-import type { Awaited, GameStep, LatestGame, StoredEvent, StoredGame } from '../../store/records.ts';
+import type { Awaited, GameUpdate, LatestGame, StoredEvent, StoredGame } from '../../store/records.ts';
 import type { PutJob } from '../jobs.ts';
 import type { Draft } from '../play/advance.ts';
-import { counting, unheard, wentBack } from '../play/log.ts';
-import { awaitedNow, awaitedOpenly, type Play } from '../play/play.ts';
-import { upToDate } from '../play/today.ts';
+import { effectiveLog, isInvisibleToOthers, rollbackOf } from '../play/log.ts';
+import { awaitedNow, awaitedPublic, type LoadedGame } from '../play/play.ts';
+import { upcastSnapshot } from '../play/today.ts';
 import { type Departure, noteOf } from '../seats/departures.ts';
 import type { BoardPost, TableOutgoing, Waiting } from './outgoing.ts';
 
@@ -33,10 +33,10 @@ export function afterEnd({ id, version }: Pick<StoredGame, 'id' | 'version'>, no
 }
 
 /** What the public, or one player, may read of these events. Where the house moved for somebody, that is said once. */
-export function toldOf(game: Game, events: readonly StoredEvent[], viewer: Viewer = 'public'): Told[] {
+export function narrate(game: Game, events: readonly StoredEvent[], viewer: Viewer = 'public'): Told[] {
   const absent = new Set<Seat>();
-  return counting(events, true).flatMap((e) => {
-    const back = wentBack(e);
+  return effectiveLog(events, true).flatMap((e) => {
+    const back = rollbackOf(e);
     if (back !== undefined) return [{ text: msg(back.alone === true ? 'back.toldAlone' : 'back.told', { who: { seat: back.by } }) }];
     const first = e.forAbsent === true && e.seat !== undefined && !absent.has(e.seat);
     if (first && e.seat !== undefined) absent.add(e.seat);
@@ -49,19 +49,19 @@ export function toldOf(game: Game, events: readonly StoredEvent[], viewer: Viewe
 }
 
 /** What a post shows of a position. */
-export function seenByAll(game: Game, state: unknown): Pick<BoardPost, 'view' | 'rules'> {
+export function publicPosition(game: Game, state: unknown): Pick<BoardPost, 'view' | 'rules'> {
   return { view: game.view(state, 'public'), rules: game.rulesVersion };
 }
 
 /** A post that older rules left behind shows the present position: what they saw may lack what is drawn now. */
 export function shownToday(game: Game, { base }: LatestGame, post: BoardPost): BoardPost {
   if (post.rules === game.rulesVersion || base === undefined) return post;
-  return { ...post, ...seenByAll(game, upToDate(game, base.state, base.rulesVersion)) };
+  return { ...post, ...publicPosition(game, upcastSnapshot(game, base.state, base.rulesVersion)) };
 }
 
 /** Where these events went, as far as all may know. */
-export function movedBy(game: Game, events: readonly StoredEvent[], view: unknown): Pick<BoardPost, 'trails'> {
-  const open = counting(events).flatMap((e) => (e.log as unknown[]).flatMap((event) => game.redact(event, 'public') ?? []));
+export function trailsOf(game: Game, events: readonly StoredEvent[], view: unknown): Pick<BoardPost, 'trails'> {
+  const open = effectiveLog(events).flatMap((e) => (e.log as unknown[]).flatMap((event) => game.redact(event, 'public') ?? []));
   const trails = game.trails?.(open, view) ?? [];
   return trails.length === 0 ? {} : { trails };
 }
@@ -87,8 +87,8 @@ export function stillAwaited(draft: Draft, before: readonly Awaited[], rows: rea
 }
 
 /** Who is awaited, for what and since when, in words that all may read. */
-export function waitingFor(play: Play, rows: readonly Awaited[], now: number): Waiting[] {
-  return awaitedOpenly(play).map(({ seat, waiting }) => ({ seat, waiting, since: rows.find((r) => r.seat === seat)?.since ?? now }));
+export function waitingFor(play: LoadedGame, rows: readonly Awaited[], now: number): Waiting[] {
+  return awaitedPublic(play).map(({ seat, waiting }) => ({ seat, waiting, since: rows.find((r) => r.seat === seat)?.since ?? now }));
 }
 
 /** So much is told in one piece; a post with more lines than that is followed by another. */
@@ -104,19 +104,19 @@ export function notYetTold(untold: readonly StoredEvent[], opened: readonly Stor
  * step as one message. A line goes to the newest post, and whoever is newly awaited is called beside it, since an edit calls nobody. What is
  * open but worth neither waits for the next, five idle minutes at the latest; what nobody else may hear of never makes one.
  */
-export function posting(
+export function postsFor(
   draft: Draft,
   untold: readonly StoredEvent[],
   before: readonly Awaited[],
   now: number,
   departed: readonly Departure[] = [],
-): GameStep {
+): GameUpdate {
   const awaited = awaitedAfter(draft, before, now);
   const over = draft.game.result(draft.base) !== undefined;
-  const lines = draft.publish === 'line' && !over ? toldOf(draft.game, untold) : undefined;
+  const lines = draft.publish === 'line' && !over ? narrate(draft.game, untold) : undefined;
   if (lines !== undefined && lines.length <= MOST_TOLD) return lining(draft, lines, awaited, now);
   if (draft.publish !== false || awaited.newly.length > 0 || over) return boarding(draft, untold, awaited, now, departed);
-  const waits = draft.opened.some((e) => !unheard(draft.game, e));
+  const waits = draft.opened.some((e) => !isInvisibleToOthers(draft.game, e));
   return {
     awaited: awaited.rows,
     post: stillAwaited(draft, before, awaited.rows, now),
@@ -127,7 +127,7 @@ export function posting(
 type AwaitedNow = ReturnType<typeof awaitedAfter>;
 
 /** Everything since the newest post, under it; and a call to each who is newly awaited. */
-function lining(draft: Draft, told: readonly Told[], { rows, newly }: AwaitedNow, now: number): GameStep {
+function lining(draft: Draft, told: readonly Told[], { rows, newly }: AwaitedNow, now: number): GameUpdate {
   const { id } = draft.row;
   const awaited = waitingFor(draft, rows, now);
   const called = awaited.filter(({ seat }) => newly.includes(seat));
@@ -142,7 +142,7 @@ function lining(draft: Draft, told: readonly Told[], { rows, newly }: AwaitedNow
 }
 
 function lined(draft: Draft, told: readonly Told[], awaited: readonly Waiting[], now: number): NewOutgoing {
-  const post: BoardPost = { ...seenByAll(draft.game, draft.base), told, awaited, newly: [] };
+  const post: BoardPost = { ...publicPosition(draft.game, draft.base), told, awaited, newly: [] };
   return outgoing(draft.row.id, `line:${draft.baseSeq}`, { kind: 'line', post }, now);
 }
 
@@ -152,15 +152,15 @@ function boarding(
   { rows, newly }: AwaitedNow,
   now: number,
   departed: readonly Departure[],
-): GameStep {
+): GameUpdate {
   const { game, row, baseSeq } = draft;
   const result = game.result(draft.base);
-  const seen = seenByAll(game, draft.base);
+  const seen = publicPosition(game, draft.base);
   const post: BoardPost = {
     ...seen,
     seq: baseSeq,
-    told: toldOf(game, notYetTold(untold, draft.opened)),
-    ...movedBy(game, untold, seen.view),
+    told: narrate(game, notYetTold(untold, draft.opened)),
+    ...trailsOf(game, untold, seen.view),
     awaited: waitingFor(draft, rows, now),
     newly,
     ...(result === undefined ? {} : { result, notes: departed.map(noteOf), seed: row.seed ?? '' }),
@@ -182,8 +182,8 @@ function boarding(
 
 /** Where the game goes back, the lines of what counts no more leave the post before. */
 function takenBack(draft: Draft, untold: readonly StoredEvent[], now: number): NewOutgoing[] {
-  const backs = draft.opened.filter((e) => wentBack(e) !== undefined);
+  const backs = draft.opened.filter((e) => rollbackOf(e) !== undefined);
   const known = untold.slice(0, untold.length - notYetTold(untold, draft.opened).length);
   if (backs.length === 0 || known.length === 0) return [];
-  return [lined(draft, toldOf(draft.game, counting([...known, ...backs])), [], now)];
+  return [lined(draft, narrate(draft.game, effectiveLog([...known, ...backs])), [], now)];
 }

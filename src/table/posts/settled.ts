@@ -1,12 +1,17 @@
 import type { Seat } from '../../kit/seat.ts';
 import type { NewOutgoing, Outgoing } from '../../store/outgoing-records.ts';
-import type { House } from '../house.ts';
-import type { Play } from '../play/play.ts';
+import type { Services } from '../house.ts';
+import type { LoadedGame } from '../play/play.ts';
 import type { Asked, TableOutgoing } from './outgoing.ts';
 import { outgoing } from './publish.ts';
 
 /** What was asked here is settled: nobody need press anything there any more. */
-export function settled(house: Pick<House, 'now'>, { row }: Pick<Play, 'row'>, what: Asked | 'all', seat?: Seat): NewOutgoing {
+export function closeQuestions(
+  house: Pick<Services, 'now'>,
+  { row }: Pick<LoadedGame, 'row'>,
+  what: Asked | 'all',
+  seat?: Seat,
+): NewOutgoing {
   const key = `settled:${what}:${seat ?? ''}:${row.version}`;
   return outgoing(row.id, key, { kind: 'settled', what, ...(seat === undefined ? {} : { seat }) }, house.now());
 }

@@ -1,6 +1,6 @@
 import { type Path, resolve } from '../../kit/choice.ts';
 import type { Decision, Game } from '../../kit/game.ts';
-import { trial } from '../../kit/rng.ts';
+import { probeRng } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { Question } from '../play/look.ts';
 import { type Difference, differs, type PreparedStep } from './plan.ts';
@@ -44,7 +44,7 @@ interface Walk {
 }
 
 /** Gives the same answers from here, as far as question and sentences are the same, with the forced moves between them. */
-export function follow(game: Game, seat: Seat, from: From, steps: readonly PreparedStep[]): Followed {
+export function replayPlan(game: Game, seat: Seat, from: From, steps: readonly PreparedStep[]): Followed {
   const walk: Walk = { game, seat, ...(from.isOver === undefined ? {} : { isOver: from.isOver }) };
   let state = from.state;
   let decision: Decision | undefined = from.decision;
@@ -83,7 +83,7 @@ function after(walk: Walk, state: unknown, { tree }: Question, path: Path): Afte
 }
 
 function done({ game, seat, isOver }: Walk, state: unknown, action: unknown): After {
-  const dice = trial();
+  const dice = probeRng();
   const step = game.apply(state, seat, action, dice);
   const over = isOver?.(step.state) === true;
   const decision = over ? undefined : game.decisions(step.state).find((d) => !d.optional && d.seat === seat);

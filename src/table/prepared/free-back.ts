@@ -1,10 +1,10 @@
 import type { Seat } from '../../kit/seat.ts';
 import type { StoredEvent } from '../../store/records.ts';
 import type { Draft } from '../play/advance.ts';
-import { talked, unheard } from '../play/log.ts';
-import { awaitedNow, laneOf, type Play } from '../play/play.ts';
+import { isChat, isInvisibleToOthers } from '../play/log.ts';
+import { awaitedNow, type LoadedGame, laneOf } from '../play/play.ts';
 import { lastSeq } from '../seats/stand-in.ts';
-import { planOf, put } from './held.ts';
+import { planOf, setPlan } from './held.ts';
 import type { Plan } from './plan.ts';
 
 // A turn that was played as prepared, or that ended by what is forced: whoever might have thought better of it before it was over may do so
@@ -12,7 +12,7 @@ import type { Plan } from './plan.ts';
 
 type Over = Extract<Plan['stage'], { at: 'played' | 'ended' }>;
 
-type Done = Pick<Play, 'game' | 'holders' | 'prepared' | 'baseSeq' | 'lanes'>;
+type Done = Pick<LoadedGame, 'game' | 'holders' | 'prepared' | 'baseSeq' | 'lanes'>;
 
 /** How this seat's last turn went over, as long as it is the last that anybody has done. */
 function lastTurn(play: Done, seat: Seat): Over | undefined {
@@ -27,7 +27,7 @@ export function seemsFree(play: Done, seat: Seat): boolean {
 }
 
 /** The number of the event up to which the game would go back if this seat took its last turn back without asking. */
-export function freeBack(play: Play, seat: Seat): number | undefined {
+export function freeRollbackTarget(play: LoadedGame, seat: Seat): number | undefined {
   return lastTurn(play, seat)?.before;
 }
 
@@ -37,25 +37,25 @@ export function endedByItself(draft: Draft, seat: Seat, before: number): void {
   if (since.length < 2 || since[1]?.seat !== seat || !since[1].auto) return;
   if (since.some((e) => e.pinned || (!e.auto && e.seat !== seat)) || draft.lanes.some((e) => e.lane === seat)) return;
   if (awaitedNow(draft).some((d) => d.seat === seat)) return;
-  put(draft, seat, { turn: '', ways: [], stage: { at: 'ended', before, last: lastSeq(draft) } });
+  setPlan(draft, seat, { turn: '', ways: [], stage: { at: 'ended', before, last: lastSeq(draft) } });
 }
 
 /** What forced moves and orders of others add by this click is nobody's act. */
-export function stayLast(play: Play, draft: Draft): void {
+export function keepFreeRollback(play: LoadedGame, draft: Draft): void {
   extend(play, draft, (e) => e.auto && !e.pinned);
 }
 
 /** Nor is what somebody said, or did for himself alone. */
-export function notedAside(play: Play, draft: Draft): void {
-  extend(play, draft, (e) => unheard(draft.game, e) || talked(draft.game, e));
+export function notedAside(play: LoadedGame, draft: Draft): void {
+  extend(play, draft, (e) => isInvisibleToOthers(draft.game, e) || isChat(draft.game, e));
 }
 
-function extend(play: Play, draft: Draft, idle: (event: StoredEvent) => boolean): void {
+function extend(play: LoadedGame, draft: Draft, idle: (event: StoredEvent) => boolean): void {
   for (const { seat } of draft.prepared) {
     const plan = planOf(draft, seat);
     const stage = lastTurn({ ...draft, baseSeq: play.baseSeq, lanes: play.lanes }, seat);
     if (plan === undefined || stage === undefined) continue;
-    if (eventsAfter(draft, stage.last).every(idle)) put(draft, seat, { ...plan, stage: { ...stage, last: lastSeq(draft) } });
+    if (eventsAfter(draft, stage.last).every(idle)) setPlan(draft, seat, { ...plan, stage: { ...stage, last: lastSeq(draft) } });
   }
 }
 

@@ -3,28 +3,32 @@ import type { Ahead } from '../../kit/ahead.ts';
 import type { Msg } from '../../kit/message.ts';
 import { quickRng } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
-import { imagined } from '../../mind/judge.ts';
+import { determinize } from '../../mind/judge.ts';
 import { seedOfThought } from '../../mind/seed.ts';
 import type { PreparedTurn } from '../../store/records.ts';
-import type { House } from '../house.ts';
-import { awaitedNow, loadPlay, type Play, seatOf, stateFor } from '../play/play.ts';
+import type { Services } from '../house.ts';
+import { awaitedNow, type LoadedGame, loadGame, seatOf, stateFor } from '../play/play.ts';
 import { type Plan, readPlan } from './plan.ts';
 
 /** What a seat's holder has prepared; what rules of another version were prepared under counts no more. */
-export function planOf({ game, holders, prepared }: Pick<Play, 'game' | 'holders' | 'prepared'>, seat: Seat): Plan | undefined {
+export function planOf({ game, holders, prepared }: Pick<LoadedGame, 'game' | 'holders' | 'prepared'>, seat: Seat): Plan | undefined {
   const row = prepared.find((p) => p.seat === seat && holders.some((h) => h.seat === seat && h.userId === p.userId));
   const plan = row === undefined ? undefined : readPlan(row.plan);
   if (row === undefined || plan === undefined || row.rulesVersion === game.rulesVersion) return plan;
-  return ['played', 'ended', 'dropped'].includes(plan.stage.at) ? undefined : dropped(plan, msg('prepared.dropped.rules'));
+  return ['played', 'ended', 'dropped'].includes(plan.stage.at) ? undefined : markPlanDropped(plan, msg('prepared.dropped.rules'));
 }
 
 /** Its owner alone reads why it is gone. */
-export function dropped(plan: Plan, why: Msg): Plan {
+export function markPlanDropped(plan: Plan, why: Msg): Plan {
   return { ...plan, ways: [], stage: { at: 'dropped', why } };
 }
 
 /** All that is prepared in a game, with another plan for this seat, or none. */
-export function withPlan({ game, holders, prepared }: Pick<Play, 'game' | 'holders' | 'prepared'>, seat: Seat, plan: Plan | undefined) {
+export function withPlan(
+  { game, holders, prepared }: Pick<LoadedGame, 'game' | 'holders' | 'prepared'>,
+  seat: Seat,
+  plan: Plan | undefined,
+) {
   const others = prepared.filter((p) => p.seat !== seat);
   const userId = holders.find((h) => h.seat === seat)?.userId;
   if (plan === undefined || userId === undefined) return others;
@@ -32,28 +36,32 @@ export function withPlan({ game, holders, prepared }: Pick<Play, 'game' | 'holde
 }
 
 /** The same in a game that a click is changing. */
-export function put(draft: Pick<Play, 'game' | 'holders'> & { prepared: Play['prepared'] }, seat: Seat, plan: Plan | undefined): void {
+export function setPlan(
+  draft: Pick<LoadedGame, 'game' | 'holders'> & { prepared: LoadedGame['prepared'] },
+  seat: Seat,
+  plan: Plan | undefined,
+): void {
   draft.prepared = withPlan(draft, seat, plan);
 }
 
 /** The positions ahead of a seat, out of what it may know. Nothing for whoever is asked already. */
-export function aheadOf(play: Play, seat: Seat): readonly Ahead<unknown>[] {
+export function aheadOf(play: LoadedGame, seat: Seat): readonly Ahead<unknown>[] {
   const { game, row } = play;
   if (game.ahead === undefined || row.status !== 'running' || awaitedNow(play).some((d) => d.seat === seat)) return [];
   // Which world it is matters to nothing that can be prepared; it only must not be the true one.
-  const world = imagined(game, stateFor(play, seat), seat, quickRng(`${seedOfThought(`${row.seed}`, play.baseSeq, seat)}/ahead`));
+  const world = determinize(game, stateFor(play, seat), seat, quickRng(`${seedOfThought(`${row.seed}`, play.baseSeq, seat)}/ahead`));
   return game.ahead(world, seat);
 }
 
 /** What a user should know of the turns he has prepared: that one waits for its moment, or that it is gone. */
 export async function preparedBy(
-  house: Pick<House, 'store' | 'games'>,
+  house: Pick<Services, 'store' | 'games'>,
   userId: string,
 ): Promise<{ gameId: number; text: Msg; gone: boolean }[]> {
   const rows = await house.store.preparedBy(userId);
   const found: { gameId: number; text: Msg; gone: boolean }[] = [];
   for (const { gameId } of rows) {
-    const play = await loadPlay(house, gameId);
+    const play = await loadGame(house, gameId);
     const seat = play === undefined || play.row.status !== 'running' ? undefined : seatOf(play, userId);
     const stage = play === undefined || seat === undefined ? undefined : planOf(play, seat)?.stage;
     if (stage?.at === 'signed') found.push({ gameId, text: msg('prepared.inInbox'), gone: false });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Choice, down, type Path } from '../../kit/choice.ts';
+import { type Choice, childAt, type Path } from '../../kit/choice.ts';
 import type { Decision } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 
@@ -24,7 +24,7 @@ export type PreparedStep = z.infer<typeof step>;
 
 const way = z.object({ from: z.string(), when: z.exactOptional(message), steps: z.array(step) });
 /** One alternative: a chain of answers from one of the positions ahead. */
-export type Way = z.infer<typeof way>;
+export type PlanBranch = z.infer<typeof way>;
 
 const difference = z.object({ way: z.number(), at: z.number(), was: message, is: z.exactOptional(message) });
 /** The first thing that was no longer as approved: in which alternative, at which of its answers; without `is` it is not there at all. */
@@ -68,7 +68,7 @@ function readAlong(tree: Choice<unknown>, path: Path): Sentence[] | undefined {
         if (hint !== undefined) said.push({ as: 'hint', text: hint });
       }
     }
-    node = down(node, at);
+    node = childAt(node, at);
   }
   return node?.at === 'act' ? [...said, { as: 'done', text: node.summary }] : undefined;
 }

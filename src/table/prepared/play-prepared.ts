@@ -3,12 +3,12 @@ import { resolve } from '../../kit/choice.ts';
 import type { Decision } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
-import { type Draft, takeAnswer } from '../play/advance.ts';
-import { awaitedNow, type Play, stateFor } from '../play/play.ts';
+import { applyAnswer, type Draft } from '../play/advance.ts';
+import { awaitedNow, type LoadedGame, stateFor } from '../play/play.ts';
 import { lastSeq } from '../seats/stand-in.ts';
-import { follow } from './follow.ts';
-import { stayLast } from './free-back.ts';
-import { dropped, planOf, put } from './held.ts';
+import { replayPlan } from './follow.ts';
+import { keepFreeRollback } from './free-back.ts';
+import { markPlanDropped, planOf, setPlan } from './held.ts';
 import type { Difference, Plan } from './plan.ts';
 
 /**
@@ -31,12 +31,13 @@ function playIfAsked(draft: Draft, seat: Seat, plan: Plan, decision: Decision | 
   if (stage.at !== 'signed' && stage.at !== 'draft') return false;
   if (decision === undefined) {
     // What was never signed goes without a word.
-    if (!isAhead(draft, seat, plan)) put(draft, seat, stage.at === 'draft' ? undefined : dropped(plan, msg('prepared.dropped.over')));
+    if (!isAhead(draft, seat, plan))
+      setPlan(draft, seat, stage.at === 'draft' ? undefined : markPlanDropped(plan, msg('prepared.dropped.over')));
     return false;
   }
   if (!ways.some(({ steps }) => steps[0]?.kind === decision.kind)) return false;
   if (stage.at === 'signed') return playBest(draft, seat, plan, decision, now);
-  put(draft, seat, { ...plan, stage: { at: 'changed', signed: false, difference: unsigned(plan), answered: 0 } });
+  setPlan(draft, seat, { ...plan, stage: { at: 'changed', signed: false, difference: unsigned(plan), answered: 0 } });
   return false;
 }
 
@@ -58,7 +59,7 @@ function playBest(draft: Draft, seat: Seat, plan: Plan, decision: Decision, now:
   const state = stateFor(draft, seat);
   let best: Difference | undefined;
   for (const [way, { steps }] of plan.ways.entries()) {
-    const { difference } = follow(draft.game, seat, { state, decision }, steps);
+    const { difference } = replayPlan(draft.game, seat, { state, decision }, steps);
     if (difference === undefined) {
       playSteps(draft, seat, plan, { way, answered: 0, before: lastSeq(draft) }, now);
       return true;
@@ -67,7 +68,7 @@ function playBest(draft: Draft, seat: Seat, plan: Plan, decision: Decision, now:
     const nearer = best?.at === difference.at && !fitsQuestion(plan, best) && fitsQuestion(plan, found);
     if (best === undefined || difference.at > best.at || nearer) best = found;
   }
-  if (best !== undefined) put(draft, seat, { ...plan, stage: { at: 'changed', signed: true, difference: best, answered: 0 } });
+  if (best !== undefined) setPlan(draft, seat, { ...plan, stage: { at: 'changed', signed: true, difference: best, answered: 0 } });
   return false;
 }
 
@@ -80,13 +81,13 @@ function fitsQuestion({ ways }: Plan, { way, at, was }: Difference): boolean {
 function playRest(draft: Draft, seat: Seat, plan: Plan, from: Progress, decision: Decision, now: number): boolean {
   const { way, answered } = from;
   const rest = plan.ways[way]?.steps.slice(answered) ?? [];
-  const { difference } = follow(draft.game, seat, { state: stateFor(draft, seat), decision }, rest);
+  const { difference } = replayPlan(draft.game, seat, { state: stateFor(draft, seat), decision }, rest);
   if (difference === undefined) {
     playSteps(draft, seat, plan, from, now);
     return true;
   }
   const at = answered + difference.at;
-  put(draft, seat, { ...plan, stage: { at: 'changed', signed: true, difference: { way, ...difference, at }, answered } });
+  setPlan(draft, seat, { ...plan, stage: { at: 'changed', signed: true, difference: { way, ...difference, at }, answered } });
   return false;
 }
 
@@ -105,13 +106,13 @@ function playSteps(draft: Draft, seat: Seat, plan: Plan, { way, answered, before
     const decision = awaitedNow(draft).find((d) => d.seat === seat);
     if (decision === undefined) break;
     const tree = draft.game.choices(stateFor(draft, seat), decision);
-    if (tree.at === 'act') takeAnswer(draft, decision, tree.action, now, true);
-    else takeAnswer(draft, decision, must(resolve(tree, must(steps[at++], 'an answer').path), 'a prepared answer'), now, false);
+    if (tree.at === 'act') applyAnswer(draft, decision, tree.action, now, true);
+    else applyAnswer(draft, decision, must(resolve(tree, must(steps[at++], 'an answer').path), 'a prepared answer'), now, false);
   }
   const done = at === steps.length;
   const last = lastSeq(draft);
   const shown = [...draft.opened, ...draft.lanes].some((e) => e.seq > before && e.seq <= last && e.pinned);
-  put(draft, seat, {
+  setPlan(draft, seat, {
     ...plan,
     stage: done ? { at: 'played', way, before, last, shown: shown || answered > 0 } : { at: 'under way', way, answered: at, before },
   });
@@ -122,18 +123,18 @@ export function answeredByHand(draft: Draft, seat: Seat, kind: string): void {
   const plan = planOf(draft, seat);
   if (plan === undefined) return;
   const { stage } = plan;
-  if (stage.at === 'played' || stage.at === 'ended' || stage.at === 'dropped') put(draft, seat, undefined);
+  if (stage.at === 'played' || stage.at === 'ended' || stage.at === 'dropped') setPlan(draft, seat, undefined);
   if (stage.at !== 'changed') return;
   const steps = plan.ways[stage.difference.way]?.steps ?? [];
   const goesOn = steps[stage.answered]?.kind === kind && stage.answered + 1 < steps.length;
-  put(draft, seat, goesOn ? { ...plan, stage: { ...stage, answered: stage.answered + 1 } } : undefined);
+  setPlan(draft, seat, goesOn ? { ...plan, stage: { ...stage, answered: stage.answered + 1 } } : undefined);
 }
 
 /** What is left of what was prepared when this click is done: it ends with the turn it was for, and with the game. */
-export function preparedAfter(play: Play, draft: Draft): Draft['prepared'] {
+export function preparedAfter(play: LoadedGame, draft: Draft): Draft['prepared'] {
   if (draft.prepared.length === 0) return draft.prepared;
   if (draft.game.result(draft.base) !== undefined) return [];
-  stayLast(play, draft);
+  keepFreeRollback(play, draft);
   const asked = new Set(awaitedNow(draft).map((d) => d.seat));
   const left = draft.prepared.filter(({ seat }) => asked.has(seat) || planOf(draft, seat)?.stage.at !== 'changed');
   return left.length === draft.prepared.length ? draft.prepared : left;
@@ -141,7 +142,7 @@ export function preparedAfter(play: Play, draft: Draft): Draft['prepared'] {
 
 /** Whose prepared turns, or parts of them, were played by this click. */
 export function playedAsPrepared(
-  { prepared: before }: Play,
+  { prepared: before }: LoadedGame,
   { game, holders, prepared }: Pick<Draft, 'game' | 'holders' | 'prepared'>,
 ): Seat[] {
   return prepared.flatMap((row) => {
@@ -158,5 +159,6 @@ export function dropAll(draft: Draft): void {
 /** What was prepared by this seat is gone, if it was still to come. */
 export function dropOne(draft: Pick<Draft, 'game' | 'holders' | 'prepared'>, seat: Seat, why = msg('prepared.dropped.undo')): void {
   const plan = planOf(draft, seat);
-  if (plan !== undefined && plan.stage.at !== 'dropped') put(draft, seat, plan.ways.length === 0 ? undefined : dropped(plan, why));
+  if (plan !== undefined && plan.stage.at !== 'dropped')
+    setPlan(draft, seat, plan.ways.length === 0 ? undefined : markPlanDropped(plan, why));
 }

@@ -1,17 +1,17 @@
 import type { Ahead } from '../../kit/ahead.ts';
 import type { Path } from '../../kit/choice.ts';
 import type { Seat } from '../../kit/seat.ts';
-import { type House, refuse } from '../house.ts';
-import { changing } from '../play/act.ts';
+import { type Services, throwRuleError } from '../house.ts';
+import { withGame } from '../play/act.ts';
 import type { Question } from '../play/look.ts';
-import { awaitedNow, loadPlay, type Play, seatOf } from '../play/play.ts';
-import { type Followed, follow } from './follow.ts';
+import { awaitedNow, type LoadedGame, loadGame, seatOf } from '../play/play.ts';
+import { type Followed, replayPlan } from './follow.ts';
 import { aheadOf, planOf, withPlan } from './held.ts';
-import { type Difference, MOST_STEPS, MOST_WAYS, type Plan, type PreparedStep, stepTo, type Way } from './plan.ts';
+import { type Difference, MOST_STEPS, MOST_WAYS, type Plan, type PlanBranch, type PreparedStep, stepTo } from './plan.ts';
 
 /** What somebody sees while he prepares a turn. */
 export interface Preparing {
-  readonly ways: readonly Way[];
+  readonly ways: readonly PlanBranch[];
   /** Which of them is worked on. */
   readonly way: number;
   readonly signed: boolean;
@@ -26,7 +26,7 @@ export interface Preparing {
 }
 
 /** What is being prepared, at one of its alternatives; nothing when there is nothing to prepare now. */
-function preparingAt(play: Play, seat: Seat, nth = 0): Preparing | undefined {
+function preparingAt(play: LoadedGame, seat: Seat, nth = 0): Preparing | undefined {
   const positions = aheadOf(play, seat);
   const [first] = positions;
   if (first === undefined) return undefined;
@@ -48,13 +48,13 @@ function preparingAt(play: Play, seat: Seat, nth = 0): Preparing | undefined {
   };
 }
 
-function followedIn(play: Play, seat: Seat, positions: readonly Ahead<unknown>[], way: Way | undefined): Followed | undefined {
+function followedIn(play: LoadedGame, seat: Seat, positions: readonly Ahead<unknown>[], way: PlanBranch | undefined): Followed | undefined {
   const from = positions.find(({ id }) => id === way?.from) ?? positions[0];
-  return from === undefined || way === undefined ? undefined : follow(play.game, seat, from, way.steps);
+  return from === undefined || way === undefined ? undefined : replayPlan(play.game, seat, from, way.steps);
 }
 
 /** The plan that is open to be worked on: the one for this turn, or an empty one. */
-function openPlan(play: Play, seat: Seat, positions: readonly Ahead<unknown>[]): Plan {
+function openPlan(play: LoadedGame, seat: Seat, positions: readonly Ahead<unknown>[]): Plan {
   const plan = planOf(play, seat);
   const [first] = positions;
   const turn = first?.turn ?? '';
@@ -63,28 +63,31 @@ function openPlan(play: Play, seat: Seat, positions: readonly Ahead<unknown>[]):
   return open ? plan : { turn, ways: first === undefined ? [] : [begun(first)], stage: { at: 'draft' } };
 }
 
-function begun({ id, when }: Pick<Ahead, 'id' | 'when'>): Way {
+function begun({ id, when }: Pick<Ahead, 'id' | 'when'>): PlanBranch {
   return { from: id, ...(when === undefined ? {} : { when }), steps: [] };
 }
 
 /** What this user prepares in a game. */
-export async function preparing(house: House, gameId: number, userId: string, nth = 0): Promise<Preparing | undefined> {
-  const play = await loadPlay(house, gameId);
+export async function preparing(house: Services, gameId: number, userId: string, nth = 0): Promise<Preparing | undefined> {
+  const play = await loadGame(house, gameId);
   const seat = play === undefined ? undefined : seatOf(play, userId);
   return play === undefined || seat === undefined ? undefined : preparingAt(play, seat, nth);
 }
 
 /** Changes what is being prepared. It is nobody's business: no event, no post, no clock. Gives the alternative that is worked on now. */
 async function composing(
-  house: House,
+  house: Services,
   gameId: number,
   userId: string,
-  change: (plan: Plan, at: { play: Play; seat: Seat; positions: readonly Ahead<unknown>[] }) => { plan: Plan | undefined; way?: number },
+  change: (
+    plan: Plan,
+    at: { play: LoadedGame; seat: Seat; positions: readonly Ahead<unknown>[] },
+  ) => { plan: Plan | undefined; way?: number },
 ): Promise<number> {
-  const way = await changing(house, gameId, async (play) => {
-    const seat = seatOf(play, userId) ?? refuse('table.notIn');
+  const way = await withGame(house, gameId, async (play) => {
+    const seat = seatOf(play, userId) ?? throwRuleError('table.notIn');
     const positions = aheadOf(play, seat);
-    if (positions.length === 0) refuse(awaitedNow(play).some((d) => d.seat === seat) ? 'prepared.asked' : 'prepared.none');
+    if (positions.length === 0) throwRuleError(awaitedNow(play).some((d) => d.seat === seat) ? 'prepared.asked' : 'prepared.none');
     const changed = change(openPlan(play, seat, positions), { play, seat, positions });
     await house.store.commit(gameId, play.row.version, { prepared: withPlan(play, seat, changed.plan) });
     return changed.way ?? 0;
@@ -93,7 +96,7 @@ async function composing(
 }
 
 /** One answer more, at the end of an alternative that has so many. An answer that draws or shows something cannot be given ahead. */
-export function addStep(house: House, gameId: number, userId: string, nth: number, length: number, path: Path): Promise<number> {
+export function addStep(house: Services, gameId: number, userId: string, nth: number, length: number, path: Path): Promise<number> {
   return composing(house, gameId, userId, (plan, { play, seat, positions }) => {
     const way = plan.ways[nth];
     const followed = followedIn(play, seat, positions, way);
@@ -103,13 +106,13 @@ export function addStep(house: House, gameId: number, userId: string, nth: numbe
     const step = stepTo(decision, tree, path);
     const next = followed.answer?.(path);
     if (followed.difference !== undefined || step === undefined || next === undefined) return { plan, way: nth };
-    if (next.shows) refuse('prepared.shows');
+    if (next.shows) throwRuleError('prepared.shows');
     return { plan: { ...plan, ways: plan.ways.with(nth, { ...way, steps: [...way.steps, step] }), stage: { at: 'draft' } }, way: nth };
   });
 }
 
 /** The last answer of an alternative is taken out, and everything that no longer fits; with its last answer the alternative goes. */
-export function takeStepBack(house: House, gameId: number, userId: string, nth: number): Promise<number> {
+export function takeStepBack(house: Services, gameId: number, userId: string, nth: number): Promise<number> {
   return composing(house, gameId, userId, (plan, { play, seat, positions }) => {
     const way = plan.ways[nth];
     if (way === undefined) return { plan };
@@ -122,7 +125,7 @@ export function takeStepBack(house: House, gameId: number, userId: string, nth: 
 }
 
 /** Another alternative, tried when those before it are not to be played; an empty one is taken for it. */
-export function addWay(house: House, gameId: number, userId: string, from: string): Promise<number> {
+export function addWay(house: Services, gameId: number, userId: string, from: string): Promise<number> {
   return composing(house, gameId, userId, (plan, { positions }) => {
     const at = positions.find(({ id }) => id === from) ?? positions[0];
     const ways = plan.ways.filter(({ steps }) => steps.length > 0);
@@ -132,18 +135,18 @@ export function addWay(house: House, gameId: number, userId: string, from: strin
 }
 
 /** From now on it is played when he is asked, if everything is as he has read it. */
-export async function signPlan(house: House, gameId: number, userId: string): Promise<void> {
+export async function signPlan(house: Services, gameId: number, userId: string): Promise<void> {
   await composing(house, gameId, userId, (plan) => {
     const ways = plan.ways.filter(({ steps }) => steps.length > 0);
-    if (ways.length === 0) refuse('prepared.empty');
+    if (ways.length === 0) throwRuleError('prepared.empty');
     return { plan: { ...plan, ways, stage: { at: 'signed' } } };
   });
 }
 
 /** Nothing is prepared any more. */
-export async function dropPlan(house: House, gameId: number, userId: string): Promise<void> {
-  await changing(house, gameId, async (play) => {
-    const seat = seatOf(play, userId) ?? refuse('table.notIn');
+export async function dropPlan(house: Services, gameId: number, userId: string): Promise<void> {
+  await withGame(house, gameId, async (play) => {
+    const seat = seatOf(play, userId) ?? throwRuleError('table.notIn');
     if (planOf(play, seat) !== undefined) await house.store.commit(gameId, play.row.version, { prepared: withPlan(play, seat, undefined) });
   });
 }

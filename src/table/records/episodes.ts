@@ -1,34 +1,34 @@
 import type { Game, Told } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
-import { type Tableau, tableauOf } from '../../kit/tableau.ts';
-import type { KeptTurn } from '../../store/outgoing-records.ts';
+import { type PositionSnapshot, snapshotOf } from '../../kit/tableau.ts';
+import type { ArchivedTurn } from '../../store/outgoing-records.ts';
 import type { StoredEvent, StoredGame } from '../../store/records.ts';
-import { gameOf, type House, refuse } from '../house.ts';
-import { counting, openLog, setUpAgain, unheard, wentBack } from '../play/log.ts';
+import { gameOf, type Services, throwRuleError } from '../house.ts';
+import { effectiveLog, isInvisibleToOthers, publicLog, rollbackOf, setUpAgain } from '../play/log.ts';
 import { replay } from '../play/play.ts';
-import { upToDate } from '../play/today.ts';
-import { MOST_TOLD, movedBy, toldOf } from '../posts/publish.ts';
-import { type KeptPosition, partsIn, reopened, sharedBy, unfolded } from './kept.ts';
+import { upcastSnapshot } from '../play/today.ts';
+import { MOST_TOLD, narrate, trailsOf } from '../posts/publish.ts';
+import { decompressJson, type KeptPosition, partsIn, restorePosition, sharedBy } from './kept.ts';
 
 /** A position with the words it is told in. */
-export interface Spectacle {
+export interface ReplayFrame {
   readonly game: Game;
-  readonly tableau: Tableau;
+  readonly tableau: PositionSnapshot;
 }
 
 /** A turn of a game that is not kept whole yet. */
-export interface Episode {
+export interface ReplayTurn {
   readonly when: number;
   readonly told: readonly Told[];
   /** The post in which it was shown. */
   readonly message?: string;
   /** Its position; turns are looked at in order, since each begins where the one before ended. */
-  look(): Promise<Spectacle>;
+  look(): Promise<ReplayFrame>;
 }
 
 /** What nobody else may hear of ends no turn: neither that there was something nor when. */
 function newestOf(game: Game, events: readonly StoredEvent[]): number {
-  return events.findLastIndex((e) => !unheard(game, e));
+  return events.findLastIndex((e) => !isInvisibleToOthers(game, e));
 }
 
 /** Where turns end: with each picture, at a line where much has been told since, and now. */
@@ -38,7 +38,7 @@ function endsOf(game: Game, events: readonly StoredEvent[]): number[] {
   let told = 0;
   events.forEach((event, at) => {
     if (at === 0) return;
-    told += toldOf(game, [event]).length;
+    told += narrate(game, [event]).length;
     if (event.publish !== 'board' && at !== newest && (event.publish !== 'line' || told < MOST_TOLD)) return;
     ends.push(at);
     told = 0;
@@ -47,22 +47,22 @@ function endsOf(game: Game, events: readonly StoredEvent[]): number[] {
 }
 
 /** The turns of a game out of its log; where older rules made it, those of which the position was kept. Only what is open to all is read. */
-export async function episodesOf(house: House, row: StoredGame): Promise<Episode[]> {
+export async function episodesOf(house: Services, row: StoredGame): Promise<ReplayTurn[]> {
   const game = gameOf(house, row.title);
-  const log = await openLog(house, game, row.id);
-  const events = counting(log);
-  if (events[0] === undefined) refuse('replay.none');
+  const log = await publicLog(house, game, row.id);
+  const events = effectiveLog(log);
+  if (events[0] === undefined) throwRuleError('replay.none');
   const turns = await house.store.keptTurns(row.id);
   const replays = events.every((e) => e.rulesVersion === game.rulesVersion);
   const looks = replays ? replaying(game, events) : await keptLooks(house, row, game, log, turns);
   const ends = looks.ends ?? endsOf(game, events);
   const posts = new Map(turns.toReversed().map(({ seq, messageId }) => [ends.findLast((at) => seqOf(events, at) <= seq), messageId]));
-  return ends.map((at, n): Episode => {
+  return ends.map((at, n): ReplayTurn => {
     const first = n === 0 ? Math.min(1, at) : must(ends[n - 1], 'the turn before') + 1;
     const own = at === 0 ? [] : events.slice(first, at + 1);
     const message = posts.get(at);
     const { at: when } = must(events[at], 'an event');
-    return { when, told: toldOf(game, own), look: () => looks.get(at, own), ...(message === undefined ? {} : { message }) };
+    return { when, told: narrate(game, own), look: () => looks.get(at, own), ...(message === undefined ? {} : { message }) };
   });
 }
 
@@ -71,7 +71,7 @@ const seqOf = (events: readonly StoredEvent[], at: number) => must(events[at], '
 interface Looks {
   /** Where turns end of which there is a position; absent: wherever they do. */
   readonly ends?: readonly number[];
-  get(at: number, own: readonly StoredEvent[]): Promise<Spectacle>;
+  get(at: number, own: readonly StoredEvent[]): Promise<ReplayFrame>;
 }
 
 /** By playing again, from the turn that was looked at last. */
@@ -83,27 +83,27 @@ function replaying(game: Game, events: readonly StoredEvent[]): Looks {
       state = replay(game, state, events.slice(played + 1, at + 1));
       played = at;
       const view = game.view(state, 'public');
-      return { game, tableau: tableauOf(game, view, movedBy(game, own, view).trails) };
+      return { game, tableau: snapshotOf(game, view, trailsOf(game, own, view).trails) };
     },
   };
 }
 
 /** By what was kept with the posts; the last position is there in any case. */
 async function keptLooks(
-  house: House,
+  house: Services,
   { id }: StoredGame,
   game: Game,
   log: readonly StoredEvent[],
-  turns: readonly KeptTurn[],
+  turns: readonly ArchivedTurn[],
 ): Promise<Looks> {
-  if (turns.length === 0) refuse('replay.oldRules');
-  const events = counting(log);
+  if (turns.length === 0) throwRuleError('replay.oldRules');
+  const events = effectiveLog(log);
   const base = await house.store.snapshot(id, 'base');
   const bodies = new Map<number, Uint8Array>();
   for (const { seq, body } of turns) {
     // What was taken back is no turn any more; the position one went back to is that of the move before.
     const event = log.find((e) => e.seq === seq);
-    if (event === undefined || (wentBack(event) === undefined && !events.includes(event))) continue;
+    if (event === undefined || (rollbackOf(event) === undefined && !events.includes(event))) continue;
     const at = events.findLastIndex((e) => e.seq <= seq);
     if (at >= 0) bodies.set(at, body);
   }
@@ -113,21 +113,21 @@ async function keptLooks(
     ends: [...new Set([...bodies.keys(), ...(base === undefined ? [] : [newest])])].sort((a, b) => a - b),
     async get(at) {
       const body = bodies.get(at);
-      if (body !== undefined) return spectacleOf(house, game, (await unfolded(body)) as KeptPosition);
+      if (body !== undefined) return spectacleOf(house, game, (await decompressJson(body)) as KeptPosition);
       const { state, rulesVersion } = must(base, 'a base');
-      return { game, tableau: tableauOf(game, game.view(upToDate(game, state, rulesVersion), 'public')) };
+      return { game, tableau: snapshotOf(game, game.view(upcastSnapshot(game, state, rulesVersion), 'public')) };
     },
   };
 }
 
 /** A kept position with what it shares with others. */
-export async function spectacleOf(house: House, game: Game, position: KeptPosition): Promise<Spectacle> {
+export async function spectacleOf(house: Services, game: Game, position: KeptPosition): Promise<ReplayFrame> {
   return must((await spectaclesOf(house, game, [position]))[0], 'a position');
 }
 
 /** Kept positions; what they share is read once. */
-export async function spectaclesOf(house: House, game: Game, positions: readonly KeptPosition[]): Promise<Spectacle[]> {
+export async function spectaclesOf(house: Services, game: Game, positions: readonly KeptPosition[]): Promise<ReplayFrame[]> {
   const names = [...new Set(positions.flatMap(sharedBy))];
   const parts = await partsIn(await house.store.keptParts(names));
-  return positions.map((position) => reopened(game, position, parts));
+  return positions.map((position) => restorePosition(game, position, parts));
 }

@@ -1,8 +1,8 @@
 import type { Seat } from '../../kit/seat.ts';
 import type { StoredGame } from '../../store/records.ts';
-import { type House, refuse } from '../house.ts';
-import { keepWhole } from './keep.ts';
-import { type KeptStep, unbound } from './kept.ts';
+import { type Services, throwRuleError } from '../house.ts';
+import { archiveGame } from './keep.ts';
+import { type KeptStep, unpackArchive } from './kept.ts';
 
 /** What a player counted after each turn; an automaton has no seat. */
 export interface ScoreLine {
@@ -11,7 +11,7 @@ export interface ScoreLine {
 }
 
 /** A whole game at a glance. Turns are counted as its replay counts them. */
-export interface Evening {
+export interface GameStatistics {
   readonly courses: readonly ScoreLine[];
   /** Who was ahead of all others for the most turns on end. */
   readonly lead?: { readonly of: ScoreLine; readonly turns: number };
@@ -22,16 +22,16 @@ export interface Evening {
 }
 
 /** All turns of a game that is over. */
-export async function stepsOfEnded(house: House, row: StoredGame): Promise<KeptStep[]> {
-  if (row.startedAt === undefined || (row.status !== 'over' && row.status !== 'abandoned')) refuse('evening.notOver');
+export async function stepsOfEnded(house: Services, row: StoredGame): Promise<KeptStep[]> {
+  if (row.startedAt === undefined || (row.status !== 'over' && row.status !== 'abandoned')) throwRuleError('evening.notOver');
   const kept = await house.store.keptGame(row.id);
   // Asked for in the minutes before it is kept.
-  if (kept === undefined) await keepWhole(house, row.id);
-  return unbound(kept ?? (await house.store.keptGame(row.id)) ?? refuse('replay.oldRules'));
+  if (kept === undefined) await archiveGame(house, row.id);
+  return unpackArchive(kept ?? (await house.store.keptGame(row.id)) ?? throwRuleError('replay.oldRules'));
 }
 
 /** What was open to all in these turns, counted. */
-export function eveningOf(steps: readonly Pick<KeptStep, 'position'>[]): Evening {
+export function gameStatistics(steps: readonly Pick<KeptStep, 'position'>[]): GameStatistics {
   const last = steps.at(-1)?.position.standing ?? [];
   const courses = last.flatMap(({ seat, score }, line): ScoreLine[] => {
     if (score === undefined) return [];
@@ -51,8 +51,8 @@ function ahead(courses: readonly ScoreLine[], at: number): ScoreLine | undefined
   return first !== undefined && second !== undefined && (first.scores[at] ?? 0) > (second.scores[at] ?? 0) ? first : undefined;
 }
 
-function longestLead(courses: readonly ScoreLine[]): Pick<Evening, 'lead'> {
-  let lead: Evening['lead'];
+function longestLead(courses: readonly ScoreLine[]): Pick<GameStatistics, 'lead'> {
+  let lead: GameStatistics['lead'];
   let [leader, turns]: [ScoreLine | undefined, number] = [undefined, 0];
   for (let at = 0; at < (courses[0]?.scores.length ?? 0); at++) {
     const now = ahead(courses, at);
@@ -63,8 +63,8 @@ function longestLead(courses: readonly ScoreLine[]): Pick<Evening, 'lead'> {
   return lead === undefined ? {} : { lead };
 }
 
-function bestTurn(courses: readonly ScoreLine[]): Pick<Evening, 'best'> {
-  let best: Evening['best'];
+function bestTurn(courses: readonly ScoreLine[]): Pick<GameStatistics, 'best'> {
+  let best: GameStatistics['best'];
   for (const of of courses)
     of.scores.forEach((score, at) => {
       const points = score - (of.scores[at - 1] ?? score);
@@ -73,7 +73,7 @@ function bestTurn(courses: readonly ScoreLine[]): Pick<Evening, 'best'> {
   return best === undefined ? {} : { best };
 }
 
-function turningPoint(courses: readonly ScoreLine[]): Pick<Evening, 'turning'> {
+function turningPoint(courses: readonly ScoreLine[]): Pick<GameStatistics, 'turning'> {
   const end = (courses[0]?.scores.length ?? 0) - 1;
   const of = end < 0 ? undefined : ahead(courses, end);
   if (of === undefined) return {};

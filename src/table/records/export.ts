@@ -1,16 +1,16 @@
 import { pausesOf } from '../clocks/pauses.ts';
-import { gameOf, type House, refuse } from '../house.ts';
-import { openLog } from '../play/log.ts';
-import { unbound } from './kept.ts';
+import { gameOf, type Services, throwRuleError } from '../house.ts';
+import { publicLog } from '../play/log.ts';
+import { unpackArchive } from './kept.ts';
 
 /** A game's log as it may leave the house: all of it once the game is over; before, only what everybody knows. Names, no user ids. */
-export async function exported(house: House, gameId: number): Promise<unknown> {
+export async function exported(house: Services, gameId: number): Promise<unknown> {
   const latest = await house.store.latestGame(gameId);
-  if (latest?.base === undefined) refuse('replay.none');
+  if (latest?.base === undefined) throwRuleError('replay.none');
   const { game: row } = latest;
   const game = gameOf(house, row.title);
   const running = row.status === 'running';
-  const events = await openLog(house, game, gameId);
+  const events = await publicLog(house, game, gameId);
   const seats = (await house.store.seats(gameId)).map(({ seat, displayName, leftWhy }) => ({
     seat,
     name: displayName,
@@ -43,7 +43,7 @@ export async function exported(house: House, gameId: number): Promise<unknown> {
 
 /** What everybody was told, turn by turn, and how all stood. */
 async function turnsIn(kept: Uint8Array): Promise<object[]> {
-  const steps = await unbound(kept);
+  const steps = await unpackArchive(kept);
   return steps.map(({ when, told, position: { standing } }) => ({ at: written(when), told, standing }));
 }
 

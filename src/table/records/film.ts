@@ -1,7 +1,7 @@
 import { DAY } from '../../clock/durations.ts';
-import { type House, refuse } from '../house.ts';
+import { type Services, throwRuleError } from '../house.ts';
 import { lobbyOf } from '../lobby/lobby-row.ts';
-import { changing } from '../play/act.ts';
+import { withGame } from '../play/act.ts';
 import { outgoing } from '../posts/publish.ts';
 import { stepsOfEnded } from './evening.ts';
 
@@ -12,11 +12,11 @@ const HERE = 12;
 const RECENT = 200;
 
 /** Somebody who played asks for the film of a game that is over; it is made once, and stands in the thread. */
-export async function askForFilm(house: House, gameId: number, userId: string): Promise<void> {
-  await changing(house, gameId, async ({ row }) => {
+export async function askForFilm(house: Services, gameId: number, userId: string): Promise<void> {
+  await withGame(house, gameId, async ({ row }) => {
     await stepsOfEnded(house, row);
-    if (!(await house.store.seats(row.id)).some((h) => h.userId === userId)) refuse('film.notYours');
-    if (lobbyOf(row).filmed !== undefined) refuse('film.there');
+    if (!(await house.store.seats(row.id)).some((h) => h.userId === userId)) throwRuleError('film.notYours');
+    if (lobbyOf(row).filmed !== undefined) throwRuleError('film.there');
     await admitFilm(house, row.guildId, userId);
     const filmed = { by: userId, at: house.now() };
     await house.store.commit(row.id, row.version, {
@@ -27,10 +27,10 @@ export async function askForFilm(house: House, gameId: number, userId: string): 
   });
 }
 
-async function admitFilm(house: House, guildId: string | undefined, userId: string): Promise<void> {
+async function admitFilm(house: Services, guildId: string | undefined, userId: string): Promise<void> {
   if (guildId === undefined) return;
   const ended = await house.store.gamesIn(guildId, ['over', 'abandoned'], RECENT);
   const today = ended.flatMap((row) => lobbyOf(row).filmed ?? []).filter(({ at }) => at > house.now() - DAY);
-  if (today.length >= HERE) refuse('film.oftenHere', { n: HERE });
-  if (today.filter(({ by }) => by === userId).length >= EACH) refuse('film.often', { n: EACH });
+  if (today.length >= HERE) throwRuleError('film.oftenHere', { n: HERE });
+  if (today.filter(({ by }) => by === userId).length >= EACH) throwRuleError('film.often', { n: EACH });
 }

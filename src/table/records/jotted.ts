@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JOTS } from '../../kit/marking.ts';
+import { NOTE_MARKS } from '../../kit/marking.ts';
 
 /** What a user has marked for himself, as it lies in the database. */
-export const jottedSchema = z.record(z.string(), z.enum(JOTS));
+export const jottedSchema = z.record(z.string(), z.enum(NOTE_MARKS));

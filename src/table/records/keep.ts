@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { MINUTE, SECOND } from '../../clock/durations.ts';
 import type { Game } from '../../kit/game.ts';
-import { type Tableau, tableauOf } from '../../kit/tableau.ts';
-import type { KeptTurn } from '../../store/outgoing-records.ts';
+import { type PositionSnapshot, snapshotOf } from '../../kit/tableau.ts';
+import type { ArchivedTurn } from '../../store/outgoing-records.ts';
 import { NewerRules, RuleError } from '../errors.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../house.ts';
 import type { PayloadOf, PutJob } from '../jobs.ts';
 import type { BoardPost } from '../posts/outgoing.ts';
 import { episodesOf } from './episodes.ts';
-import { bound, type KeptPosition, type KeptStep, keptFrom, squeezed } from './kept.ts';
+import { compressText, type KeptPosition, type KeptStep, keptFrom, packArchive } from './kept.ts';
 
 /** A game takes no more than this, in bytes: of a longer one every second turn is kept, with what is told in between. */
 const MOST = 60 * 1024;
@@ -19,25 +19,25 @@ const AT_ONCE = 3;
 const FOR_GOOD = 9;
 
 /** The position a post shows, to be kept with it; nothing where it is not that of an event any more. */
-export async function turnToKeep(house: House, game: Game, post: BoardPost): Promise<KeptTurn | undefined> {
+export async function archivedTurnOf(house: Services, game: Game, post: BoardPost): Promise<ArchivedTurn | undefined> {
   if (post.seq === undefined || post.rules !== game.rulesVersion) return undefined;
-  const position = await keptPosition(house, game, tableauOf(game, post.view, post.trails));
-  return { seq: post.seq, body: await squeezed(JSON.stringify(position), AT_ONCE) };
+  const position = await keptPosition(house, game, snapshotOf(game, post.view, post.trails));
+  return { seq: post.seq, body: await compressText(JSON.stringify(position), AT_ONCE) };
 }
 
-async function keptPosition(house: House, game: Game, tableau: Tableau): Promise<KeptPosition> {
+async function keptPosition(house: Services, game: Game, tableau: PositionSnapshot): Promise<KeptPosition> {
   const { position, shared } = keptFrom(game, tableau);
   const known = new Set((await house.store.keptParts([...shared.keys()])).map(({ name }) => name));
   const fresh = [...shared].filter(([name]) => !known.has(name));
   if (fresh.length > 0)
     await house.store.keepParts(
-      await Promise.all(fresh.map(async ([name, content]) => ({ name, body: await squeezed(content, FOR_GOOD) }))),
+      await Promise.all(fresh.map(async ([name, content]) => ({ name, body: await compressText(content, FOR_GOOD) }))),
     );
   return position;
 }
 
 /** Keeps all that everybody saw of a game that is over, turn by turn, so that it can be watched without its engine. */
-export async function keepWhole(house: House, gameId: number, most = MOST): Promise<void> {
+export async function archiveGame(house: Services, gameId: number, most = MOST): Promise<void> {
   const row = await house.store.game(gameId);
   if (row === undefined || (row.status !== 'over' && row.status !== 'abandoned')) return;
   let steps = await stepsOf(house, row).catch((error: unknown) => {
@@ -46,15 +46,15 @@ export async function keepWhole(house: House, gameId: number, most = MOST): Prom
     throw error;
   });
   if (steps.length === 0) return;
-  let body = await bound(steps);
+  let body = await packArchive(steps);
   while (body.length > most && steps.length > 2) {
     steps = everySecond(steps);
-    body = await bound(steps);
+    body = await packArchive(steps);
   }
   await house.store.keepGame(gameId, body);
 }
 
-async function stepsOf(house: House, row: Parameters<typeof episodesOf>[1]): Promise<KeptStep[]> {
+async function stepsOf(house: Services, row: Parameters<typeof episodesOf>[1]): Promise<KeptStep[]> {
   const steps: KeptStep[] = [];
   for (const { look, ...episode } of await episodesOf(house, row)) {
     const { game, tableau } = await look();
@@ -75,7 +75,7 @@ function everySecond(steps: readonly KeptStep[]): KeptStep[] {
 }
 
 /** Games that ended before any was kept are kept as far as their rules still run, once. */
-export async function planKeeping(house: House): Promise<void> {
+export async function planKeeping(house: Services): Promise<void> {
   const { store } = house;
   if ((await store.meta(OLDER)) === undefined && (await store.job(OLDER)) === undefined)
     await store.putJobs([keepOlderJob(house.now() + MINUTE)]);
@@ -83,10 +83,10 @@ export async function planKeeping(house: House): Promise<void> {
 
 const OLDER = 'keep-older';
 
-export async function keepOlder(house: House, { after = 0 }: PayloadOf<'keep-older'>): Promise<void> {
+export async function archiveOlderGames(house: Services, { after = 0 }: PayloadOf<'keep-older'>): Promise<void> {
   const next = await house.store.unkept(after);
   if (next === undefined) return house.store.putMeta(OLDER, 'kept');
-  await keepWhole(house, next);
+  await archiveGame(house, next);
   await house.store.putJobs([keepOlderJob(house.now() + APART, next)]);
 }
 

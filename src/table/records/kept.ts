@@ -5,8 +5,8 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { Game, Section, SummaryLine, Told } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import { type Scene, type Shape, THEMES, type Theme } from '../../kit/scene.ts';
-import type { Tableau } from '../../kit/tableau.ts';
-import type { KeptPart } from '../../store/outgoing-records.ts';
+import type { PositionSnapshot } from '../../kit/tableau.ts';
+import type { ArchivedPart } from '../../store/outgoing-records.ts';
 
 /** A scene whose ground is kept once for all games; by night without pieces, where they are those of the day. */
 interface KeptScene extends Omit<Scene, 'ground' | 'theme' | 'pieces'> {
@@ -45,7 +45,10 @@ function catalogueOf({ words }: Game) {
 }
 
 /** A position with what it shares with others, not yet compressed. */
-export function keptFrom(game: Game, tableau: Tableau): { readonly position: KeptPosition; readonly shared: ReadonlyMap<string, string> } {
+export function keptFrom(
+  game: Game,
+  tableau: PositionSnapshot,
+): { readonly position: KeptPosition; readonly shared: ReadonlyMap<string, string> } {
   const { name, content } = catalogueOf(game);
   const shared = new Map([[name, content]]);
   const kept = (theme: Theme): KeptScene & { readonly pieces: readonly Shape[] } => {
@@ -67,7 +70,11 @@ export function sharedBy({ words, scenes }: KeptPosition): string[] {
 }
 
 /** A kept position to look at, in the words it was told in. */
-export function reopened(game: Game, position: KeptPosition, parts: ReadonlyMap<string, unknown>): { game: Game; tableau: Tableau } {
+export function restorePosition(
+  game: Game,
+  position: KeptPosition,
+  parts: ReadonlyMap<string, unknown>,
+): { game: Game; tableau: PositionSnapshot } {
   const { scenes, sections, standing, words } = position;
   const scene = (theme: Theme): Scene => {
     const { ground, pieces = scenes.day.pieces ?? [], ...drawn } = scenes[theme];
@@ -131,26 +138,26 @@ function walked({ told, position, ...step }: KeptStep, { once, shape }: Walk): K
 }
 
 /** A whole game, written; between two steps everything else has its turn. */
-export async function bound(steps: readonly KeptStep[]): Promise<Buffer> {
+export async function packArchive(steps: readonly KeptStep[]): Promise<Buffer> {
   const walk = packing();
   const packed: KeptStep[] = [];
   for (const step of steps) {
     packed.push(walked(step, walk));
     await setImmediate();
   }
-  return squeezed(JSON.stringify(packed), 9);
+  return compressText(JSON.stringify(packed), 9);
 }
 
-export async function unbound(body: Uint8Array): Promise<KeptStep[]> {
+export async function unpackArchive(body: Uint8Array): Promise<KeptStep[]> {
   const walk = unpacking();
-  return ((await unfolded(body)) as KeptStep[]).map((step) => walked(step, walk));
+  return ((await decompressJson(body)) as KeptStep[]).map((step) => walked(step, walk));
 }
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
 /** Text as it is kept; `quality` from 0, in no time, to 11, as small as can be. */
-export function squeezed(text: string, quality: number): Promise<Buffer> {
+export function compressText(text: string, quality: number): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -159,11 +166,11 @@ export function squeezed(text: string, quality: number): Promise<Buffer> {
   return compress(text, { params });
 }
 
-export async function unfolded(body: Uint8Array): Promise<unknown> {
+export async function decompressJson(body: Uint8Array): Promise<unknown> {
   return JSON.parse(String(await decompress(body)));
 }
 
 /** What is shared, by its name. */
-export async function partsIn(parts: readonly KeptPart[]): Promise<ReadonlyMap<string, unknown>> {
-  return new Map(await Promise.all(parts.map(async ({ name, body }) => [name, await unfolded(body)] as const)));
+export async function partsIn(parts: readonly ArchivedPart[]): Promise<ReadonlyMap<string, unknown>> {
+  return new Map(await Promise.all(parts.map(async ({ name, body }) => [name, await decompressJson(body)] as const)));
 }

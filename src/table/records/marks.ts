@@ -1,25 +1,32 @@
-import type { Jot, Jotted, MarkRow } from '../../kit/marking.ts';
-import { type House, refuse } from '../house.ts';
-import { loadPlay, type Play, seatOf, stateFor } from '../play/play.ts';
+import type { MarkRow, NoteMark, NoteMarks } from '../../kit/marking.ts';
+import { type Services, throwRuleError } from '../house.ts';
+import { type LoadedGame, loadGame, seatOf, stateFor } from '../play/play.ts';
 import { jottedSchema } from './jotted.ts';
 
 /** Of whom a player may mark what now; nothing where the game has no use for it, or he does not play. */
-export function markRows(play: Play, userId: string): readonly MarkRow[] {
+export function markRows(play: LoadedGame, userId: string): readonly MarkRow[] {
   const seat = seatOf(play, userId);
   const { game } = play;
   return seat === undefined ? [] : (game.marking?.rows(game.view(stateFor(play, seat), seat)) ?? []);
 }
 
-export function jottedBy({ jottings }: Pick<Play, 'jottings'>, userId: string): Jotted {
+export function jottedBy({ jottings }: Pick<LoadedGame, 'jottings'>, userId: string): NoteMarks {
   return jottedSchema.parse(jottings.find((one) => one.userId === userId)?.marks ?? {});
 }
 
 /** A player marks these things of a row so and no others. It is his alone: no event, no post, no clock. */
-export async function jot(house: House, gameId: number, userId: string, rowId: string, how: Jot, items: readonly string[]): Promise<void> {
-  const play = (await loadPlay(house, gameId)) ?? refuse('panel.gone');
-  if (play.row.status !== 'running' || seatOf(play, userId) === undefined) refuse('table.notIn');
-  const row = markRows(play, userId).find(({ id }) => id === rowId) ?? refuse('marks.none');
-  const jotted: { [where: string]: Jot } = { ...jottedBy(play, userId) };
+export async function setMarks(
+  house: Services,
+  gameId: number,
+  userId: string,
+  rowId: string,
+  how: NoteMark,
+  items: readonly string[],
+): Promise<void> {
+  const play = (await loadGame(house, gameId)) ?? throwRuleError('panel.gone');
+  if (play.row.status !== 'running' || seatOf(play, userId) === undefined) throwRuleError('table.notIn');
+  const row = markRows(play, userId).find(({ id }) => id === rowId) ?? throwRuleError('marks.none');
+  const jotted: { [where: string]: NoteMark } = { ...jottedBy(play, userId) };
   for (const { id } of row.items) {
     const where = `${row.id}.${id}`;
     if (items.includes(id)) jotted[where] = how;

@@ -1,7 +1,7 @@
 import type { Game } from '../../kit/game.ts';
-import { unlessStale } from '../../store/retry.ts';
-import { gameOf, type House } from '../house.ts';
-import { awaitedNow, loadPlay, stateFor } from '../play/play.ts';
+import { ignoreConflict } from '../../store/retry.ts';
+import { gameOf, type Services } from '../house.ts';
+import { awaitedNow, loadGame, stateFor } from '../play/play.ts';
 
 export interface Migration {
   readonly games: number;
@@ -17,7 +17,7 @@ const PAGE = 100;
  * Converts the snapshots of running games to the rules of today and looks whether each can go on: its state parses, and whoever is
  * awaited has an answer. A rehearsal writes nothing; where something is wrong with a game, nothing of it is written either.
  */
-export async function migrateGames(house: Pick<House, 'store' | 'games' | 'now'>, rehearsal: boolean): Promise<Migration> {
+export async function migrateGames(house: Pick<Services, 'store' | 'games' | 'now'>, rehearsal: boolean): Promise<Migration> {
   const problems: string[] = [];
   let games = 0;
   let older = 0;
@@ -38,12 +38,17 @@ export async function migrateGames(house: Pick<House, 'store' | 'games' | 'now'>
   }
 }
 
-async function migrated(house: Pick<House, 'store' | 'games' | 'now'>, gameId: number, game: Game, rehearsal: boolean): Promise<boolean> {
+async function migrated(
+  house: Pick<Services, 'store' | 'games' | 'now'>,
+  gameId: number,
+  game: Game,
+  rehearsal: boolean,
+): Promise<boolean> {
   const written = await house.store.snapshot(gameId, 'base');
   if (written === undefined) return false;
   if (written.rulesVersion > game.rulesVersion)
     throw new Error(`written by rules version ${written.rulesVersion}, and these are ${game.rulesVersion}`);
-  const play = await loadPlay(house, gameId);
+  const play = await loadGame(house, gameId);
   if (play === undefined) return false;
   game.state.parse(play.base);
   for (const decision of awaitedNow(play)) game.choices(stateFor(play, decision.seat), decision);
@@ -52,6 +57,6 @@ async function migrated(house: Pick<House, 'store' | 'games' | 'now'>, gameId: n
   if (!isOlder || rehearsal) return isOlder;
   const snapshot = { kind: 'base', seq: play.baseSeq, state: play.base, rulesVersion: game.rulesVersion, at: house.now() } as const;
   // Where somebody moved meanwhile, the move wrote today's snapshot.
-  await unlessStale(() => house.store.commit(gameId, play.row.version, { snapshots: [snapshot] }));
+  await ignoreConflict(() => house.store.commit(gameId, play.row.version, { snapshots: [snapshot] }));
   return true;
 }

@@ -1,14 +1,14 @@
-import { type House, refuse } from '../house.ts';
+import { type Services, throwRuleError } from '../house.ts';
 
 /** In characters. */
 export const LONGEST_NOTE = 2000;
 
 /** Somebody writes down for himself what he likes about a game he plays or has played; nothing: his notes go. */
-export async function keepNote(house: House, gameId: number, userId: string, words: string): Promise<void> {
+export async function keepNote(house: Services, gameId: number, userId: string, words: string): Promise<void> {
   const row = await house.store.game(gameId);
   const sat = (await house.store.seats(gameId)).some((h) => h.userId === userId);
-  if (row?.startedAt === undefined || !sat) refuse('table.notIn');
-  if (words.length > LONGEST_NOTE) refuse('notes.tooLong', { n: LONGEST_NOTE });
+  if (row?.startedAt === undefined || !sat) throwRuleError('table.notIn');
+  if (words.length > LONGEST_NOTE) throwRuleError('notes.tooLong', { n: LONGEST_NOTE });
   if (words.trim() === '') await house.store.dropNote(gameId, userId);
   else await house.store.putNote(gameId, userId, words, house.now());
 }

@@ -4,15 +4,15 @@ import type { Msg } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import { quickRng } from '../../kit/rng.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
-import { type Counsel, isAnswerTo } from '../../mind/counsel.ts';
-import { localCrew } from '../../mind/crew.ts';
-import { imagined } from '../../mind/judge.ts';
+import { type Advice, isAnswerTo } from '../../mind/counsel.ts';
+import { inProcessThinking } from '../../mind/crew.ts';
+import { determinize } from '../../mind/judge.ts';
 import { seedOfThought } from '../../mind/seed.ts';
 import type { SeatHolder, StoredEvent, StoredGame } from '../../store/records.ts';
-import { retried } from '../../store/retry.ts';
-import { gameOf, type House, refuse } from '../house.ts';
+import { retryOnConflict } from '../../store/retry.ts';
+import { gameOf, type Services, throwRuleError } from '../house.ts';
 import type { PutJob } from '../jobs.ts';
-import { counting, openLog, setUpAgain } from '../play/log.ts';
+import { effectiveLog, publicLog, setUpAgain } from '../play/log.ts';
 import { replay } from '../play/play.ts';
 import { isComputer } from '../seats/computers.ts';
 
@@ -43,7 +43,7 @@ export type Finding = Review['found'][number];
 const reviewJob = (gameId: number, runAt: number): PutJob => ({ key: `review:${gameId}`, kind: 'review', runAt, payload: {} });
 
 /** What the house found in a game that is over; whoever asks first has it looked through. */
-export async function reviewOf(house: House, gameId: number): Promise<Review> {
+export async function reviewOf(house: Services, gameId: number): Promise<Review> {
   const { row, events } = await logOf(house, gameId);
   const known = await house.store.snapshot(gameId, 'review');
   if (known !== undefined) return reviewSchema.parse(known.state);
@@ -52,7 +52,7 @@ export async function reviewOf(house: House, gameId: number): Promise<Review> {
 }
 
 /** Looks at the next decisions of a game that is over, each from what its seat knew then, and keeps what it found. */
-export async function reviewOn(house: House, gameId: number): Promise<void> {
+export async function reviewOn(house: Services, gameId: number): Promise<void> {
   const { row, game, events, holders } = await logOf(house, gameId);
   const known = await house.store.snapshot(gameId, 'review');
   const before: Review = known === undefined ? { at: 1, of: events.length, found: [] } : reviewSchema.parse(known.state);
@@ -69,8 +69,8 @@ export async function reviewOn(house: House, gameId: number): Promise<void> {
   }
   const review: Review = { at, of: events.length, found: greatest(found) };
   const now = house.now();
-  await retried(async () => {
-    const { version } = (await house.store.game(gameId)) ?? refuse('panel.gone');
+  await retryOnConflict(async () => {
+    const { version } = (await house.store.game(gameId)) ?? throwRuleError('panel.gone');
     await house.store.commit(gameId, version, {
       snapshots: [{ kind: 'review', seq: eventAt(events, at - 1).seq, state: review, rulesVersion: game.rulesVersion, at: now }],
       ...(at < events.length ? { putJobs: [reviewJob(gameId, now + BETWEEN)] } : {}),
@@ -80,13 +80,13 @@ export async function reviewOn(house: House, gameId: number): Promise<void> {
 
 const eventAt = (events: readonly StoredEvent[], at: number) => must(events[at], 'an event');
 
-async function logOf(house: House, gameId: number) {
-  const row = (await house.store.game(gameId)) ?? refuse('replay.none');
-  if (row.startedAt === undefined || (row.status !== 'over' && row.status !== 'abandoned')) refuse('review.notOver');
+async function logOf(house: Services, gameId: number) {
+  const row = (await house.store.game(gameId)) ?? throwRuleError('replay.none');
+  if (row.startedAt === undefined || (row.status !== 'over' && row.status !== 'abandoned')) throwRuleError('review.notOver');
   const game = gameOf(house, row.title);
-  const events = counting(await openLog(house, game, gameId));
-  if (events.length < 2) refuse('replay.none');
-  if (events.some((e) => e.rulesVersion !== game.rulesVersion)) refuse('replay.oldRules');
+  const events = effectiveLog(await publicLog(house, game, gameId));
+  if (events.length < 2) throwRuleError('replay.none');
+  if (events.some((e) => e.rulesVersion !== game.rulesVersion)) throwRuleError('replay.oldRules');
   return { row, game, events, holders: await house.store.seats(gameId) };
 }
 
@@ -99,7 +99,7 @@ function isOwn({ seat, auto, forAbsent, at }: StoredEvent, holders: readonly Sea
 
 /** What was better; 'fine' where nothing was; nothing where there was nothing to decide. */
 async function judged(
-  house: House,
+  house: Services,
   game: Game,
   row: StoredGame,
   state: unknown,
@@ -109,10 +109,10 @@ async function judged(
   const decision = decisionOf(game, state, seat, event.action);
   if (decision === undefined) return undefined;
   const seed = seedOfThought(`${row.seed}`, event.seq, seat);
-  const world = imagined(game, state, seat, quickRng(`${seed}/world 0`));
+  const world = determinize(game, state, seat, quickRng(`${seed}/world 0`));
   const about = { title: game.id, state: world, decision: decision.id, seed, given: event.action };
-  const verdict = await (house.crew ?? localCrew(house.games)).judge(about);
-  if (verdict === undefined || swing(verdict) < NOTHING) return 'fine';
+  const verdict = await (house.crew ?? inProcessThinking(house.games)).judge(about);
+  if (verdict === undefined || expectationChange(verdict) < NOTHING) return 'fine';
   return reviewSchema.shape.found.element.parse({ seq: event.seq, seat, decision: decision.id, ...verdict });
 }
 
@@ -124,7 +124,13 @@ function decisionOf(game: Game, state: unknown, seat: Seat, action: unknown): De
 }
 
 /** How much the expected result changed. */
-export function swing({ given, best }: { readonly given: Pick<Counsel, 'chance'>; readonly best: Pick<Counsel, 'chance'> }): number {
+export function expectationChange({
+  given,
+  best,
+}: {
+  readonly given: Pick<Advice, 'chance'>;
+  readonly best: Pick<Advice, 'chance'>;
+}): number {
   return (best.chance ?? 0) - (given.chance ?? 0);
 }
 
@@ -132,7 +138,7 @@ function greatest(found: readonly Finding[]): Finding[] {
   return SEATS.flatMap((seat) =>
     found
       .filter((f) => f.seat === seat)
-      .sort((a, b) => swing(b) - swing(a))
+      .sort((a, b) => expectationChange(b) - expectationChange(a))
       .slice(0, MOST),
   );
 }
@@ -146,7 +152,7 @@ export interface Reviewed {
   readonly told: readonly Msg[];
 }
 
-export async function reviewed(house: House, gameId: number, { seq, seat, decision: id }: Finding): Promise<Reviewed> {
+export async function reviewed(house: Services, gameId: number, { seq, seat, decision: id }: Finding): Promise<Reviewed> {
   const { game, events } = await logOf(house, gameId);
   const at = events.findIndex((e) => e.seq === seq);
   const state = replay(game, setUpAgain(game, events[0]), events.slice(1, at));

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { DAY } from '../../clock/durations.ts';
-import { type House, refuse } from '../house.ts';
-import { changing } from '../play/act.ts';
-import { type Play, seatOf } from '../play/play.ts';
+import { type Services, throwRuleError } from '../house.ts';
+import { withGame } from '../play/act.ts';
+import { type LoadedGame, seatOf } from '../play/play.ts';
 import { outgoing } from '../posts/publish.ts';
 
 /** So often a day a page is opened or closed: each time the thread is told. */
@@ -14,26 +14,26 @@ export function newLink(): string {
 }
 
 /** Opens the page on which people outside Discord may follow a game. Only its host does that: it shows everybody's name. */
-export async function shareGame(house: House, gameId: number, userId: string): Promise<void> {
-  await changing(house, gameId, async (play) => {
-    if (play.row.hostId !== userId) refuse('page.notHost');
+export async function shareGame(house: Services, gameId: number, userId: string): Promise<void> {
+  await withGame(house, gameId, async (play) => {
+    if (play.row.hostId !== userId) throwRuleError('page.notHost');
     if (play.row.link === undefined) await relink(house, play, newLink());
   });
 }
 
 /** Closes it: the link is dead for good. Whoever is named there may ask for that, and the host. */
-export async function unshareGame(house: House, gameId: number, userId: string): Promise<void> {
-  await changing(house, gameId, async (play) => {
-    if (play.row.hostId !== userId && seatOf(play, userId) === undefined) refuse('page.notPlaying');
+export async function unshareGame(house: Services, gameId: number, userId: string): Promise<void> {
+  await withGame(house, gameId, async (play) => {
+    if (play.row.hostId !== userId && seatOf(play, userId) === undefined) throwRuleError('page.notPlaying');
     if (play.row.link !== undefined) await relink(house, play, undefined);
   });
 }
 
-async function relink(house: House, { row }: Play, link: string | undefined): Promise<void> {
+async function relink(house: Services, { row }: LoadedGame, link: string | undefined): Promise<void> {
   const now = house.now();
   const told = (await house.store.outgoing(row.id)).filter(({ key, createdAt }) => key.includes(':page:') && createdAt > now - DAY);
   // Closing is never refused: it is only told no more.
-  if (link !== undefined && told.length >= MOST_A_DAY) refuse('page.often');
+  if (link !== undefined && told.length >= MOST_A_DAY) throwRuleError('page.often');
   const post = outgoing(row.id, `page:${row.version}`, { kind: 'page' }, now);
   await house.store.commit(row.id, row.version, { game: { link }, post: told.length > MOST_A_DAY ? [] : [post] });
   house.wake();

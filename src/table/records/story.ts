@@ -1,13 +1,13 @@
 import type { Told } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import type { SeatHolder } from '../../store/records.ts';
-import { gameOf, type House, refuse } from '../house.ts';
+import { gameOf, type Services, throwRuleError } from '../house.ts';
 import { heldAt } from '../seats/departures.ts';
-import { type Episode, episodesOf, type Spectacle, spectacleOf } from './episodes.ts';
-import { unbound } from './kept.ts';
+import { episodesOf, type ReplayFrame, type ReplayTurn, spectacleOf } from './episodes.ts';
+import { unpackArchive } from './kept.ts';
 
 /** One step of a game as everybody could see it. */
-export interface Chapter extends Spectacle {
+export interface ReplayStep extends ReplayFrame {
   readonly at: number;
   /** How many there are, the set-up being the first. */
   readonly of: number;
@@ -18,16 +18,16 @@ export interface Chapter extends Spectacle {
 }
 
 /** Out of what was kept of a game, or else out of its log. */
-async function stepsOf(house: House, gameId: number): Promise<readonly Episode[]> {
-  const row = (await house.store.game(gameId)) ?? refuse('replay.none');
+async function stepsOf(house: Services, gameId: number): Promise<readonly ReplayTurn[]> {
+  const row = (await house.store.game(gameId)) ?? throwRuleError('replay.none');
   const whole = await house.store.keptGame(gameId);
   if (whole === undefined) return episodesOf(house, row);
   const game = gameOf(house, row.title);
-  return (await unbound(whole)).map(({ position, ...step }) => ({ ...step, look: () => spectacleOf(house, game, position) }));
+  return (await unpackArchive(whole)).map(({ position, ...step }) => ({ ...step, look: () => spectacleOf(house, game, position) }));
 }
 
 /** A step of a game, counted from 0; beyond the last, the last. */
-export async function chapter(house: House, gameId: number, wanted: number): Promise<Chapter> {
+export async function replayStep(house: Services, gameId: number, wanted: number): Promise<ReplayStep> {
   const steps = await stepsOf(house, gameId);
   const at = Math.min(Math.max(0, wanted), steps.length - 1);
   const { when, told, look } = must(steps[at], 'a step');
@@ -35,7 +35,7 @@ export async function chapter(house: House, gameId: number, wanted: number): Pro
 }
 
 /** The step that a post in the thread shows; of a post that shows none the last before it. */
-export async function stepShownIn(house: House, gameId: number, message: string, postedAt: number): Promise<number> {
+export async function stepShownIn(house: Services, gameId: number, message: string, postedAt: number): Promise<number> {
   const steps = await stepsOf(house, gameId);
   const shown = steps.findIndex((step) => step.message === message);
   return shown >= 0

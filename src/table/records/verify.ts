@@ -1,11 +1,11 @@
 import { clone } from '../../kit/clone.ts';
-import { type NumberedDraw, replaying } from '../../kit/rng.ts';
+import { type NumberedDraw, replayRng } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { Store } from '../../store/repository.ts';
-import { gameOf, type House } from '../house.ts';
+import { gameOf, type Services } from '../house.ts';
 import { commitmentTo, drawFrom } from '../play/dice.ts';
-import { counting, openLog, setUpAgain } from '../play/log.ts';
-import { upToDate } from '../play/today.ts';
+import { effectiveLog, publicLog, setUpAgain } from '../play/log.ts';
+import { upcastSnapshot } from '../play/today.ts';
 
 export interface Verification {
   readonly events: number;
@@ -16,7 +16,7 @@ export interface Verification {
 
 /** Replays a stored game from its set-up and compares: every draw with the seed, the seed with its seal, the outcome with the snapshot. */
 export async function verify(
-  { store, games }: { readonly store: Store; readonly games: House['games'] },
+  { store, games }: { readonly store: Store; readonly games: Services['games'] },
   gameId: number,
 ): Promise<Verification> {
   const latest = await store.latestGame(gameId);
@@ -24,7 +24,7 @@ export async function verify(
     return { events: 0, draws: 0, problems: [`game ${gameId} was never started`] };
   const { seed, commitment, title } = latest.game;
   const game = gameOf({ games }, title);
-  const events = await openLog({ store }, game, gameId);
+  const events = await publicLog({ store }, game, gameId);
   const problems: string[] = [];
   if (commitment !== commitmentTo(seed)) problems.push('the seal posted at the start does not fit the seed');
 
@@ -38,18 +38,18 @@ export async function verify(
       if (drawFrom(seed, draw.k, draw.bound) !== draw.value) problems.push(`draw ${draw.k} does not come from the seed`);
     }
 
-  const moves = counting(events);
+  const moves = effectiveLog(events);
   const old = moves.find((e) => e.rulesVersion !== game.rulesVersion);
   if (old !== undefined)
     return { events: events.length, draws, problems: [...problems, `event ${old.seq} was played by rules version ${old.rulesVersion}`] };
   try {
     let state = setUpAgain(game, moves[0]);
     for (const move of moves.slice(1)) {
-      const rng = replaying(move.draws as NumberedDraw[]);
+      const rng = replayRng(move.draws as NumberedDraw[]);
       state = game.apply(clone(state), move.seat as Seat, move.action, rng).state;
       if (rng.left() > 0) problems.push(`event ${move.seq} draws less than it did`);
     }
-    const stored = upToDate(game, latest.base.state, latest.base.rulesVersion);
+    const stored = upcastSnapshot(game, latest.base.state, latest.base.rulesVersion);
     if (JSON.stringify(state) !== JSON.stringify(stored)) problems.push('the replayed position differs from the stored one');
   } catch (error) {
     problems.push(`the log does not replay: ${error instanceof Error ? error.message : String(error)}`);

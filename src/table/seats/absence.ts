@@ -1,14 +1,14 @@
 import { paceOf } from '../../clock/pace.ts';
-import { runsOut } from '../../clock/rests.ts';
+import { addActiveTime } from '../../clock/rests.ts';
 import type { Seat } from '../../kit/seat.ts';
-import { answerBy } from '../clocks/answer-by.ts';
-import { clockJobs, deadlineJob, kept } from '../clocks/clocks.ts';
-import type { House } from '../house.ts';
-import { changing, commitDraft, playOn } from '../play/act.ts';
-import { draftOf, takeAnswer } from '../play/advance.ts';
-import { awaitedNow, type Play } from '../play/play.ts';
+import { answerDeadline } from '../clocks/answer-by.ts';
+import { clockJobs, deadlineJob, seatClockOf } from '../clocks/clocks.ts';
+import type { Services } from '../house.ts';
+import { commitDraft, playForcedMoves, withGame } from '../play/act.ts';
+import { applyAnswer, draftOf } from '../play/advance.ts';
+import { awaitedNow, type LoadedGame } from '../play/play.ts';
 import { restsOf } from '../settings/settings.ts';
-import { offering } from './offer.ts';
+import { offerSeatUpdate } from './offer.ts';
 import { standIn } from './stand-in.ts';
 
 /** More answers than any turn takes. */
@@ -22,13 +22,13 @@ const OFFERED_AFTER = 2;
  * A player's time is up: the house answers for him until his turn is told or he is awaited no longer. Whoever answered meanwhile has
  * nothing to fear: what counts is the clock, not the alarm.
  */
-export async function timeUp(house: House, gameId: number, seat: Seat): Promise<void> {
-  await changing(house, gameId, async (play) => {
+export async function onDeadline(house: Services, gameId: number, seat: Seat): Promise<void> {
+  await withGame(house, gameId, async (play) => {
     const waits = play.awaited.find((a) => a.seat === seat);
-    const { left, runsFrom, missed, offeredAt } = kept(play, seat);
+    const { left, runsFrom, missed, offeredAt } = seatClockOf(play, seat);
     if (play.row.status !== 'running' || waits === undefined || left === undefined || runsFrom === undefined) return;
     const now = house.now();
-    const end = runsOut(await restsOf(house, waits.userId, play.row), runsFrom, left);
+    const end = addActiveTime(await restsOf(house, waits.userId, play.row), runsFrom, left);
     if (end > now) {
       await house.store.putJobs([{ key: deadlineJob(gameId, seat), gameId, kind: 'deadline', runAt: end, payload: { seat } }]);
       return;
@@ -41,11 +41,11 @@ export async function timeUp(house: House, gameId: number, seat: Seat): Promise<
     for (let n = 0; n < ANSWERS && !draft.publish; n++) {
       const decision = awaitedNow(draft).find((d) => d.seat === seat);
       if (decision === undefined) break;
-      takeAnswer(draft, decision, standIn(draft, decision), now, 'absent');
-      playOn(draft, now);
+      applyAnswer(draft, decision, standIn(draft, decision), now, 'absent');
+      playForcedMoves(draft, now);
     }
     const offered = missed + 1 >= OFFERED_AFTER && offeredAt === undefined && draft.game.result(draft.base) === undefined;
-    await commitDraft(house, play, draft, { missed: seat }, offered ? await offering(house, play, seat, 'away') : {});
+    await commitDraft(house, play, draft, { missed: seat }, offered ? await offerSeatUpdate(house, play, seat, 'away') : {});
   });
 }
 
@@ -53,23 +53,25 @@ export async function timeUp(house: House, gameId: number, seat: Seat): Promise<
 const CALLING: ReadonlySet<string> = new Set(['board', 'line', 'call']);
 
 /** The post that calls him could not be delivered, nor what stands before it: nobody has missed what he was not told. */
-async function isUncalled(house: House, gameId: number, now: number): Promise<boolean> {
+async function isUncalled(house: Services, gameId: number, now: number): Promise<boolean> {
   const pending = (await house.store.outgoing(gameId)).filter((o) => o.state === 'pending');
   return pending.some((o) => o.attempts > 0) && pending.some((o) => CALLING.has(o.kind) && o.createdAt < now - DELIVERED);
 }
 
 /** The clock shows again what it showed when this turn began. */
-async function startAnew(house: House, play: Play, seat: Seat): Promise<void> {
+async function startAnew(house: Services, play: LoadedGame, seat: Seat): Promise<void> {
   const now = house.now();
   const { id, version } = play.row;
   const pace = paceOf(play.row.pace);
-  const row = kept(play, seat);
+  const row = seatClockOf(play, seat);
   const waits = play.awaited.find((a) => a.seat === seat);
   if (pace === undefined || row.left === undefined || waits === undefined) return;
   const rests = await restsOf(house, waits.userId, play.row);
   await house.store.commit(id, version, {
     attendance: [{ ...row, runsFrom: now }],
-    awaited: play.awaited.map((a) => (a === waits ? { ...a, deadline: answerBy(play.row, runsOut(rests, now, row.left ?? 0), now) } : a)),
+    awaited: play.awaited.map((a) =>
+      a === waits ? { ...a, deadline: answerDeadline(play.row, addActiveTime(rests, now, row.left ?? 0), now) } : a,
+    ),
     putJobs: clockJobs(id, seat, waits.since, rests, now, row.left, pace),
   });
 }

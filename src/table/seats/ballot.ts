@@ -1,25 +1,25 @@
 import type { Seat } from '../../kit/seat.ts';
 import type { NewOutgoing } from '../../store/outgoing-records.ts';
-import { kept } from '../clocks/clocks.ts';
-import type { Play } from '../play/play.ts';
+import { seatClockOf } from '../clocks/clocks.ts';
+import type { LoadedGame } from '../play/play.ts';
 import { outgoing } from '../posts/publish.ts';
 import { isComputer } from './computers.ts';
 
 /** Whose word counts: players who are there; not who missed two turns in a row, and not computers. */
-export function present(play: Play): Seat[] {
-  return play.holders.filter((h) => !isComputer(h) && kept(play, h.seat).offeredAt === undefined).map((h) => h.seat);
+export function votersOf(play: LoadedGame): Seat[] {
+  return play.holders.filter((h) => !isComputer(h) && seatClockOf(play, h.seat).offeredAt === undefined).map((h) => h.seat);
 }
 
 /** Who has still to agree, when a vote is open. */
-export function stillToAgree(play: Play): Seat[] | undefined {
-  const asked = present(play).filter((seat) => !kept(play, seat).wantsEnd);
+export function stillToAgree(play: LoadedGame): Seat[] | undefined {
+  const asked = votersOf(play).filter((seat) => !seatClockOf(play, seat).wantsEnd);
   return play.attendance.some((a) => a.wantsEnd) ? asked : undefined;
 }
 
 /** A game that may be indifferent to its end does not run for ever: from time to time the house asks whether to end it. */
-export function proposal(play: Play, next: Pick<Play, 'base'>, now: number): NewOutgoing[] {
+export function endVoteProposal(play: LoadedGame, next: Pick<LoadedGame, 'base'>, now: number): NewOutgoing[] {
   const { game, row } = play;
   const often = game.overlong?.(next.base) ?? 0;
   if (often <= (game.overlong?.(play.base) ?? 0) || game.result(next.base) !== undefined || stillToAgree(play) !== undefined) return [];
-  return [outgoing(row.id, `vote:${often}:${row.version}`, { kind: 'vote', missing: present(play), call: [] }, now)];
+  return [outgoing(row.id, `vote:${often}:${row.version}`, { kind: 'vote', missing: votersOf(play), call: [] }, now)];
 }

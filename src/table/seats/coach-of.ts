@@ -3,7 +3,7 @@ import type { SeatHolder, StoredGame } from '../../store/records.ts';
 import { lobbyOf } from '../lobby/lobby-row.ts';
 import type { Coaching } from './coaching.ts';
 import { isComputer } from './computers.ts';
-import { keptByHouse } from './stand-in.ts';
+import { isHouseSeat } from './stand-in.ts';
 
 type Row = Pick<StoredGame, 'lobby' | 'status' | 'seats'>;
 type Holders = readonly SeatHolder[];
@@ -11,7 +11,7 @@ type Holders = readonly SeatHolder[];
 /** Where nobody is rated: alone, against computers or with the house's advice, and never in a league. */
 export function mayBeCoached(row: Row, holders: Holders): boolean {
   const { league, advice } = lobbyOf(row);
-  const unrated = advice === true || row.seats === 1 || holders.some((h) => isComputer(h) && !keptByHouse(h));
+  const unrated = advice === true || row.seats === 1 || holders.some((h) => isComputer(h) && !isHouseSeat(h));
   return row.status === 'running' && league === undefined && unrated;
 }
 

@@ -2,14 +2,14 @@ import { HOUR } from '../../clock/durations.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Seat } from '../../kit/seat.ts';
 import { guildOf } from '../guild/guild.ts';
-import { type House, refuse } from '../house.ts';
+import { type Services, throwRuleError } from '../house.ts';
 import { type Lobby, lobbyOf } from '../lobby/lobby-row.ts';
-import { changing } from '../play/act.ts';
-import { type Play, seatOf } from '../play/play.ts';
+import { withGame } from '../play/act.ts';
+import { type LoadedGame, seatOf } from '../play/play.ts';
 import { outgoing } from '../posts/publish.ts';
-import { settled } from '../posts/settled.ts';
-import { awake } from '../settings/nights.ts';
-import { present } from './ballot.ts';
+import { closeQuestions } from '../posts/settled.ts';
+import { filterAwake } from '../settings/nights.ts';
+import { votersOf } from './ballot.ts';
 import { coachNews } from './coach-gone.ts';
 import { coachOf, mayBeCoached, sittingThere } from './coach-of.ts';
 import type { Coaching } from './coaching.ts';
@@ -28,31 +28,31 @@ export interface StillToAgree {
 const nobody: StillToAgree = { seats: [], coach: false };
 
 /** What is asked about a coach, and of whom; nothing where nothing is. */
-export function coachAsked(play: Play): { readonly asked: Coaching; readonly left: StillToAgree } | undefined {
+export function coachAsked(play: LoadedGame): { readonly asked: Coaching; readonly left: StillToAgree } | undefined {
   const { coach } = lobbyOf(play.row);
   return coach === undefined || coach.table !== undefined ? undefined : { asked: coach, left: leftOf(play, coach) };
 }
 
-function leftOf(play: Play, { agreed, user }: Coaching): StillToAgree {
-  const seats = present(play).filter((seat) => play.holders.some((h) => h.seat === seat && !agreed.includes(h.userId)));
+function leftOf(play: LoadedGame, { agreed, user }: Coaching): StillToAgree {
+  const seats = votersOf(play).filter((seat) => play.holders.some((h) => h.seat === seat && !agreed.includes(h.userId)));
   return { seats, coach: !agreed.includes(user) };
 }
 
 /** A player would show his hand to somebody who advises him; everybody at the table is asked, and whoever it is. */
-export async function askCoach(house: House, gameId: number, userId: string, coach: string): Promise<StillToAgree> {
-  const left = await changing(house, gameId, async (play) => {
+export async function askCoach(house: Services, gameId: number, userId: string, coach: string): Promise<StillToAgree> {
+  const left = await withGame(house, gameId, async (play) => {
     const seat = ownSeat(play, userId);
     const lobby = lobbyOf(play.row);
     const now = house.now();
-    if (!mayBeCoached(play.row, play.holders)) refuse('coach.rated');
+    if (!mayBeCoached(play.row, play.holders)) throwRuleError('coach.rated');
     if (lobby.coach?.table === undefined ? lobby.coach !== undefined : coachOf(play.row, play.holders) !== undefined)
-      refuse('coach.pending');
-    if ((lobby.coachAskedAt ?? -PEACE) + PEACE > now) refuse('coach.soon');
+      throwRuleError('coach.pending');
+    if ((lobby.coachAskedAt ?? -PEACE) + PEACE > now) throwRuleError('coach.soon');
     await mayCoach(house, play, seat, coach);
     const asked: Coaching = { user: coach, seat, at: now, agreed: [userId] };
     const open = leftOf(play, asked);
     const users = [...play.holders.filter((h) => open.seats.includes(h.seat)).map((h) => h.userId), coach];
-    const post = { what: 'coach', by: seat, at: now, to: [coach], missing: open.seats, call: await awake(house, users) } as const;
+    const post = { what: 'coach', by: seat, at: now, to: [coach], missing: open.seats, call: await filterAwake(house, users) } as const;
     await house.store.commit(gameId, play.row.version, {
       game: { lobby: { ...lobby, coach: asked, coachAskedAt: now } },
       post: [outgoing(gameId, `coach:${now}:${play.row.version}`, { kind: 'social', post }, now)],
@@ -64,16 +64,16 @@ export async function askCoach(house: House, gameId: number, userId: string, coa
 }
 
 /** Whoever coaches knows no other hand of the game, and none of the table. */
-async function mayCoach(house: House, { row, holders }: Play, seat: Seat, userId: string): Promise<void> {
-  if (seatOf({ holders }, userId) !== undefined) refuse('coach.seated');
+async function mayCoach(house: Services, { row, holders }: LoadedGame, seat: Seat, userId: string): Promise<void> {
+  if (seatOf({ holders }, userId) !== undefined) throwRuleError('coach.seated');
   const sat = (await house.store.seats(row.id)).some((h) => h.userId === userId && h.seat !== seat);
-  if (sat || lobbyOf(row).coached.some((one) => one.user === userId && one.seat !== seat)) refuse('coach.knows');
-  if ((await guildOf(house, row.guildId)).blocked.includes(userId)) refuse('coach.barred');
+  if (sat || lobbyOf(row).coached.some((one) => one.user === userId && one.seat !== seat)) throwRuleError('coach.knows');
+  if ((await guildOf(house, row.guildId)).blocked.includes(userId)) throwRuleError('coach.barred');
 }
 
 /** Somebody at the table agrees, or whoever is to coach; with the last of them he sees the hand. */
-export async function agreeCoach(house: House, gameId: number, userId: string, at?: string): Promise<StillToAgree> {
-  const left = await changing(house, gameId, async (play) => {
+export async function agreeCoach(house: Services, gameId: number, userId: string, at?: string): Promise<StillToAgree> {
+  const left = await withGame(house, gameId, async (play) => {
     const { lobby, asked } = questionRead(play, userId, at);
     const agreed = [...new Set([...asked.agreed, userId])];
     const open = leftOf(play, { ...asked, agreed });
@@ -82,13 +82,13 @@ export async function agreeCoach(house: House, gameId: number, userId: string, a
       await house.store.commit(gameId, play.row.version, { game: { lobby: { ...lobby, coach: { ...asked, agreed } } } });
       return open;
     }
-    if (!mayBeCoached(play.row, play.holders)) refuse('coach.rated');
+    if (!mayBeCoached(play.row, play.holders)) throwRuleError('coach.rated');
     await mayCoach(house, play, asked.seat, asked.user);
     const coach: Coaching = { ...asked, agreed, table: sittingThere(play.holders) };
     const coached = [...lobby.coached.filter((one) => one.user !== asked.user), { user: asked.user, seat: asked.seat }];
     await house.store.commit(gameId, play.row.version, {
       game: { lobby: { ...lobby, coach, coached } },
-      post: [coachNews(house, play, coach, 'begun'), settled(house, play, 'coach')],
+      post: [coachNews(house, play, coach, 'begun'), closeQuestions(house, play, 'coach')],
     });
     house.wake();
     return open;
@@ -97,32 +97,32 @@ export async function agreeCoach(house: House, gameId: number, userId: string, a
 }
 
 /** One who would rather not is enough, before or after: nobody coaches any more. */
-export async function endCoach(house: House, gameId: number, userId: string, at?: string): Promise<void> {
-  await changing(house, gameId, async (play) => {
+export async function endCoach(house: Services, gameId: number, userId: string, at?: string): Promise<void> {
+  await withGame(house, gameId, async (play) => {
     const { lobby, asked } = concerning(play, userId);
-    if (at !== undefined && at !== String(asked.at)) refuse('coach.notAsked');
+    if (at !== undefined && at !== String(asked.at)) throwRuleError('coach.notAsked');
     const { coach: _, ...without } = lobby;
     const post =
       asked.table === undefined
-        ? [notice(house, play, msg('coach.refused', { who: { seat: asked.seat } })), settled(house, play, 'coach')]
+        ? [notice(house, play, msg('coach.refused', { who: { seat: asked.seat } })), closeQuestions(house, play, 'coach')]
         : [coachNews(house, play, asked, 'ended')];
     await house.store.commit(gameId, play.row.version, { game: { lobby: without }, post });
     house.wake();
   });
 }
 
-function questionRead(play: Play, userId: string, at: string | undefined): { lobby: Lobby; asked: Coaching } {
+function questionRead(play: LoadedGame, userId: string, at: string | undefined): { lobby: Lobby; asked: Coaching } {
   const found = concerning(play, userId);
   const { asked } = found;
-  return asked.table !== undefined || (at !== undefined && at !== String(asked.at)) ? refuse('coach.notAsked') : found;
+  return asked.table !== undefined || (at !== undefined && at !== String(asked.at)) ? throwRuleError('coach.notAsked') : found;
 }
 
 /** What there is about a coach, for somebody whom it concerns: at the table, or that coach. */
-function concerning(play: Play, userId: string): { lobby: Lobby; asked: Coaching } {
-  if (play.row.status !== 'running') refuse('more.over');
+function concerning(play: LoadedGame, userId: string): { lobby: Lobby; asked: Coaching } {
+  if (play.row.status !== 'running') throwRuleError('more.over');
   const lobby = lobbyOf(play.row);
   const { coach: asked } = lobby;
-  if (asked === undefined) refuse('coach.notAsked');
-  if (asked.user !== userId && seatOf(play, userId) === undefined) refuse('table.notIn');
+  if (asked === undefined) throwRuleError('coach.notAsked');
+  if (asked.user !== userId && seatOf(play, userId) === undefined) throwRuleError('table.notIn');
   return { lobby, asked };
 }

@@ -1,4 +1,4 @@
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { Level } from '../../kit/mind.ts';
 import type { SeatHolder } from '../../store/records.ts';
@@ -13,7 +13,7 @@ export function bareNames(many: number): string[] {
 
 /** Names for so many computers, none of which sits there already; each says what it is. */
 export function computerNames(locale: Locale, level: Level, seats: readonly Pick<SeatHolder, 'displayName'>[], many: number): string[] {
-  const { say } = houseVoice(locale);
+  const { say } = translatorFor(locale);
   return NAMES.filter((name) => !seats.some((h) => h.displayName.startsWith(`${name} `)))
     .slice(0, many)
     .map((name) => say('computers.name', { name, level: say(`computers.level.${level}`) }));

@@ -1,6 +1,6 @@
 import { LEVELS, type Level } from '../../kit/mind.ts';
 import type { SeatHolder } from '../../store/records.ts';
-import { keptByHouse } from './stand-in.ts';
+import { isHouseSeat } from './stand-in.ts';
 
 type Holder = Pick<SeatHolder, 'userId'>;
 
@@ -16,7 +16,7 @@ export function computerId(level: Level, taken: readonly Holder[]): string {
 
 /** How well whoever holds the seat plays, if that is no person; a seat that somebody left is played by the middle level. */
 export function levelOf(holder: Holder | undefined): Level | undefined {
-  if (keptByHouse(holder)) return 'journeyman';
+  if (isHouseSeat(holder)) return 'journeyman';
   const word = COMPUTER.exec(holder?.userId ?? '')?.[1];
   return LEVELS.find((level) => level === word);
 }

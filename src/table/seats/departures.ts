@@ -2,7 +2,7 @@ import { msg } from '../../i18n/house.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SeatHolder } from '../../store/records.ts';
-import { keptByHouse } from './stand-in.ts';
+import { isHouseSeat } from './stand-in.ts';
 
 /** Why somebody holds a seat no longer. `replaced` is only ever the house, when a player takes the seat over from it. */
 const LEFT_WHY = ['resigned', 'left', 'handed', 'away', 'replaced'] as const;
@@ -17,7 +17,7 @@ export interface Departure {
 
 export function departures(holders: readonly SeatHolder[]): Departure[] {
   return holders.flatMap((h): Departure[] => {
-    if (h.leftAt === undefined) return keptByHouse(h) ? [{ seat: h.seat, name: h.displayName, why: 'house' }] : [];
+    if (h.leftAt === undefined) return isHouseSeat(h) ? [{ seat: h.seat, name: h.displayName, why: 'house' }] : [];
     const why = LEFT_WHY.find((w) => w === h.leftWhy);
     return why === undefined || why === 'replaced' ? [] : [{ seat: h.seat, name: h.displayName, why }];
   });

@@ -1,11 +1,11 @@
 import { HOUR } from '../../clock/durations.ts';
 import { msg } from '../../i18n/house.ts';
 import { pausedUntil } from '../clocks/pauses.ts';
-import { type House, refuse } from '../house.ts';
+import { type Services, throwRuleError } from '../house.ts';
 import { lobbyOf } from '../lobby/lobby-row.ts';
-import { changing } from '../play/act.ts';
+import { withGame } from '../play/act.ts';
 import { outgoing } from '../posts/publish.ts';
-import { awake } from '../settings/nights.ts';
+import { filterAwake } from '../settings/nights.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { isComputer } from './computers.ts';
 import { ownSeat } from './seats.ts';
@@ -14,20 +14,20 @@ import { ownSeat } from './seats.ts';
 const PEACE = 12 * HOUR;
 
 /** A player reminds those who are awaited and up, each in his own language; the thread is told by whom. */
-export async function nudge(house: House, gameId: number, userId: string): Promise<void> {
-  await changing(house, gameId, async (play) => {
+export async function nudge(house: Services, gameId: number, userId: string): Promise<void> {
+  await withGame(house, gameId, async (play) => {
     const seat = ownSeat(play, userId);
     const lobby = lobbyOf(play.row);
     const now = house.now();
-    if (pausedUntil(play.row, now) !== undefined) refuse('nudge.paused');
-    if (lobby.nudgedAt !== undefined && lobby.nudgedAt + PEACE > now) refuse('nudge.soon');
+    if (pausedUntil(play.row, now) !== undefined) throwRuleError('nudge.paused');
+    if (lobby.nudgedAt !== undefined && lobby.nudgedAt + PEACE > now) throwRuleError('nudge.soon');
     const others = play.awaited.filter((a) => a.seat !== seat && !isComputer(a));
-    if (others.length === 0) refuse('nudge.nobody');
-    const up = await awake(
+    if (others.length === 0) throwRuleError('nudge.nobody');
+    const up = await filterAwake(
       house,
       others.map((a) => a.userId),
     );
-    if (up.length === 0) refuse('nudge.asleep');
+    if (up.length === 0) throwRuleError('nudge.asleep');
     const post = await Promise.all(
       others
         .filter((a) => up.includes(a.userId))

@@ -1,22 +1,22 @@
 import { HOUR } from '../../clock/durations.ts';
-import { isSlow, paceOf } from '../../clock/pace.ts';
+import { isCorrespondencePace, paceOf } from '../../clock/pace.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { NewOutgoing } from '../../store/outgoing-records.ts';
-import type { Attendance, Awaited, GameStep, StoredGame } from '../../store/records.ts';
+import type { Awaited, GameUpdate, SeatClock, StoredGame } from '../../store/records.ts';
 import { remindJob } from '../clocks/clocks.ts';
-import { cutShort, pausedUntil, withPause } from '../clocks/pauses.ts';
-import { goesOn, showing } from '../clocks/standstill.ts';
-import { type House, refuse } from '../house.ts';
+import { endPauseNow, pausedUntil, withPause } from '../clocks/pauses.ts';
+import { readClock, resumeClock } from '../clocks/standstill.ts';
+import { type Services, throwRuleError } from '../house.ts';
 import type { PutJob } from '../jobs.ts';
 import { type Lobby, lobbyOf } from '../lobby/lobby-row.ts';
-import { changing } from '../play/act.ts';
-import type { Play } from '../play/play.ts';
+import { withGame } from '../play/act.ts';
+import type { LoadedGame } from '../play/play.ts';
 import type { PauseNews } from '../posts/outgoing.ts';
 import { outgoing, waitingFor } from '../posts/publish.ts';
-import { settled } from '../posts/settled.ts';
-import { awake } from '../settings/nights.ts';
-import { present } from './ballot.ts';
+import { closeQuestions } from '../posts/settled.ts';
+import { filterAwake } from '../settings/nights.ts';
+import { votersOf } from './ballot.ts';
 import { isComputer } from './computers.ts';
 import { notice, ownSeat } from './seats.ts';
 
@@ -30,57 +30,57 @@ const pauseJob = (gameId: number) => `pause:${gameId}`;
 /** How long a pause of this game may be, in hours: never beyond the end of its round. */
 export function pauseLengths(row: StoredGame, now: number): readonly number[] {
   const until = lobbyOf(row).league?.until ?? Number.POSITIVE_INFINITY;
-  return (isSlow(row.pace) ? LENGTHS.slow : LENGTHS.live).filter((hours) => now + hours * HOUR <= until);
+  return (isCorrespondencePace(row.pace) ? LENGTHS.slow : LENGTHS.live).filter((hours) => now + hours * HOUR <= until);
 }
 
 /** What is asked about a pause, or about its early end, and of whom; nothing once the end that was meant has passed. */
-export function pauseAsked(play: Play, now: number) {
+export function pauseAsked(play: LoadedGame, now: number) {
   const { pauseAsked: asked } = lobbyOf(play.row);
   return asked === undefined || (asked.until ?? now + 1) <= now ? undefined : { ...asked, missing: missing(play, asked.agreed) };
 }
 
-function missing(play: Play, agreed: readonly string[]): Seat[] {
-  return present(play).filter((seat) => play.holders.some((h) => h.seat === seat && !agreed.includes(h.userId)));
+function missing(play: LoadedGame, agreed: readonly string[]): Seat[] {
+  return votersOf(play).filter((seat) => play.holders.some((h) => h.seat === seat && !agreed.includes(h.userId)));
 }
 
 /** A player would let the clocks stand still for so many hours; with nobody to ask they do. Gives who has still to agree. */
-export async function askPause(house: House, gameId: number, userId: string, hours: number): Promise<readonly Seat[]> {
+export async function askPause(house: Services, gameId: number, userId: string, hours: number): Promise<readonly Seat[]> {
   return asking(house, gameId, userId, (play, lobby) => {
     const now = house.now();
-    if (pausedUntil(play.row, now) !== undefined) refuse('pause.going');
-    if (!pauseLengths(play.row, now).includes(hours)) refuse(lobby.league?.until === undefined ? 'pause.length' : 'pause.round');
-    if ((lobby.pauseAskedAt ?? -PEACE) + PEACE > now) refuse('pause.soon');
+    if (pausedUntil(play.row, now) !== undefined) throwRuleError('pause.going');
+    if (!pauseLengths(play.row, now).includes(hours)) throwRuleError(lobby.league?.until === undefined ? 'pause.length' : 'pause.round');
+    if ((lobby.pauseAskedAt ?? -PEACE) + PEACE > now) throwRuleError('pause.soon');
     return now + hours * HOUR;
   });
 }
 
 /** A player would go on before the pause is over; all others have to agree to that as well. */
-export async function askPauseEnd(house: House, gameId: number, userId: string): Promise<readonly Seat[]> {
+export async function askPauseEnd(house: Services, gameId: number, userId: string): Promise<readonly Seat[]> {
   return asking(house, gameId, userId, (play) => {
-    if (pausedUntil(play.row, house.now()) === undefined) refuse('pause.none');
+    if (pausedUntil(play.row, house.now()) === undefined) throwRuleError('pause.none');
     return undefined;
   });
 }
 
 async function asking(
-  house: House,
+  house: Services,
   gameId: number,
   userId: string,
-  untilOf: (play: Play, lobby: Lobby) => number | undefined,
+  untilOf: (play: LoadedGame, lobby: Lobby) => number | undefined,
 ): Promise<readonly Seat[]> {
-  const left = await changing(house, gameId, async (play) => {
+  const left = await withGame(house, gameId, async (play) => {
     const by = ownSeat(play, userId);
     const lobby = lobbyOf(play.row);
     const until = untilOf(play, lobby);
     const now = house.now();
-    if (pauseAsked(play, now) !== undefined) refuse('pause.pending');
+    if (pauseAsked(play, now) !== undefined) throwRuleError('pause.pending');
     const asked = { by, at: now, agreed: [userId], ...(until === undefined ? {} : { until }) };
     const known: Lobby = { ...lobby, ...(until === undefined ? {} : { pauseAskedAt: now }) };
     const others = missing(play, asked.agreed);
     if (others.length === 0) return concluded(house, play, known, until);
     const users = play.holders.filter((h) => others.includes(h.seat)).map((h) => h.userId);
     const { agreed: _, ...question } = asked;
-    const post = { what: 'pause', ...question, missing: others, call: await awake(house, users) } as const;
+    const post = { what: 'pause', ...question, missing: others, call: await filterAwake(house, users) } as const;
     await house.store.commit(gameId, play.row.version, {
       game: { lobby: { ...known, pauseAsked: asked } },
       post: [outgoing(gameId, `pause:${now}:${play.row.version}`, { kind: 'social', post }, now)],
@@ -92,8 +92,8 @@ async function asking(
 }
 
 /** Another player agrees to what was asked then; with the last of them it is so. Gives who has still to agree. */
-export async function agreePause(house: House, gameId: number, userId: string, at?: string): Promise<readonly Seat[]> {
-  const left = await changing(house, gameId, async (play) => {
+export async function agreePause(house: Services, gameId: number, userId: string, at?: string): Promise<readonly Seat[]> {
+  const left = await withGame(house, gameId, async (play) => {
     ownSeat(play, userId);
     const { lobby, asked } = questionRead(house, play, at);
     const agreed = [...new Set([...asked.agreed, userId])];
@@ -107,45 +107,45 @@ export async function agreePause(house: House, gameId: number, userId: string, a
 }
 
 /** One who does not agree is enough; who asked may think better of it. */
-export async function refusePause(house: House, gameId: number, userId: string, at?: string): Promise<void> {
-  await changing(house, gameId, async (play) => {
+export async function refusePause(house: Services, gameId: number, userId: string, at?: string): Promise<void> {
+  await withGame(house, gameId, async (play) => {
     const seat = ownSeat(play, userId);
     const { lobby, asked } = questionRead(house, play, at);
     const { pauseAsked: _, ...without } = lobby;
     const line = msg(seat === asked.by ? 'pause.withdrawn' : 'pause.refused', { who: { seat } });
     await house.store.commit(gameId, play.row.version, {
       game: { lobby: without },
-      post: [notice(house, play, line), settled(house, play, 'pause')],
+      post: [notice(house, play, line), closeQuestions(house, play, 'pause')],
     });
     house.wake();
   });
 }
 
 /** The open question, if it is the one whose post was answered. */
-function questionRead(house: House, play: Play, at?: string) {
+function questionRead(house: Services, play: LoadedGame, at?: string) {
   const lobby = lobbyOf(play.row);
   const asked = pauseAsked(play, house.now()) === undefined ? undefined : lobby.pauseAsked;
-  return asked === undefined || (at !== undefined && at !== String(asked.at)) ? refuse('pause.notAsked') : { lobby, asked };
+  return asked === undefined || (at !== undefined && at !== String(asked.at)) ? throwRuleError('pause.notAsked') : { lobby, asked };
 }
 
 /** All agree: the clocks stand still until then, or go on now. */
 async function concluded(
-  house: House,
-  play: Play,
+  house: Services,
+  play: LoadedGame,
   { pauseAsked: asked, ...lobby }: Lobby,
   until: number | undefined,
 ): Promise<readonly Seat[]> {
   const now = house.now();
   // It may have taken them long to agree.
-  if (until !== undefined && until > (lobby.league?.until ?? until)) refuse('pause.round');
-  const pauses = until === undefined ? cutShort(lobby.pauses, now) : withPause(lobby.pauses, now, until);
+  if (until !== undefined && until > (lobby.league?.until ?? until)) throwRuleError('pause.round');
+  const pauses = until === undefined ? endPauseNow(lobby.pauses, now) : withPause(lobby.pauses, now, until);
   const step = await heldStill(house, play, { ...lobby, pauses: [...pauses] });
   const job: PutJob[] = until === undefined ? [] : [{ key: pauseJob(play.row.id), kind: 'pause-ends', runAt: until, payload: {} }];
   await house.store.commit(play.row.id, play.row.version, {
     ...step,
     post: [
       told(house, play, until === undefined ? { is: 'ended' } : { is: 'begun', until }),
-      ...(asked === undefined ? [] : [settled(house, play, 'pause')]),
+      ...(asked === undefined ? [] : [closeQuestions(house, play, 'pause')]),
       ...(step.post ?? []),
     ],
     dropJobs: [...(step.dropJobs ?? []), ...(until === undefined ? [pauseJob(play.row.id)] : [])],
@@ -155,16 +155,16 @@ async function concluded(
   return [];
 }
 
-function told(house: House, { row }: Play, news: PauseNews): NewOutgoing {
+function told(house: Services, { row }: LoadedGame, news: PauseNews): NewOutgoing {
   return outgoing(row.id, `paused:${row.version}`, { kind: 'paused', news }, house.now());
 }
 
 /** Everybody's clock goes on from what it shows, by the pauses as they are now; who is awaited is called when they are over. */
-async function heldStill(house: House, play: Play, lobby: Lobby): Promise<GameStep> {
+async function heldStill(house: Services, play: LoadedGame, lobby: Lobby): Promise<GameUpdate> {
   const row = { ...play.row, lobby };
   const now = house.now();
   const awaited: Awaited[] = [];
-  const attendance: Attendance[] = [];
+  const attendance: SeatClock[] = [];
   const putJobs: PutJob[] = [];
   const dropJobs: string[] = [];
   for (const waits of play.awaited) {
@@ -174,7 +174,7 @@ async function heldStill(house: House, play: Play, lobby: Lobby): Promise<GameSt
       awaited.push(waits);
       continue;
     }
-    const turn = await goesOn(house, { ...play, row }, waits, await showing(house, play, waits));
+    const turn = await resumeClock(house, { ...play, row }, waits, await readClock(house, play, waits));
     const { seat, since } = waits;
     awaited.push(turn.awaited);
     attendance.push(...turn.attendance);
@@ -186,7 +186,7 @@ async function heldStill(house: House, play: Play, lobby: Lobby): Promise<GameSt
 }
 
 /** The newest post names the dates that hold now. */
-function upToDate(house: House, play: Play, rows: readonly Awaited[]): NewOutgoing {
+function upToDate(house: Services, play: LoadedGame, rows: readonly Awaited[]): NewOutgoing {
   const now = house.now();
   const awaited = waitingFor(play, rows, now).map((one) => {
     const deadline = rows.find(({ seat }) => seat === one.seat)?.deadline;
@@ -196,15 +196,19 @@ function upToDate(house: House, play: Play, rows: readonly Awaited[]): NewOutgoi
 }
 
 /** The end that was agreed has come. The clocks know it already; the thread is told, and the newest post reads as before. */
-export async function pauseOver(house: House, gameId: number): Promise<void> {
-  await changing(house, gameId, async (play) => {
+export async function pauseOver(house: Services, gameId: number): Promise<void> {
+  await withGame(house, gameId, async (play) => {
     const now = house.now();
     if (play.row.status !== 'running' || pausedUntil(play.row, now) !== undefined) return;
     const { pauseAsked: asked, ...lobby } = lobbyOf(play.row);
     const endsNow = asked !== undefined && asked.until === undefined;
     await house.store.commit(gameId, play.row.version, {
       ...(endsNow ? { game: { lobby } } : {}),
-      post: [told(house, play, { is: 'over' }), ...(endsNow ? [settled(house, play, 'pause')] : []), upToDate(house, play, play.awaited)],
+      post: [
+        told(house, play, { is: 'over' }),
+        ...(endsNow ? [closeQuestions(house, play, 'pause')] : []),
+        upToDate(house, play, play.awaited),
+      ],
     });
     house.wake();
   });

@@ -2,40 +2,40 @@ import { resolve } from '../../kit/choice.ts';
 import type { Decision } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import { quickRng, type Rng } from '../../kit/rng.ts';
-import { imagined } from '../../mind/judge.ts';
+import { determinize } from '../../mind/judge.ts';
 import { think } from '../../mind/mind.ts';
 import { seedOfThought } from '../../mind/seed.ts';
 import type { SeatHolder } from '../../store/records.ts';
 import { hashedDice } from '../play/dice.ts';
-import { type Play, stateFor } from '../play/play.ts';
+import { type LoadedGame, stateFor } from '../play/play.ts';
 
 /** Holds the seat of somebody who resigned, until a player takes it. */
-export const HOUSE_KEEPS = 'house';
+export const HOUSE_USER_ID = 'house';
 
-export function keptByHouse(holder: Pick<SeatHolder, 'userId'> | undefined): boolean {
-  return holder?.userId === HOUSE_KEEPS;
+export function isHouseSeat(holder: Pick<SeatHolder, 'userId'> | undefined): boolean {
+  return holder?.userId === HOUSE_USER_ID;
 }
 
 /**
  * What the house answers for a player whose time is up: one step ahead in a world that seat might live in, going on from a half-made
  * turn, and nothing grave while there is another answer.
  */
-export function standIn(play: Play, decision: Decision): unknown {
+export function standIn(play: LoadedGame, decision: Decision): unknown {
   const { game, row } = play;
   const { seat } = decision;
   const state = stateFor(play, seat);
   const seed = seedOfThought(`${row.seed}`, lastSeq(play), seat);
-  const world = imagined(game, state, seat, quickRng(`${seed}/world 0`));
+  const world = determinize(game, state, seat, quickRng(`${seed}/world 0`));
   const { path } = think({ game, state: world, decision, player: 'greedy', seed, calm: true, standIn: true });
   return must(resolve(game.choices(state, decision), path), `a legal answer to ${decision.id}`);
 }
 
 /** The number of the last thing that happened, open or in a lane: a thought about it is known by that. */
-export function lastSeq(play: Pick<Play, 'baseSeq' | 'lanes'>): number {
+export function lastSeq(play: Pick<LoadedGame, 'baseSeq' | 'lanes'>): number {
   return play.lanes.reduce((most, e) => Math.max(most, e.seq), play.baseSeq);
 }
 
 /** What the house and standing orders choose by lot: not the game's dice, yet nobody can know them before the seed is shown. */
-export function houseDice(play: Pick<Play, 'row'>, decision: Decision): Rng {
+export function houseDice(play: Pick<LoadedGame, 'row'>, decision: Decision): Rng {
   return hashedDice(`${play.row.seed} house ${play.row.id} ${decision.seat} ${decision.id}`, 0);
 }

@@ -1,23 +1,23 @@
 import { msg } from '../../i18n/house.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { Attendance } from '../../store/records.ts';
-import { kept } from '../clocks/clocks.ts';
-import { type House, refuse } from '../house.ts';
-import { changing } from '../play/act.ts';
+import type { SeatClock } from '../../store/records.ts';
+import { seatClockOf } from '../clocks/clocks.ts';
+import { type Services, throwRuleError } from '../house.ts';
+import { withGame } from '../play/act.ts';
 import { abandon } from '../play/end.ts';
 import { outgoing } from '../posts/publish.ts';
-import { settled } from '../posts/settled.ts';
-import { awake } from '../settings/nights.ts';
+import { closeQuestions } from '../posts/settled.ts';
+import { filterAwake } from '../settings/nights.ts';
 import { stillToAgree } from './ballot.ts';
 import { backAtTheTable, notice, ownSeat } from './seats.ts';
 
 /** A player would end the game here; the first such wish asks the others, the last ends it. Gives who has still to agree. */
-export async function wishEnd(house: House, gameId: number, userId: string): Promise<readonly Seat[]> {
-  const missing = await changing(house, gameId, async (play) => {
+export async function voteToEnd(house: Services, gameId: number, userId: string): Promise<readonly Seat[]> {
+  const missing = await withGame(house, gameId, async (play) => {
     const seat = ownSeat(play, userId);
     const open = stillToAgree(play) !== undefined;
-    const { offeredAt: _, ...row } = kept(play, seat);
-    const voted: Attendance = { ...row, missed: 0, wantsEnd: true };
+    const { offeredAt: _, ...row } = seatClockOf(play, seat);
+    const voted: SeatClock = { ...row, missed: 0, wantsEnd: true };
     const after = { ...play, attendance: [...play.attendance.filter((a) => a.seat !== seat), voted] };
     const left = stillToAgree(after) ?? [];
     if (left.length === 0) {
@@ -26,7 +26,7 @@ export async function wishEnd(house: House, gameId: number, userId: string): Pro
     }
     const now = house.now();
     const asked = play.holders.filter((h) => left.includes(h.seat)).map((h) => h.userId);
-    const vote = { kind: 'vote', by: seat, missing: left, call: open ? [] : await awake(house, asked) } as const;
+    const vote = { kind: 'vote', by: seat, missing: left, call: open ? [] : await filterAwake(house, asked) } as const;
     const post = open ? [] : [outgoing(gameId, `vote:${now}`, vote, now)];
     await house.store.commit(gameId, play.row.version, await backAtTheTable(house, play, seat, { attendance: [voted], post }));
     house.wake();
@@ -36,12 +36,12 @@ export async function wishEnd(house: House, gameId: number, userId: string): Pro
 }
 
 /** One who would rather play on is enough: the vote is off. */
-export async function wishPlay(house: House, gameId: number, userId: string): Promise<void> {
-  await changing(house, gameId, async (play) => {
+export async function voteToContinue(house: Services, gameId: number, userId: string): Promise<void> {
+  await withGame(house, gameId, async (play) => {
     const seat = ownSeat(play, userId);
-    if (stillToAgree(play) === undefined) refuse('vote.none');
+    if (stillToAgree(play) === undefined) throwRuleError('vote.none');
     const cleared = play.attendance.filter((a) => a.wantsEnd).map((a) => ({ ...a, wantsEnd: false }));
-    const post = [notice(house, play, msg('vote.withdrawn', { who: { seat } })), settled(house, play, 'vote')];
+    const post = [notice(house, play, msg('vote.withdrawn', { who: { seat } })), closeQuestions(house, play, 'vote')];
     await house.store.commit(gameId, play.row.version, { attendance: cleared, post });
     house.wake();
   });

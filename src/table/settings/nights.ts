@@ -1,6 +1,6 @@
 import { HOUR } from '../../clock/durations.ts';
-import { NO_RESTS, type Rests, restEnds } from '../../clock/rests.ts';
-import type { House } from '../house.ts';
+import { endOfOffHours, NO_OFF_HOURS, type OffHours } from '../../clock/rests.ts';
+import type { Services } from '../house.ts';
 import { type Guessed, ownRests, settingsOf, type UserSettings } from './settings.ts';
 
 // When somebody who has never said so is asleep: nobody is called at night.
@@ -55,7 +55,7 @@ function hasSaid({ zone, quiet, weekends, vacations, nights }: UserSettings): bo
 }
 
 /** The hours in which a user is hardly ever seen to move; nothing where too little is known. */
-export function nightOf(moves: readonly number[]): Guessed | undefined {
+export function quietHoursFromMoves(moves: readonly number[]): Guessed | undefined {
   if (moves.length < FEWEST) return undefined;
   const hours = Array.from({ length: 24 }, () => 0);
   for (const at of moves) {
@@ -82,8 +82,8 @@ function runFrom(hours: readonly number[], from: number): number {
 }
 
 /** When a user is probably asleep: by when he moves, else by where his language is spoken. */
-async function guessNight(house: House, userId: string, locale: string): Promise<Guessed | undefined> {
-  const seen = nightOf(await house.store.movedAt(userId, LATEST));
+async function guessNight(house: Services, userId: string, locale: string): Promise<Guessed | undefined> {
+  const seen = quietHoursFromMoves(await house.store.movedAt(userId, LATEST));
   const zone = ZONES[locale];
   return seen ?? (zone === undefined ? undefined : { zone, ...USUAL });
 }
@@ -92,22 +92,22 @@ async function guessNight(house: House, userId: string, locale: string): Promise
  * When a user is not to be called: what he has said, else what was guessed, or by looking at his moves can be. His clocks stand still
  * only by what he has said.
  */
-export async function callRests(house: House, userId: string, looking = true): Promise<Rests> {
+export async function quietHoursForPings(house: Services, userId: string, looking = true): Promise<OffHours> {
   const settings = await settingsOf(house, userId);
   if (hasSaid(settings)) return ownRests(settings, []);
-  const night = settings.guessed ?? (looking ? nightOf(await house.store.movedAt(userId, LATEST)) : undefined);
-  return night === undefined ? NO_RESTS : { ...NO_RESTS, zone: night.zone, quiet: { from: night.from, until: night.until } };
+  const night = settings.guessed ?? (looking ? quietHoursFromMoves(await house.store.movedAt(userId, LATEST)) : undefined);
+  return night === undefined ? NO_OFF_HOURS : { ...NO_OFF_HOURS, zone: night.zone, quiet: { from: night.from, until: night.until } };
 }
 
 /** Those of these users whom a call would not wake. */
-export async function awake(house: House, users: readonly string[]): Promise<string[]> {
+export async function filterAwake(house: Services, users: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const user of users) if (restEnds(await callRests(house, user), house.now()) === undefined) found.push(user);
+  for (const user of users) if (endOfOffHours(await quietHoursForPings(house, user), house.now()) === undefined) found.push(user);
   return found;
 }
 
 /** What is taken for somebody's night, the first time it is asked about; he is asked once. Nothing where nothing can be guessed. */
-export async function askedNight(house: House, userId: string, locale: string): Promise<Guessed | undefined> {
+export async function askedNight(house: Services, userId: string, locale: string): Promise<Guessed | undefined> {
   const settings = await settingsOf(house, userId);
   if (hasSaid(settings) || settings.guessed !== undefined) return undefined;
   const guessed = await guessNight(house, userId, locale);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { downtimes } from '../../clock/downtime.ts';
 import { paceOf, readPace } from '../../clock/pace.ts';
-import { NO_RESTS, type Rests } from '../../clock/rests.ts';
+import { NO_OFF_HOURS, type OffHours } from '../../clock/rests.ts';
 import { isZone } from '../../clock/zone.ts';
 import { LOCALES } from '../../kit/message.ts';
 import { THEMES } from '../../kit/scene.ts';
 import { COLOURS } from '../../kit/seat.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { pausesOf } from '../clocks/pauses.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../house.ts';
 
 export const REMINDERS = ['thread', 'dm', 'none'] as const;
 
@@ -49,7 +49,7 @@ export type UserSettings = z.infer<typeof userSettings>;
 /** Of whoever has chosen nothing. */
 const USUAL: UserSettings = userSettings.parse({});
 
-export async function settingsOf(house: Pick<House, 'store'>, userId: string): Promise<UserSettings> {
+export async function settingsOf(house: Pick<Services, 'store'>, userId: string): Promise<UserSettings> {
   const stored = await house.store.user(userId);
   if (stored === undefined) return USUAL;
   const read = userSettings.safeParse(stored);
@@ -58,23 +58,23 @@ export async function settingsOf(house: Pick<House, 'store'>, userId: string): P
 }
 
 /** When this user's clock stands still in this game. One without a clock knows his nights all the same: nobody is called then. */
-export async function restsOf(house: Pick<House, 'store'>, userId: string, row: Timed): Promise<Rests> {
+export async function restsOf(house: Pick<Services, 'store'>, userId: string, row: Timed): Promise<OffHours> {
   return restsWith(house, userId, row, await downtimes(house.store));
 }
 
 /** The same as far as it was foreseen: without the times when the bot was away. */
-export function foreseenRests(house: Pick<House, 'store'>, userId: string, row: Timed): Promise<Rests> {
+export function foreseenRests(house: Pick<Services, 'store'>, userId: string, row: Timed): Promise<OffHours> {
   return restsWith(house, userId, row, []);
 }
 
 type Timed = Pick<StoredGame, 'pace' | 'lobby'>;
 
-async function restsWith(house: Pick<House, 'store'>, userId: string, row: Timed, away: Rests['spans']): Promise<Rests> {
+async function restsWith(house: Pick<Services, 'store'>, userId: string, row: Timed, away: OffHours['spans']): Promise<OffHours> {
   const still = [...away, ...pausesOf(row)];
-  return paceOf(row.pace)?.rests === false ? { ...NO_RESTS, spans: still } : ownRests(await settingsOf(house, userId), still);
+  return paceOf(row.pace)?.rests === false ? { ...NO_OFF_HOURS, spans: still } : ownRests(await settingsOf(house, userId), still);
 }
 
-export function ownRests({ zone, quiet, weekends, vacations }: UserSettings, away: Rests['spans']): Rests {
+export function ownRests({ zone, quiet, weekends, vacations }: UserSettings, away: OffHours['spans']): OffHours {
   return { zone, weekends, spans: [...vacations, ...away], ...(quiet === undefined ? {} : { quiet }) };
 }
 
@@ -82,7 +82,7 @@ const serverPace = z.object({ pace: z.string().transform(readPace) });
 export const HOUSE_PACE = 'relaxed';
 
 /** The pace a server's games have when nobody chooses another. */
-export async function usualPace(house: Pick<House, 'store'>, guildId: string | undefined): Promise<string> {
+export async function usualPace(house: Pick<Services, 'store'>, guildId: string | undefined): Promise<string> {
   const server = serverPace.safeParse(guildId === undefined ? undefined : await house.store.guild(guildId));
   return server.data?.pace ?? HOUSE_PACE;
 }

@@ -1,28 +1,28 @@
 import { VACATION_DAYS, vacationFits } from '../../clock/vacation.ts';
-import { type Day, daysAfter, momentOf } from '../../clock/zone.ts';
+import { type Day, daysAfter, toInstant } from '../../clock/zone.ts';
 import { changeSettings } from '../clocks/retime.ts';
-import { type House, refuse } from '../house.ts';
+import { type Services, throwRuleError } from '../house.ts';
 import type { UserSettings } from './settings.ts';
 
 const WRITTEN = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
 /** Whole days from the first to the last, in the player's zone; in place of what was planned before. */
-export function planVacation(house: House, userId: string, first: string, last: string): Promise<UserSettings> {
+export function planVacation(house: Services, userId: string, first: string, last: string): Promise<UserSettings> {
   const now = house.now();
   return changeSettings(house, userId, (old) => {
     const { zone } = old;
     const [from, until] = [dayOf(first), dayOf(last)];
-    if (from === undefined || until === undefined) refuse('settings.vacation.bad');
-    const span = { from: Math.max(now, momentOf(from, 0, zone)), until: momentOf(daysAfter(until, 1), 0, zone) };
-    if (span.until <= span.from) refuse('settings.vacation.bad');
+    if (from === undefined || until === undefined) throwRuleError('settings.vacation.bad');
+    const span = { from: Math.max(now, toInstant(from, 0, zone)), until: toInstant(daysAfter(until, 1), 0, zone) };
+    if (span.until <= span.from) throwRuleError('settings.vacation.bad');
     const before = taken(old, now);
-    if (!vacationFits(before, span, zone)) refuse('settings.vacation.tooLong', { days: VACATION_DAYS });
+    if (!vacationFits(before, span, zone)) throwRuleError('settings.vacation.tooLong', { days: VACATION_DAYS });
     return { ...old, vacations: [...before, span] };
   });
 }
 
 /** Back at work: what is left of a vacation is given back. */
-export function endVacation(house: House, userId: string): Promise<UserSettings> {
+export function endVacation(house: Services, userId: string): Promise<UserSettings> {
   return changeSettings(house, userId, (old) => ({ ...old, vacations: taken(old, house.now()) }));
 }
 

@@ -1,9 +1,9 @@
 import { type Choice, type Path, walk } from '../../kit/choice.ts';
 import type { Decision, Game, Told } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
-import { type Draw, type Rng, recording, replaying } from '../../kit/rng.ts';
+import { type Draw, type Rng, recordingRng, replayRng } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
-import { imagined } from '../../mind/judge.ts';
+import { determinize } from '../../mind/judge.ts';
 
 // Somebody tries out how the game might go on: alone, for all seats, in a world that looks to him like the true one. Of that world
 // everything is made; the true position is looked at once, through `imagine`, and never again.
@@ -29,7 +29,7 @@ const FORCED = 200;
 
 /** A world in which a trial begins, as this seat may take it for the true one. */
 export function beginTrial(game: Game, state: unknown, seat: Seat, rng: Rng): Trial {
-  const start = goneOn(game, imagined(game, state, seat, rng), rng).state;
+  const start = goneOn(game, determinize(game, state, seat, rng), rng).state;
   return { start, steps: [], at: 0, state: start };
 }
 
@@ -61,7 +61,7 @@ export function tryAnswer(game: Game, trial: Trial, own: Seat, path: Path, rng: 
 export function trialAt(game: Game, trial: Trial, at: number): Trial {
   const to = Math.max(0, Math.min(at, trial.steps.length));
   const moves = trial.steps.slice(0, to).flatMap((step) => step.moves);
-  const state = moves.reduce((now, { seat, action, draws }) => game.apply(now, seat, action, replaying(draws)).state, trial.start);
+  const state = moves.reduce((now, { seat, action, draws }) => game.apply(now, seat, action, replayRng(draws)).state, trial.start);
   return { ...trial, at: to, state };
 }
 
@@ -71,7 +71,7 @@ export function lastTold({ steps, at }: Trial): readonly Told[] {
 }
 
 function moved(game: Game, state: unknown, seat: Seat, action: unknown, rng: Rng) {
-  const dice = recording(rng);
+  const dice = recordingRng(rng);
   const step = game.apply(state, seat, action, dice);
   const told = step.events.flatMap((event) => {
     const seen = game.redact(event, seat);

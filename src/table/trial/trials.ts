@@ -3,9 +3,9 @@ import type { Path } from '../../kit/choice.ts';
 import { quickRng, type Rng } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { StoredGame } from '../../store/records.ts';
-import { type House, refuse } from '../house.ts';
+import { type Services, throwRuleError } from '../house.ts';
 import { lobbyOf } from '../lobby/lobby-row.ts';
-import { type Looking, look } from '../play/look.ts';
+import { loadPlayerView, type PlayerView } from '../play/look.ts';
 import { stateFor } from '../play/play.ts';
 import { beginTrial, type Trial, trialAt, tryAnswer } from './trial.ts';
 
@@ -22,8 +22,8 @@ interface Kept {
 }
 
 /** What somebody sees of his trial. */
-export interface Trying extends Pick<Kept, 'id' | 'seat' | 'trial'> {
-  readonly looking: Looking;
+export interface SandboxView extends Pick<Kept, 'id' | 'seat' | 'trial'> {
+  readonly looking: PlayerView;
 }
 
 /** Who leaves one alone so long has ended it. */
@@ -31,10 +31,10 @@ const IDLE = 30 * MINUTE;
 /** One each, and so many in all: then the one left alone longest goes. */
 const MOST = 200;
 
-const rooms = new WeakMap<House, Map<string, Kept>>();
+const rooms = new WeakMap<Services, Map<string, Kept>>();
 
 /** Those that were not left alone too long, the one left alone longest first. */
-function keptBy(house: House): Map<string, Kept> {
+function keptBy(house: Services): Map<string, Kept> {
   const all = rooms.get(house) ?? new Map<string, Kept>();
   rooms.set(house, all);
   for (const [user, { touchedAt }] of all) if (touchedAt + IDLE <= house.now()) all.delete(user);
@@ -47,12 +47,12 @@ export function mayTry(row: Pick<StoredGame, 'lobby' | 'status'>): boolean {
 }
 
 /** A player begins to try out how the game might go on from here, as far as he may know it. */
-export async function beginTrying(house: House, gameId: number, userId: string): Promise<Trying> {
-  const looking = (await look(house, gameId, userId)) ?? refuse('panel.gone');
+export async function beginTrying(house: Services, gameId: number, userId: string): Promise<SandboxView> {
+  const looking = (await loadPlayerView(house, gameId, userId)) ?? throwRuleError('panel.gone');
   const { seat, play } = looking;
-  if (seat === undefined) refuse('table.notIn');
-  if (looking.row.status !== 'running') refuse('more.over');
-  if (!mayTry(looking.row)) refuse('trial.notHere');
+  if (seat === undefined) throwRuleError('table.notIn');
+  if (looking.row.status !== 'running') throwRuleError('more.over');
+  if (!mayTry(looking.row)) throwRuleError('trial.notHere');
   // Of the game's own dice, and of the truth, it must tell nothing.
   const secret = house.newSeed();
   const rng = quickRng(secret);
@@ -61,10 +61,10 @@ export async function beginTrying(house: House, gameId: number, userId: string):
 }
 
 /** The trial of this name as it stands, if it is still under way. */
-export async function tryingOn(house: House, gameId: number, userId: string, id: string): Promise<Trying | undefined> {
+export async function tryingOn(house: Services, gameId: number, userId: string, id: string): Promise<SandboxView | undefined> {
   const kept = keptBy(house).get(userId);
   if (kept?.id !== id || kept.gameId !== gameId) return undefined;
-  const looking = await look(house, gameId, userId);
+  const looking = await loadPlayerView(house, gameId, userId);
   if (looking === undefined || looking.seat !== kept.seat || !mayTry(looking.row)) {
     keptBy(house).delete(userId);
     return undefined;
@@ -73,7 +73,7 @@ export async function tryingOn(house: House, gameId: number, userId: string, id:
 }
 
 /** An answer for whoever is asked in it, given where so many have been: what is no such answer changes nothing. */
-export async function tryOn(house: House, gameId: number, userId: string, id: string, at: number, path: Path) {
+export async function submitTrialAnswer(house: Services, gameId: number, userId: string, id: string, at: number, path: Path) {
   const now = await tryingOn(house, gameId, userId, id);
   const kept = keptBy(house).get(userId);
   if (now === undefined || kept === undefined) return undefined;
@@ -85,14 +85,14 @@ export async function tryOn(house: House, gameId: number, userId: string, id: st
 }
 
 /** Back or forward to where so many answers have been given. */
-export async function tryFrom(house: House, gameId: number, userId: string, id: string, at: number): Promise<Trying | undefined> {
+export async function tryFrom(house: Services, gameId: number, userId: string, id: string, at: number): Promise<SandboxView | undefined> {
   const now = await tryingOn(house, gameId, userId, id);
   const kept = keptBy(house).get(userId);
   if (now === undefined || kept === undefined) return undefined;
   return keep(house, now.looking, { ...kept, trial: trialAt(now.looking.game, kept.trial, at) });
 }
 
-function keep(house: House, looking: Looking, kept: Kept): Trying {
+function keep(house: Services, looking: PlayerView, kept: Kept): SandboxView {
   const all = keptBy(house);
   all.delete(kept.userId);
   all.set(kept.userId, kept);

@@ -2,7 +2,7 @@ import { type Choice, type Path, resolve } from '../../kit/choice.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Level } from '../../kit/mind.ts';
 import { quickRng } from '../../kit/rng.ts';
-import { imagined } from '../../mind/judge.ts';
+import { determinize } from '../../mind/judge.ts';
 import { type Thought, think } from '../../mind/mind.ts';
 import { seedOfThought } from '../../mind/seed.ts';
 import { playMatch } from './match.ts';
@@ -34,7 +34,7 @@ export function differ(game: Game, seats: number, options: unknown, level: Level
         const answer = kind.answer(game.view(before, decision.seat), decision, tree, kind.choices[1]?.params, quickRng(`${seed}/${event}`));
         if (answer === 'ask' || 'cancel' in answer) continue;
         const thought = seedOfThought(seed, event, decision.seat);
-        const state = imagined(game, before, decision.seat, quickRng(`${thought}/world 0`));
+        const state = determinize(game, before, decision.seat, quickRng(`${thought}/world 0`));
         so.positions++;
         if (!isAsGood(think({ game, state, decision, player: level, seed: thought }), tree, answer)) so.otherwise++;
       }

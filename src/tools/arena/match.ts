@@ -4,9 +4,9 @@ import { LEVELS } from '../../kit/mind.ts';
 import { must } from '../../kit/must.ts';
 import { quickRng, type Rng } from '../../kit/rng.ts';
 import { type Seat, seatsOf } from '../../kit/seat.ts';
-import { awaitedSeats, imagined } from '../../mind/judge.ts';
+import { awaitedSeats, determinize } from '../../mind/judge.ts';
 import type { Computer } from '../../mind/levels.ts';
-import { type MindQuestion, type Thought, think, unasked } from '../../mind/mind.ts';
+import { type MindQuestion, optionalAction, type Thought, think } from '../../mind/mind.ts';
 import { seedOfThought } from '../../mind/seed.ts';
 
 /** Who can be set against whom; `stand-in` is what answers for somebody who is late. */
@@ -96,7 +96,7 @@ export function playMatch(match: Match, n: number, told?: (given: MatchRules) =>
     for (const aside of open) {
       const level = by(aside.seat);
       if (!aside.optional || level === 'random') continue;
-      const path = unasked(questionOf(match, state, aside, level, event));
+      const path = optionalAction(questionOf(match, state, aside, level, event));
       if (path !== undefined && game.decisions(state).some(({ id }) => id === aside.id)) answer(aside, path);
     }
     if (!game.decisions(state).some(({ id }) => id === decision.id)) continue;
@@ -133,7 +133,7 @@ function questionOf({ game, seed }: Match, state: unknown, decision: Decision, c
   const thought = seedOfThought(seed, event, decision.seat);
   return {
     game,
-    state: imagined(game, state, decision.seat, quickRng(`${thought}/world 0`)),
+    state: determinize(game, state, decision.seat, quickRng(`${thought}/world 0`)),
     decision,
     player: contestant === 'stand-in' ? 'greedy' : (contestant as Computer),
     seed: thought,
@@ -195,7 +195,7 @@ function pathBy(kind: OrderKind, game: Game, state: unknown, decision: Decision,
 function settingOf(game: Game, kind: OrderKind, state: unknown, seat: Seat, seed: string): unknown {
   if (kind.begins !== undefined) return kind.choices[1]?.params;
   if (kind.inParts === undefined || game.leaves === undefined) return undefined;
-  const left = game.leaves(imagined(game, state, seat, quickRng(seed)), seat);
+  const left = game.leaves(determinize(game, state, seat, quickRng(seed)), seat);
   return left?.order === kind.id ? left.params : undefined;
 }
 

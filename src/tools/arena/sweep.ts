@@ -1,8 +1,8 @@
 import { randomPath, resolve } from '../../kit/choice.ts';
 import type { Game } from '../../kit/game.ts';
 import { quickRng } from '../../kit/rng.ts';
-import { awaitedSeats, imagined } from '../../mind/judge.ts';
-import { type Computer, effortIn, mostLeaves } from '../../mind/levels.ts';
+import { awaitedSeats, determinize } from '../../mind/judge.ts';
+import { budgetFor, type Computer, mostLeaves } from '../../mind/levels.ts';
 import { think } from '../../mind/mind.ts';
 import { seedOfThought } from '../../mind/seed.ts';
 
@@ -26,10 +26,10 @@ export function sweep(game: Game, player: Computer, many: number, seed: string, 
       const decision = awaitedSeats(game.decisions(state));
       if (decision === undefined) break;
       const thoughtSeed = seedOfThought(`${seed}/${n}`, event, decision.seat);
-      const seen = imagined(game, state, decision.seat, quickRng(thoughtSeed));
+      const seen = determinize(game, state, decision.seat, quickRng(thoughtSeed));
       const tree = game.choices(state, decision);
       const thought = think({ game, state: seen, decision, player, seed: thoughtSeed });
-      const effort = effortIn(game, seen, player);
+      const effort = budgetFor(game, seen, player);
       swept.decisions++;
       if (resolve(tree, thought.path) === undefined) swept.illegal++;
       if (thought.leaves > mostLeaves(effort) || thought.rollouts > effort.rollouts) swept.over++;

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { GAMES } from '../../games/index.ts';
 import { must } from '../../kit/must.ts';
 import { quickRng } from '../../kit/rng.ts';
-import { openCrew } from '../../mind/crew.ts';
+import { openThinkingService } from '../../mind/crew.ts';
 import { openStore } from '../../store/open.ts';
 import { thinkFor } from '../../table/play/think.ts';
-import { parlour, seatedGame, someMove } from './parlour.ts';
+import { headlessServices, seatedGame, someMove } from './parlour.ts';
 import { quantile, rounded } from './quantiles.ts';
 
 const TABLES = 10;
@@ -22,8 +22,8 @@ const BETWEEN = 1_000;
  */
 export async function besideFigures() {
   const store = await openStore(':memory:');
-  const crew = openCrew(GAMES, (why) => console.error(why));
-  const house = { ...parlour(store), crew };
+  const crew = openThinkingService(GAMES, (why) => console.error(why));
+  const house = { ...headlessServices(store), crew };
   const rng = quickRng('beside');
   let thoughts = 0;
   let atWork = false;

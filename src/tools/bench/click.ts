@@ -9,7 +9,7 @@ import { drawOne, quickRng } from '../../kit/rng.ts';
 import { warmUp } from './clicking.ts';
 import { ALLOCATOR, FLAGS } from './deployed.ts';
 import { quantile, rounded } from './quantiles.ts';
-import { openTown, type Town } from './town.ts';
+import { openBenchGuilds, type Town } from './town.ts';
 
 const SERVERS = 1000;
 const GAMES_RUNNING = 10_000;
@@ -25,7 +25,7 @@ const SHOWN_BEFORE = 2_400;
 export async function clickFigures(minutes?: number) {
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-bench-'));
   const file = join(folder, 'bench.sqlite');
-  const town = await openTown(file, SERVERS, GAMES_RUNNING);
+  const town = await openBenchGuilds(file, SERVERS, GAMES_RUNNING);
   const { sandbox } = town;
   const begin = performance.now();
   const bot = fork(fileURLToPath(new URL('../bot-alone.js', import.meta.url)), [file, sandbox.token, sandbox.applicationId, sandbox.api], {

@@ -8,7 +8,7 @@ import type { Sandbox } from '../../sandbox/index.ts';
 import { sliceOf, warmUp } from './clicking.ts';
 import { FLAGS } from './deployed.ts';
 import { quantile, rounded } from './quantiles.ts';
-import { openTown, type Town } from './town.ts';
+import { openBenchGuilds, type Town } from './town.ts';
 
 const SERVERS = 50;
 const GAMES_RUNNING = 500;
@@ -57,7 +57,7 @@ export async function floorFigures() {
 }
 
 async function enter(file: string, program: string, order?: (file: string, sandbox: Sandbox) => object): Promise<Contender> {
-  const town = await openTown(file, SERVERS, GAMES_RUNNING);
+  const town = await openBenchGuilds(file, SERVERS, GAMES_RUNNING);
   const { sandbox } = town;
   const args = order === undefined ? [sandbox.token, sandbox.api] : [];
   const bot = fork(fileURLToPath(new URL(`../${program}.js`, import.meta.url)), args, { execArgv: FLAGS });

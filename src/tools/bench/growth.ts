@@ -6,7 +6,7 @@ import { must } from '../../kit/must.ts';
 import { quickRng } from '../../kit/rng.ts';
 import { openStore } from '../../store/open.ts';
 import { multiply } from './multiply.ts';
-import { parlour, seatedGame, someMove } from './parlour.ts';
+import { headlessServices, seatedGame, someMove } from './parlour.ts';
 import { rounded, stopwatch } from './quantiles.ts';
 
 const FEW = 100;
@@ -39,7 +39,7 @@ export async function growthFigures() {
 /** Median microseconds of a move while the store holds this many running games. */
 async function costWith(file: string, games: number): Promise<number> {
   const store = await openStore(file);
-  const house = parlour(store);
+  const house = headlessServices(store);
   const game = must(GAMES[0], 'a game');
   // Nobody may sit at a hundred thousand tables.
   const pattern = await seatedGame(house, game.id, game.seats[1], 'c', (seat) => `${games}.${seat}`);
@@ -48,7 +48,7 @@ async function costWith(file: string, games: number): Promise<number> {
   const again = await openStore(file);
   const watch = stopwatch();
   const rng = quickRng('growth');
-  const busy = parlour(again);
+  const busy = headlessServices(again);
   for (let n = 0; watch.samples.length < MOVES; n++) {
     const id = await seatedGame(busy, game.id, game.seats[1], 'c', (seat) => `${games}.${n}.${seat}`);
     while (watch.samples.length < MOVES && (await someMove(busy, id, rng, (work) => watch.time(work))));

@@ -13,7 +13,7 @@ import { freePorts, openBalancer } from '../soak/balancer.ts';
 import { type Slice, sliceOf, WARM_UP, warmUp } from './clicking.ts';
 import { FLAGS } from './deployed.ts';
 import { quantile, rounded } from './quantiles.ts';
-import { openTown, type Town } from './town.ts';
+import { openBenchGuilds, type Town } from './town.ts';
 
 const SERVERS = 10;
 const GAMES_RUNNING = 100;
@@ -81,7 +81,7 @@ function ratioOf(slices: readonly Slice[], others: readonly Slice[]): number {
 async function enter(hosts: number, apart = false): Promise<Company> {
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-bench-'));
   const file = join(folder, 'bench.sqlite');
-  const town = await openTown(file, SERVERS, GAMES_RUNNING);
+  const town = await openBenchGuilds(file, SERVERS, GAMES_RUNNING);
   const postgres = await startPostgres();
   await moved(file, postgres.url);
   const ports = await freePorts(hosts);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { GAMES } from '../../games/index.ts';
 import { quickRng } from '../../kit/rng.ts';
 import { openStore } from '../../store/open.ts';
-import { parlour, seatedGame, someMove } from './parlour.ts';
+import { headlessServices, seatedGame, someMove } from './parlour.ts';
 import { rounded, stopwatch } from './quantiles.ts';
 
 const MOVES = 8000;
@@ -34,7 +34,7 @@ export async function moveFigures() {
 async function timeMoves(where: string, prefix: string) {
   const folder = mkdtempSync(join(where, 'serenissima-bench-'));
   const store = await openStore(join(folder, 'bench.sqlite'));
-  const house = parlour(store);
+  const house = headlessServices(store);
   const watch = stopwatch();
   const rng = quickRng('moves');
   let made = 0;

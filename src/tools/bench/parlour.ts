@@ -3,22 +3,22 @@ import { randomPath } from '../../kit/choice.ts';
 import { must } from '../../kit/must.ts';
 import type { Rng } from '../../kit/rng.ts';
 import type { Store } from '../../store/repository.ts';
-import type { House } from '../../table/house.ts';
+import type { Services } from '../../table/house.ts';
 import { join, openGame } from '../../table/lobby/lobby.ts';
 import { start } from '../../table/lobby/start.ts';
-import { act } from '../../table/play/act.ts';
-import { look } from '../../table/play/look.ts';
+import { submitAnswer } from '../../table/play/act.ts';
+import { loadPlayerView } from '../../table/play/look.ts';
 
 let seeds = 0;
 
 /** A house without Discord: games are played, nothing is posted. */
-export function parlour(store: Store): House {
+export function headlessServices(store: Store): Services {
   return { store, games: GAMES, now: Date.now, newSeed: () => (++seeds).toString(16).padStart(32, '0'), wake: () => undefined };
 }
 
 /** A started game with users `u0…` at it. */
 export async function seatedGame(
-  house: House,
+  house: Services,
   title: string,
   seats: number,
   channelId = 'c',
@@ -35,15 +35,15 @@ export async function seatedGame(
 }
 
 /** One answer by chance of whoever is awaited; false when the game is over. */
-export async function someMove(house: House, id: number, rng: Rng, timed: <T>(work: () => Promise<T>) => Promise<T>): Promise<boolean> {
+export async function someMove(house: Services, id: number, rng: Rng, timed: <T>(work: () => Promise<T>) => Promise<T>): Promise<boolean> {
   const [awaited] = await house.store.awaitedIn(id);
   if (awaited === undefined) return false;
-  const looking = must(await look(house, id, awaited.userId), 'a game');
+  const looking = must(await loadPlayerView(house, id, awaited.userId), 'a game');
   const question = must(
     looking.questions.find((q) => !q.decision.optional),
     'a question',
   );
   const { path } = randomPath(question.tree, rng);
-  await timed(() => act(house, id, awaited.userId, question.decision.id, path));
+  await timed(() => submitAnswer(house, id, awaited.userId, question.decision.id, path));
   return true;
 }

@@ -1,17 +1,17 @@
-import { houseVoice } from '../../i18n/index.ts';
+import { translatorFor } from '../../i18n/index.ts';
 import type { Game } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import { quickRng } from '../../kit/rng.ts';
 import type { Scene } from '../../kit/scene.ts';
-import { easel, QUALITY } from '../../paint/easel.ts';
+import { createRenderer, QUALITY } from '../../paint/easel.ts';
 import { openPainter, type Painter } from '../../paint/painter.ts';
-import { rehearse } from '../../paint/rehearse.ts';
-import { type SayMessage, speak } from '../../paint/speak.ts';
+import { warmUpRenderer } from '../../paint/rehearse.ts';
+import { localizeScene, type Translate } from '../../paint/speak.ts';
 import { openStore } from '../../store/open.ts';
-import type { House } from '../../table/house.ts';
-import { turnToKeep } from '../../table/records/keep.ts';
+import type { Services } from '../../table/house.ts';
+import { archivedTurnOf } from '../../table/records/keep.ts';
 import { playAtRandom } from '../random-play.ts';
-import { parlour } from './parlour.ts';
+import { headlessServices } from './parlour.ts';
 import { quantile, rounded } from './quantiles.ts';
 
 const POSITIONS = 20;
@@ -20,9 +20,9 @@ const TIMES = 3;
 
 /** Drawing and encoding a board against encoding the same pixels alone; and how long the main thread stands still meanwhile. */
 export async function pictureFigures(game: Game, seats: number) {
-  rehearse([game], houseVoice);
-  const { say } = houseVoice('en', game);
-  const desk = easel();
+  warmUpRenderer([game], translatorFor);
+  const { say } = translatorFor('en', game);
+  const desk = createRenderer();
   const threaded = openPainter();
   const found: { ratio: number; all: number; encoding: number; kb: number; stall: number; keeping: number }[] = [];
   const store = await openStore(':memory:');
@@ -31,7 +31,7 @@ export async function pictureFigures(game: Game, seats: number) {
     let [all, encoding, kb] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
     for (let n = 0; n < TIMES; n++) {
       const began = performance.now();
-      const canvas = desk.draw(speak(scene, say));
+      const canvas = desk.draw(localizeScene(scene, say));
       kb = canvas.encodeSync('webp', QUALITY).length / 1024;
       const drawn = performance.now();
       canvas.encodeSync('webp', QUALITY);
@@ -44,7 +44,7 @@ export async function pictureFigures(game: Game, seats: number) {
       encoding,
       kb,
       stall: await stall(threaded, scene, say),
-      keeping: await timeKeeping(parlour(store), game, view),
+      keeping: await timeKeeping(headlessServices(store), game, view),
     });
   }
   await threaded.close();
@@ -76,18 +76,18 @@ function viewsOf(game: Game, seats: number): unknown[] {
 }
 
 /** What a post takes longer because the position is kept that it shows. */
-async function timeKeeping(house: House, game: Game, view: unknown): Promise<number> {
+async function timeKeeping(house: Services, game: Game, view: unknown): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let n = 0; n < TIMES; n++) {
     const began = performance.now();
-    await turnToKeep(house, game, { view, rules: game.rulesVersion, seq: n, told: [], awaited: [], newly: [] });
+    await archivedTurnOf(house, game, { view, rules: game.rulesVersion, seq: n, told: [], awaited: [], newly: [] });
     best = Math.min(best, performance.now() - began);
   }
   return best;
 }
 
 /** The longest time between two turns of the event loop while a picture is made; the best of a few, as above. */
-async function stall(painter: Painter, scene: Scene, say: SayMessage): Promise<number> {
+async function stall(painter: Painter, scene: Scene, say: Translate): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let n = 0; n < TIMES; n++) {
     const watching = watchMainThread();
@@ -120,7 +120,7 @@ const SETTLED = 100;
 export async function memoryFigures(games: readonly Game[]): Promise<{ readonly memoryGrowthMb: number }> {
   const painter = openPainter();
   const orders = games.flatMap((game) => {
-    const { say } = houseVoice('en', game);
+    const { say } = translatorFor('en', game);
     const state = playAtRandom(game, game.seats[1], game.options.parse({}), quickRng('memory'), undefined, 80);
     return (['day', 'night'] as const).flatMap((theme) =>
       (['public', 0, 1] as const).map((viewer) => ({ scene: game.scene(game.view(state, viewer), theme), say })),

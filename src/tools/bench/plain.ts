@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { GameStep } from '../../store/records.ts';
+import type { GameUpdate } from '../../store/records.ts';
 import * as schema from '../../store/schema.ts';
 
 // What somebody would write by hand for one database to load a game and to commit a step: what the store is measured against.
@@ -83,7 +83,7 @@ const json = new Set(fields.flatMap(([field, column]) => (isJson(column) ? [fiel
 const named = new Map(fields.map(([field, column]) => [field, column.name]));
 
 /** What a step comes to; the first changes the game, and nothing where somebody was faster. */
-export function committing(id: number, version: number, step: GameStep): Plain[] {
+export function committing(id: number, version: number, step: GameUpdate): Plain[] {
   const change = Object.entries(step.game ?? {});
   const set = change.map(([field], n) => `"${named.get(field)}" = $${n + 3}`);
   const asks: Plain[] = [

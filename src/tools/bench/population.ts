@@ -4,9 +4,9 @@ import { quickRng } from '../../kit/rng.ts';
 import { openStore } from '../../store/open.ts';
 import Database from '../../store/sqlite/database.ts';
 import { retimeAll } from '../../table/clocks/retime.ts';
-import { keepOlder } from '../../table/records/keep.ts';
+import { archiveOlderGames } from '../../table/records/keep.ts';
 import { multiply } from './multiply.ts';
-import { parlour, seatedGame, someMove } from './parlour.ts';
+import { headlessServices, seatedGame, someMove } from './parlour.ts';
 
 /** A server, its channel for games, and who plays there. */
 export interface BenchPlace {
@@ -59,17 +59,17 @@ export async function populate(file: string, places: readonly BenchPlace[], game
     .all() as BenchAwaited[];
   db.close();
   const store = await openStore(file);
-  const house = parlour(store);
+  const house = headlessServices(store);
   await retimeAll(house);
   // What a house once catches up on after an update is not what its clicks cost.
-  await keepOlder(house, { after: Number.MAX_SAFE_INTEGER });
+  await archiveOlderGames(house, { after: Number.MAX_SAFE_INTEGER });
   await store.close();
   return awaited;
 }
 
 async function begun(file: string): Promise<number[]> {
   const store = await openStore(file);
-  const house = parlour(store);
+  const house = headlessServices(store);
   const rng = quickRng('population');
   const ids: number[] = [];
   for (let n = 0; n < PATTERNS; n++) {

@@ -6,13 +6,13 @@ import { DAY, MINUTE } from '../../clock/durations.ts';
 import type { Game } from '../../kit/game.ts';
 import { quickRng } from '../../kit/rng.ts';
 import { openStore } from '../../store/open.ts';
-import type { Receipt } from '../../store/outgoing-records.ts';
+import type { DeliveryReceipt } from '../../store/outgoing-records.ts';
 import type { Store } from '../../store/repository.ts';
 import Database from '../../store/sqlite/database.ts';
 import { copy } from '../../store/sqlite/file.ts';
 import { planPruning } from '../../table/posts/prune.ts';
-import { startTicker } from '../../ticker.ts';
-import { parlour, seatedGame, someMove } from './parlour.ts';
+import { startJobRunner } from '../../ticker.ts';
+import { headlessServices, seatedGame, someMove } from './parlour.ts';
 import { rounded } from './quantiles.ts';
 
 const ENDED = 6;
@@ -26,8 +26,8 @@ export async function roomFigures(game: Game, seats: number) {
     const empty = bytesOf(file);
     const store = await openStore(file);
     let now = Date.now();
-    const house = { ...parlour(store), now: () => now };
-    const ticker = startTicker(house, pino({ level: 'silent' }));
+    const house = { ...headlessServices(store), now: () => now };
+    const ticker = startJobRunner(house, pino({ level: 'silent' }));
     await ticker.stop();
     const rng = quickRng('room');
     for (let n = 0; n < ENDED; n++) {
@@ -72,7 +72,7 @@ export async function delivered(store: Store, now: number): Promise<void> {
       const thread = gameId === undefined ? undefined : (await store.game(gameId))?.threadId;
       const messageId = kind === 'lobby' ? (thread ?? lastPost ?? `${id}`) : `${id}`;
       const carries = kind === 'board' || (kind === 'lobby' && thread === undefined);
-      const opened: Receipt = lastPost === undefined ? {} : { threadId: lastPost };
+      const opened: DeliveryReceipt = lastPost === undefined ? {} : { threadId: lastPost };
       await store.sent(id, kind === 'thread' ? opened : { messageId, ...(carries ? { lastPost: messageId } : {}) });
     }
   }

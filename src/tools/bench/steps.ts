@@ -1,16 +1,16 @@
 import { GAMES } from '../../games/index.ts';
 import { quickRng } from '../../kit/rng.ts';
 import { openStore } from '../../store/open.ts';
-import type { GameStep, NewGame } from '../../store/records.ts';
+import type { GameUpdate, NewGame } from '../../store/records.ts';
 import type { Store } from '../../store/repository.ts';
-import { parlour, seatedGame, someMove } from './parlour.ts';
+import { headlessServices, seatedGame, someMove } from './parlour.ts';
 
 const MOVES = 80;
 
 /** What a store was asked to write for a game that was played: it, and step after step. */
 export interface WrittenGame {
   readonly game: NewGame;
-  readonly steps: readonly GameStep[];
+  readonly steps: readonly GameUpdate[];
 }
 
 /** One game of each title, as far as its first moves. */
@@ -20,7 +20,7 @@ export async function writtenGames(): Promise<WrittenGame[]> {
   const rng = quickRng('steps');
   for (const title of GAMES) {
     let game: NewGame | undefined;
-    const steps: GameStep[] = [];
+    const steps: GameUpdate[] = [];
     const heard: Store = {
       ...store,
       create(fresh, first) {
@@ -32,7 +32,7 @@ export async function writtenGames(): Promise<WrittenGame[]> {
         return store.commit(id, version, step);
       },
     };
-    const house = parlour(heard);
+    const house = headlessServices(heard);
     const id = await seatedGame(house, title.id, title.seats[1]);
     for (let n = 0; n < MOVES; n++) if (!(await someMove(house, id, rng, (work) => work()))) break;
     if (game !== undefined) written.push({ game, steps });
@@ -42,7 +42,7 @@ export async function writtenGames(): Promise<WrittenGame[]> {
 }
 
 /** The same step for another game: what is unique by a key has one of its own. */
-export function ownStep(step: GameStep, of: string): GameStep {
+export function ownStep(step: GameUpdate, of: string): GameUpdate {
   const own = <T extends { readonly key: string }>(all: readonly T[]) => all.map((one) => ({ ...one, key: `${of}/${one.key}` }));
   return {
     ...step,

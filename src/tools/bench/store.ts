@@ -5,10 +5,10 @@ import type { Statement as Prepared } from 'better-sqlite3';
 import pg from 'pg';
 import { openFile } from '../../store/open.ts';
 import { POSTGRES } from '../../store/postgres/dialect.ts';
-import { postgresEngine, type Server } from '../../store/postgres/engine.ts';
+import { type PgPool, postgresEngine } from '../../store/postgres/engine.ts';
 import { openServer } from '../../store/postgres/open.ts';
 import { serverAt } from '../../store/postgres/server.ts';
-import type { GameStep, NewGame } from '../../store/records.ts';
+import type { GameUpdate, NewGame } from '../../store/records.ts';
 import type { Store } from '../../store/repository.ts';
 import Database from '../../store/sqlite/database.ts';
 import { storeOn } from '../../store/store.ts';
@@ -25,7 +25,7 @@ const ROUNDS = 6;
 /** A way to keep games: the store's, or one written by hand. */
 interface Keeping {
   create(game: NewGame): Promise<number>;
-  commit(id: number, version: number, step: GameStep): Promise<unknown>;
+  commit(id: number, version: number, step: GameUpdate): Promise<unknown>;
   load(id: number): Promise<unknown>;
 }
 
@@ -94,7 +94,7 @@ function plainOnFile(db: Database.Database, { create }: Store): Keeping {
   const loading = db.transaction((id: number) =>
     whole.map(({ statement, read }) => (statement.all(id) as { [column: string]: unknown }[]).map(read)),
   );
-  const writing = db.transaction((id: number, version: number, step: GameStep) => {
+  const writing = db.transaction((id: number, version: number, step: GameUpdate) => {
     for (const { sql, values } of committing(id, version, step)) prepared(sql).run(values);
   });
   return {
@@ -136,7 +136,7 @@ async function onServer(games: readonly WrittenGame[]) {
 }
 
 /** A server that counts how often somebody waits for it: what is asked meanwhile travels together. */
-function counting(server: Server) {
+function counting(server: PgPool) {
   let count = 0;
   return {
     server: {
@@ -152,7 +152,7 @@ function counting(server: Server) {
           },
         };
       },
-    } satisfies Server,
+    } satisfies PgPool,
     async journeys(work: () => Promise<unknown>): Promise<number> {
       const before = count;
       await work();

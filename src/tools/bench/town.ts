@@ -32,7 +32,7 @@ export interface Town {
 }
 
 /** A Discord with so many servers; in each, a message with the *Play* buttons of its games. */
-export async function openTown(file: string, servers: number, running: number): Promise<Town> {
+export async function openBenchGuilds(file: string, servers: number, running: number): Promise<Town> {
   const places: BenchPlace[] = [];
   const sandbox = await startSandbox({
     rateLimits: false,

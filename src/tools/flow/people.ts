@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '../../clock/durations.ts';
-import { nextAt } from '../../clock/zone.ts';
+import { nextDailyAt } from '../../clock/zone.ts';
 import { must } from '../../kit/must.ts';
 import { quickRng } from '../../kit/rng.ts';
 
@@ -23,7 +23,7 @@ export function* looksOf(zone: string, times: number, from: number, sloppy: bool
   const rng = quickRng(seed);
   const hours = must(LOOKS[times], 'a number of looks');
   for (let morning = from; ; morning += DAY) {
-    const today = hours.map((minute) => nextAt(minute, morning, zone)).sort((a, b) => a - b);
+    const today = hours.map((minute) => nextDailyAt(minute, morning, zone)).sort((a, b) => a - b);
     for (const at of today) {
       const missed = sloppy && rng.below(100) < MISSED;
       const off = sloppy ? rng.below((2 * LATE) / MINUTE + 1) * MINUTE - LATE : 0;

@@ -3,8 +3,8 @@ import type { Seat } from '../../kit/seat.ts';
 import { think } from '../../mind/mind.ts';
 import { seedOfThought } from '../../mind/seed.ts';
 import { RuleError } from '../../table/errors.ts';
-import type { House } from '../../table/house.ts';
-import { loadPlay, type Play, seatOf } from '../../table/play/play.ts';
+import type { Services } from '../../table/house.ts';
+import { type LoadedGame, loadGame, seatOf } from '../../table/play/play.ts';
 import { planOf } from '../../table/prepared/held.ts';
 import { MOST_STEPS, MOST_WAYS } from '../../table/prepared/plan.ts';
 import { addStep, addWay, dropPlan, type Preparing, preparing, signPlan } from '../../table/prepared/prepare.ts';
@@ -15,12 +15,12 @@ interface How {
 }
 
 /** Somebody who looks prepares his next turn, with an alternative for each case; what he has signed before stays if it still fits. */
-export async function prepareTurn(house: House, id: number, user: string, how: How): Promise<void> {
+export async function prepareTurn(house: Services, id: number, user: string, how: How): Promise<void> {
   const first = await preparing(house, id, user);
   if (first === undefined || (first.signed && (await fits(house, id, user, first)))) return;
   await dropPlan(house, id, user);
   const open = await preparing(house, id, user);
-  const play = await loadPlay(house, id);
+  const play = await loadGame(house, id);
   const seat = play && seatOf(play, user);
   if (open === undefined || play === undefined || seat === undefined) return;
   // One for each case; what is left begins with the next best answers.
@@ -34,12 +34,12 @@ export async function prepareTurn(house: House, id: number, user: string, how: H
 
 /** An alternative that begins with the best answer, or the one that is so many places behind it; false if there is none. */
 async function composed(
-  house: House,
+  house: Services,
   id: number,
   user: string,
   way: number,
   behind: number,
-  play: Play,
+  play: LoadedGame,
   seat: Seat,
   how: How,
 ): Promise<boolean> {
@@ -54,12 +54,12 @@ async function composed(
   return true;
 }
 
-async function fits(house: House, id: number, user: string, { ways }: Preparing): Promise<boolean> {
+async function fits(house: Services, id: number, user: string, { ways }: Preparing): Promise<boolean> {
   for (const nth of ways.keys()) if ((await preparing(house, id, user, nth))?.difference !== undefined) return false;
   return true;
 }
 
-async function added(house: House, id: number, user: string, { ways, way }: Preparing, path: ReturnType<typeof think>['path']) {
+async function added(house: Services, id: number, user: string, { ways, way }: Preparing, path: ReturnType<typeof think>['path']) {
   try {
     await addStep(house, id, user, way, ways[way]?.steps.length ?? 0, path);
     return true;
@@ -75,7 +75,7 @@ export function countPrepared() {
   const seen = new Set<string>();
   let answers = 0;
   return {
-    look(play: Play): void {
+    look(play: LoadedGame): void {
       for (const { seat } of play.holders) {
         const plan = planOf(play, seat);
         if (plan?.stage.at !== 'played') continue;

@@ -5,24 +5,24 @@ import { resolve } from '../../kit/choice.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Level } from '../../kit/mind.ts';
 import { must } from '../../kit/must.ts';
-import { type Draw, quickRng, replaying } from '../../kit/rng.ts';
+import { type Draw, quickRng, replayRng } from '../../kit/rng.ts';
 import { type Seat, seatsOf } from '../../kit/seat.ts';
-import { imagined } from '../../mind/judge.ts';
-import { think, unasked } from '../../mind/mind.ts';
+import { determinize } from '../../mind/judge.ts';
+import { optionalAction, think } from '../../mind/mind.ts';
 import { seedOfThought } from '../../mind/seed.ts';
 import { openStore } from '../../store/open.ts';
 import { changeSettings } from '../../table/clocks/retime.ts';
-import type { House } from '../../table/house.ts';
+import type { Services } from '../../table/house.ts';
 import { join, openGame } from '../../table/lobby/lobby.ts';
 import { start } from '../../table/lobby/start.ts';
 import { setOption } from '../../table/lobby/terms.ts';
-import { answersLater, orderJob } from '../../table/orders/pause.ts';
+import { mustDelayAnswer, orderJob } from '../../table/orders/pause.ts';
 import { askEverything, setOrder, takeOffered } from '../../table/orders/standing.ts';
-import { act } from '../../table/play/act.ts';
+import { submitAnswer } from '../../table/play/act.ts';
 import { setUpAgain } from '../../table/play/log.ts';
-import { awaitedNow, loadPlay, type Play, seatOf, stateFor } from '../../table/play/play.ts';
+import { awaitedNow, type LoadedGame, loadGame, seatOf, stateFor } from '../../table/play/play.ts';
 import type { TableOutgoing } from '../../table/posts/outgoing.ts';
-import { startTicker } from '../../ticker.ts';
+import { startJobRunner } from '../../ticker.ts';
 import { looksOf, PEOPLES_ZONES, QUIET } from './people.ts';
 import { countPrepared, prepareTurn } from './prepare.ts';
 import { type Wait, watchGame } from './watch.ts';
@@ -76,10 +76,10 @@ export async function playFlow(flow: Flow): Promise<Flowed> {
   const store = await openStore(':memory:');
   try {
     let now = BEGINS;
-    const house: House = { store, games: [flow.game], now: () => now, newSeed: () => hexOf(flow.seed), wake: () => undefined };
+    const house: Services = { store, games: [flow.game], now: () => now, newSeed: () => hexOf(flow.seed), wake: () => undefined };
     const people = PEOPLES_ZONES.slice(0, flow.seats).map((zone) => ({ id: zone, name: zone.replace(/.*\//, '') }));
     const id = await seated(house, flow, people);
-    const ticker = startTicker(house, pino({ level: 'silent' }));
+    const ticker = startJobRunner(house, pino({ level: 'silent' }));
     await ticker.stop();
     const watching = watchGame(now);
     watching.now(now, waitsOf(await loaded(house, id)));
@@ -117,7 +117,7 @@ export async function playFlow(flow: Flow): Promise<Flowed> {
   }
 }
 
-async function seated(house: House, flow: Flow, people: readonly { id: string; name: string }[]): Promise<number> {
+async function seated(house: Services, flow: Flow, people: readonly { id: string; name: string }[]): Promise<number> {
   for (const { id } of people) await changeSettings(house, id, (old) => ({ ...old, zone: id, quiet: QUIET }));
   const host = must(people[0], 'a host');
   const { game, seats, options, pace } = flow;
@@ -134,11 +134,11 @@ async function seated(house: House, flow: Flow, people: readonly { id: string; n
 
 /** Answers whatever waits for this user, until nothing does; gives his seat. */
 export async function answerAll(
-  house: House,
+  house: Services,
   id: number,
   user: string,
   { level, seed, orders }: Pick<Flow, 'level' | 'seed' | 'orders'>,
-  each: (play: Play) => void = () => undefined,
+  each: (play: LoadedGame) => void = () => undefined,
 ) {
   const own = must(seatOf(await loaded(house, id), user), 'a seat');
   let left = false;
@@ -157,7 +157,7 @@ export async function answerAll(
     if (decision === undefined) return own;
     const thought = seedOfThought(seed, play.row.version, own);
     const question = (of: typeof decision) => {
-      const world = imagined(play.game, state, own, quickRng(`${thought}/world 0`));
+      const world = determinize(play.game, state, own, quickRng(`${thought}/world 0`));
       return { game: play.game, state: world, decision: of, player: level, seed: thought };
     };
     left = false;
@@ -167,20 +167,20 @@ export async function answerAll(
         ? undefined
         : open
             .filter(({ optional }) => optional)
-            .map((of) => ({ of, path: unasked(question(of)) }))
+            .map((of) => ({ of, path: optionalAction(question(of)) }))
             .find(({ path }) => path !== undefined);
-    if (aside?.path !== undefined) await act(house, id, user, aside.of.id, aside.path);
+    if (aside?.path !== undefined) await submitAnswer(house, id, user, aside.of.id, aside.path);
     else {
       const { path } = think(question(decision));
       if (resolve(play.game.choices(state, decision), path) === undefined) throw new Error(`no legal answer to ${decision.id}`);
-      await act(house, id, user, decision.id, path);
+      await submitAnswer(house, id, user, decision.id, path);
     }
   }
   throw new Error(`${user} is asked without end`);
 }
 
 /** When the next order answers after its pause; nothing: none is about to. */
-async function nextOrder(house: House, id: number, seats: number): Promise<number | undefined> {
+async function nextOrder(house: Services, id: number, seats: number): Promise<number | undefined> {
   if ((await house.store.game(id))?.status !== 'running') return undefined;
   const jobs = await Promise.all(seatsOf(seats).map((seat) => house.store.job(orderJob(id, seat))));
   const due = jobs.flatMap((job) => (job === undefined ? [] : [job.runAt]));
@@ -188,9 +188,9 @@ async function nextOrder(house: House, id: number, seats: number): Promise<numbe
 }
 
 /** Leaves to an order of his own making what a sensible player would; whether anything was changed. */
-async function leavesToOrders(house: House, play: Play, user: string, seat: Seat, thought: string): Promise<boolean> {
+async function leavesToOrders(house: Services, play: LoadedGame, user: string, seat: Seat, thought: string): Promise<boolean> {
   const { game } = play;
-  const world = imagined(game, stateFor(play, seat), seat, quickRng(`${thought}/orders`));
+  const world = determinize(game, stateFor(play, seat), seat, quickRng(`${thought}/orders`));
   const left = game.leaves?.(world, seat);
   const kind = game.orders.find(({ id }) => id === left?.order);
   if (left === undefined || kind === undefined || left.params === undefined) return false;
@@ -200,21 +200,21 @@ async function leavesToOrders(house: House, play: Play, user: string, seat: Seat
   return true;
 }
 
-async function loaded(house: House, id: number): Promise<Play> {
-  return must(await loadPlay(house, id), 'a game in play');
+async function loaded(house: Services, id: number): Promise<LoadedGame> {
+  return must(await loadGame(house, id), 'a game in play');
 }
 
-function waitsOf(play: Play): Wait[] {
+function waitsOf(play: LoadedGame): Wait[] {
   if (play.row.status !== 'running') return [];
   // Where an order is about to answer nobody has to come.
-  return awaitedNow(play).flatMap((decision) => (answersLater(play, decision) ? [] : [{ seat: decision.seat, kind: decision.kind }]));
+  return awaitedNow(play).flatMap((decision) => (mustDelayAnswer(play, decision) ? [] : [{ seat: decision.seat, kind: decision.kind }]));
 }
 
 /** Messages that stay in the thread: lines are written into them, calls and reminders go when they have been answered. */
 const STAYS_THERE: ReadonlySet<string> = new Set(['board', 'opening', 'notice', 'social', 'offer', 'handover', 'vote']);
 
 /** What the thread was told, and the rounds the title counts. */
-async function told(house: House, id: number) {
+async function told(house: Services, id: number) {
   const posts = (await house.store.outgoing(id)).map(({ payload }) => payload as TableOutgoing);
   const boards = posts.flatMap((payload) => (payload.kind === 'board' ? [payload.post] : []));
   const called = posts.reduce((sum, post) => sum + (post.kind === 'call' ? post.awaited.length : post.kind === 'reminder' ? 1 : 0), 0);
@@ -231,7 +231,7 @@ async function told(house: House, id: number) {
 }
 
 /** Answers that standing orders gave: neither forced nor given for somebody who was late. */
-async function byOrders(house: House, id: number): Promise<number> {
+async function byOrders(house: Services, id: number): Promise<number> {
   const { game } = await loaded(house, id);
   const [setup, ...events] = await house.store.events(id);
   let state = setUpAgain(game, setup);
@@ -240,7 +240,7 @@ async function byOrders(house: House, id: number): Promise<number> {
     if (event.seat === undefined) continue;
     const forced = game.decisions(state).some((decision) => decision.seat === event.seat && game.choices(state, decision).at === 'act');
     if (event.auto && event.forAbsent !== true && !forced) ordered++;
-    state = game.apply(state, event.seat, event.action, replaying(event.draws as Draw[])).state;
+    state = game.apply(state, event.seat, event.action, replayRng(event.draws as Draw[])).state;
   }
   return ordered;
 }

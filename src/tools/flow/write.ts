@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '../../games/index.ts';
-import { HOUSE } from '../../kit/edition.ts';
+import { HOUSE_EDITION } from '../../kit/edition.ts';
 import type { Game } from '../../kit/game.ts';
 import { type GameLength, LENGTHS } from '../../league/lengths.ts';
 import { quantile, rounded } from '../bench/quantiles.ts';
@@ -24,7 +24,7 @@ export function measurable(games: readonly Game[] = GAMES): { readonly game: Gam
 
 /** Measures what is missing or of another version, or all of it, and writes the file after each title and number of players. */
 export async function writeLengths(games: number, seed: string, anew: boolean, tell: (line: string) => void): Promise<number> {
-  const current = (l: GameLength, game: Game) => l.title === game.id && l.edition === HOUSE && l.rulesVersion === game.rulesVersion;
+  const current = (l: GameLength, game: Game) => l.title === game.id && l.edition === HOUSE_EDITION && l.rulesVersion === game.rulesVersion;
   let kept = anew ? [] : LENGTHS.filter((l) => measurable().some(({ game, seats }) => seats === l.seats && current(l, game)));
   let measured = 0;
   for (const { game, seats } of measurable()) {
@@ -64,7 +64,7 @@ function rowOf(game: Game, seats: number, pace: string, flowed: readonly Flowed[
   return {
     title: game.id,
     seats,
-    edition: HOUSE,
+    edition: HOUSE_EDITION,
     rulesVersion: game.rulesVersion,
     pace,
     games: flowed.length,

@@ -69,7 +69,7 @@ async function call(
 }
 
 /** Opens the laboratory, and clears it whatever happens in it. */
-export async function inLaboratory<T>(equipment: Equipment, work: (lab: Laboratory) => Promise<T>): Promise<T> {
+export async function withProbeChannel<T>(equipment: Equipment, work: (lab: Laboratory) => Promise<T>): Promise<T> {
   const made: string[] = [];
   const ask: Laboratory['call'] = (method, path, json, files) => call(equipment, method, path, json, files);
   const { status, body } = await ask('GET', `/channels/${equipment.channel}`);

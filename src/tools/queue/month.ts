@@ -1,10 +1,10 @@
 import { DAY, HOUR, MINUTE } from '../../clock/durations.ts';
-import { avoid } from '../../company/apart.ts';
-import { callOn } from '../../company/calls.ts';
-import { bringTogether } from '../../company/gather.ts';
-import { companion } from '../../company/line.ts';
-import { hoursOf } from '../../company/match.ts';
-import { searchOver, seek } from '../../company/search.ts';
+import { toggleAvoided } from '../../company/apart.ts';
+import { advanceInvitations } from '../../company/calls.ts';
+import { runMatchmaking } from '../../company/gather.ts';
+import { seatedCandidate } from '../../company/line.ts';
+import { sharedAwakeHours } from '../../company/match.ts';
+import { expireSearch, joinQueue } from '../../company/search.ts';
 import { tableOf } from '../../company/tables.ts';
 import { GAMES } from '../../games/index.ts';
 import { must } from '../../kit/must.ts';
@@ -14,7 +14,7 @@ import { openStore } from '../../store/open.ts';
 import type { ClaimedJob } from '../../store/outgoing-records.ts';
 import type { StoredGame } from '../../store/records.ts';
 import { changeSettings } from '../../table/clocks/retime.ts';
-import type { House } from '../../table/house.ts';
+import type { Services } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { beginFull, joinTable } from '../../table/lobby/start.ts';
 import { looksOf, PEOPLES_ZONES } from '../flow/people.ts';
@@ -65,7 +65,7 @@ export async function playMonth({ people, days, seed }: { people: number; days: 
   const rng = quickRng(seed);
   const store = await openStore(':memory:');
   let now = BEGIN;
-  const house: House = {
+  const house: Services = {
     store,
     games: GAMES,
     now: () => now,
@@ -103,7 +103,7 @@ export async function playMonth({ people, days, seed }: { people: number; days: 
     const pair: [string, string] = [must(one, 'one').id, must(other, 'another').id];
     if (apart.some((known) => known.every((user) => pair.includes(user)))) continue;
     apart.push(pair);
-    await avoid(house, ...pair);
+    await toggleAvoided(house, ...pair);
   }
   const waits: number[] = [];
   const ends = new Map<number, number>();
@@ -125,7 +125,7 @@ export async function playMonth({ people, days, seed }: { people: number; days: 
     counted.tables++;
     const there = (await store.seats(row.id)).map((h) => h.userId);
     if (apart.some((pair) => pair.every((user) => there.includes(user)))) counted.avoided++;
-    if (hoursOf(await Promise.all(there.map((user) => companion(house, user)))) < TOGETHER) counted.shortOverlap++;
+    if (sharedAwakeHours(await Promise.all(there.map((user) => seatedCandidate(house, user)))) < TOGETHER) counted.shortOverlap++;
     ends.set(row.id, now + lengthOfGame(row, rng.below(1000) / 1000));
     for (const player of players.filter(({ id }) => there.includes(id))) {
       playing.set(player.id, (playing.get(player.id) ?? 0) + 1);
@@ -155,7 +155,7 @@ export async function playMonth({ people, days, seed }: { people: number; days: 
       (await store.company.seeker(player.id)) === undefined
     ) {
       const { titles, paces, seats } = player;
-      await seek(house, player.id, { ...HERE, name: player.name, titles: [...titles], paces: [...paces], seats: [...seats] });
+      await joinQueue(house, player.id, { ...HERE, name: player.name, titles: [...titles], paces: [...paces], seats: [...seats] });
       player.since ??= now;
     }
   }
@@ -182,11 +182,11 @@ export async function playMonth({ people, days, seed }: { people: number; days: 
 }
 
 /** What concerns those who look for a table is done; the games themselves are not played. */
-async function perform(house: House, job: ClaimedJob): Promise<void> {
-  if (job.kind === 'match') return bringTogether(house);
-  if (job.kind === 'gather' && job.gameId !== undefined) return callOn(house, job.gameId);
+async function perform(house: Services, job: ClaimedJob): Promise<void> {
+  if (job.kind === 'match') return runMatchmaking(house);
+  if (job.kind === 'gather' && job.gameId !== undefined) return advanceInvitations(house, job.gameId);
   if (job.kind === 'begin' && job.gameId !== undefined) return beginFull(house, job.gameId);
-  if (job.kind === 'search-ends') return searchOver(house, (job.payload as { userId: string }).userId);
+  if (job.kind === 'search-ends') return expireSearch(house, (job.payload as { userId: string }).userId);
 }
 
 /** As long as `flow` says that such games last, by lot: half of them up to the middle, nine of ten up to the ninth. */

@@ -8,7 +8,7 @@ import { addBot, addChannel, addGuild, addMember, addRole, addUser } from '../..
 import type { World } from '../../sandbox/world.ts';
 import { openStore } from '../../store/open.ts';
 import type { Store } from '../../store/repository.ts';
-import type { House } from '../../table/house.ts';
+import type { Services } from '../../table/house.ts';
 
 const DOT = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64');
 const blank: Painter = { paint: async () => ({ bytes: DOT, width: 1, height: 1, type: 'image/webp' }), close: async () => undefined };
@@ -19,7 +19,7 @@ export interface Club {
   readonly organiser: Actor;
   readonly members: readonly Actor[];
   store(): Store;
-  house(): House;
+  house(): Services;
   now(): number;
   /** Everything due is done and delivered. */
   settle(): Promise<void>;

@@ -37,7 +37,7 @@ export interface LookedOutcome extends SeasonOutcome {
 const AWAY_DAYS = 10;
 const LONGEST = 1500;
 
-export async function playLooks(looking: Looking, folder: string, tell: (line: string) => void): Promise<LookedOutcome> {
+export async function playSeasonByVisits(looking: Looking, folder: string, tell: (line: string) => void): Promise<LookedOutcome> {
   const outcomes: SeasonOutcome[] = [];
   const played: Played[] = [];
   for (let n = 0; played.length < looking.tables; n++) {

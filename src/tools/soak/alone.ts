@@ -7,7 +7,7 @@ import { accepted } from './gauges.ts';
 import { openKeeper } from './keeper.ts';
 import { clearUp, type SoakPlay, type SoakRun } from './play.ts';
 import { playAlong, type SoakStage } from './players.ts';
-import { openWeather } from './weather.ts';
+import { createFaultInjector } from './weather.ts';
 
 /** From call to kill, at most; half of the kills strike right when Discord has taken a request and before the bot knows. */
 const LONGEST_LIFE = 2600;
@@ -27,7 +27,7 @@ export async function soakAlone(play: SoakPlay, minutes: number): Promise<SoakRu
   hours.rule(keeper);
   const seen = new Map<number, string>();
   await keeper.start();
-  const weather = openWeather(sandbox, keeper, rng, hours.mislead);
+  const weather = createFaultInjector(sandbox, keeper, rng, hours.mislead);
 
   let stopped = false;
   let open: Promise<void> = Promise.resolve();

@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paceOf } from '../../clock/pace.ts';
-import { ticked } from '../../discord/panels/panel.ts';
+import { resolveTicks } from '../../discord/panels/panel.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Path } from '../../kit/choice.ts';
 import { must } from '../../kit/must.ts';
-import { type Draw, replaying, shuffled } from '../../kit/rng.ts';
+import { type Draw, replayRng, shuffled } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import { openStore } from '../../store/open.ts';
 import type { Outgoing } from '../../store/outgoing-records.ts';
@@ -16,7 +16,7 @@ import { deadlineJob } from '../../table/clocks/clocks.ts';
 import { answersByItself } from '../../table/clocks/retime.ts';
 import { gameOf } from '../../table/house.ts';
 import { verify } from '../../table/records/verify.ts';
-import type { Attempt, Ledger } from './ledger.ts';
+import type { ActionLog, Attempt } from './ledger.ts';
 
 export interface Findings {
   lost: number;
@@ -51,7 +51,7 @@ interface Answered {
 }
 
 /** Reads a seized store, and holds it against what the players were shown. */
-export async function auditSeized(folder: string, ledger: Ledger, found: Findings, seen: Map<number, string>): Promise<void> {
+export async function auditSeized(folder: string, ledger: ActionLog, found: Findings, seen: Map<number, string>): Promise<void> {
   const store = await openStore(join(folder, 'seized.sqlite'));
   try {
     await audit(store, ledger, found, seen);
@@ -67,7 +67,7 @@ export async function auditSeized(folder: string, ledger: Ledger, found: Finding
  */
 export async function audit(
   store: Store,
-  ledger: Ledger,
+  ledger: ActionLog,
   found: Findings,
   seen: Map<number, string>,
   shown: ReadonlySet<Attempt> = new Set(ledger.attempts.filter((a) => a.acknowledged)),
@@ -83,7 +83,7 @@ export async function audit(
   await auditPosts(store, ledger, found);
 }
 
-async function auditGame(store: Store, row: StoredGame, ledger: Ledger, found: Findings, shown: ReadonlySet<Attempt>): Promise<void> {
+async function auditGame(store: Store, row: StoredGame, ledger: ActionLog, found: Findings, shown: ReadonlySet<Attempt>): Promise<void> {
   const note = (kind: Exclude<keyof Findings, 'notes'>, words: string) => {
     const line = `${row.title} #${row.id}: ${words}`;
     if (!found.notes.has(line)) found[kind]++;
@@ -131,7 +131,7 @@ async function replayed(store: Store, row: StoredGame): Promise<Answered[]> {
   const game = gameOf({ games: GAMES }, row.title);
   const [setup, ...events] = await store.events(row.id);
   const { players, options } = must(setup, 'a set-up').action as { players: number; options: unknown };
-  const dice = replaying(must(setup, 'a set-up').draws as Draw[]);
+  const dice = replayRng(must(setup, 'a set-up').draws as Draw[]);
   shuffled(dice, Array.from({ length: players }));
   let base = game.setup(players, options, dice);
   const lanes = new Map<Seat, unknown>();
@@ -139,7 +139,7 @@ async function replayed(store: Store, row: StoredGame): Promise<Answered[]> {
     const seat = must(event.seat, 'a seat');
     const before = event.lane === undefined ? base : (lanes.get(seat) ?? base);
     const open = game.decisions(before).filter((d) => d.seat === seat);
-    const after = game.apply(before, seat, event.action, replaying(event.draws as Draw[])).state;
+    const after = game.apply(before, seat, event.action, replayRng(event.draws as Draw[])).state;
     if (event.lane === undefined) base = after;
     else lanes.set(seat, after);
     return {
@@ -149,7 +149,7 @@ async function replayed(store: Store, row: StoredGame): Promise<Answered[]> {
       means(id, path) {
         const decision = open.find((d) => d.id === id);
         const tree = decision === undefined ? undefined : game.choices(before, decision);
-        const whole = tree === undefined ? undefined : ticked(tree, path);
+        const whole = tree === undefined ? undefined : resolveTicks(tree, path);
         return whole?.node.at === 'act' ? JSON.stringify(whole.node.action) : undefined;
       },
     };
@@ -157,7 +157,7 @@ async function replayed(store: Store, row: StoredGame): Promise<Answered[]> {
 }
 
 /** Every message that counts as sent stands there once, by itself or written into another, and none twice. */
-async function auditPosts(store: Store, ledger: Ledger, found: Findings): Promise<void> {
+async function auditPosts(store: Store, ledger: ActionLog, found: Findings): Promise<void> {
   for (const status of ['lobby', 'running', 'over', 'abandoned'] as const)
     for (const { id } of await store.gamesWith(status, 0, 100_000)) {
       const all = await store.outgoing(id);

@@ -1,11 +1,11 @@
 import { drawOne, type Rng } from '../../kit/rng.ts';
-import type { Keeper } from './keeper.ts';
+import type { BotProcess } from './keeper.ts';
 
 /** What time it is for Discord and for the bots. */
 export interface Hours {
   now(): number;
   /** This bot goes by it from now on. */
-  rule(keeper: Keeper): void;
+  rule(keeper: BotProcess): void;
   /** Time passes for all. */
   jump(ms: number): void;
   /** The clock of one bot is wrong by so much; Discord's is not. */
@@ -14,9 +14,9 @@ export interface Hours {
   right(): void;
 }
 
-export function openHours(rng: Rng): Hours {
+export function createTestClock(rng: Rng): Hours {
   let ahead = 0;
-  const skews = new Map<Keeper, number>();
+  const skews = new Map<BotProcess, number>();
   const set = () => {
     for (const [keeper, skew] of skews) keeper.ahead(ahead + skew);
   };

@@ -20,7 +20,7 @@ export interface KeeperLimits {
 const USUAL_LIMITS: KeeperLimits = { start: MINUTE, settle: MINUTE, leave: MINUTE / 2 };
 
 /** Keeps one bot running in a process of its own, and the next one warm. */
-export interface Keeper {
+export interface BotProcess {
   /** Starts the next bot; it is ready when this is done. */
   start(): Promise<void>;
   /** SIGKILL, in the middle of whatever it does. */
@@ -60,7 +60,7 @@ interface KeeperParts {
 export function openKeeper(
   go: Extract<Order, { go: unknown }>['go'],
   { program = PROGRAM, limits = USUAL_LIMITS }: KeeperParts = {},
-): Keeper {
+): BotProcess {
   const complaints = new Map<string, number>();
   const overdue: string[] = [];
   const children = new Set<ChildProcess>();

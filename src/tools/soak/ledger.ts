@@ -17,7 +17,7 @@ export interface Attempt {
 const UNDONE = 2;
 
 /** What the players did and what they were shown; what the bot posted. */
-export interface Ledger {
+export interface ActionLog {
   readonly attempts: readonly Attempt[];
   tried(user: string, game: number, decision: string, path: Path): Attempt;
   /** He pressed undo: his last answers in this game may be gone. */
@@ -32,7 +32,7 @@ export interface Ledger {
   readonly acknowledged: () => number;
 }
 
-export function openLedger({ world }: Sandbox): Ledger {
+export function openLedger({ world }: Sandbox): ActionLog {
   const attempts: Attempt[] = [];
   const old: Attempt[] = [];
   const posted = new Map<string, number>();

@@ -4,10 +4,10 @@ import { quickRng, type Rng } from '../../kit/rng.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { type Findings, noFindings } from './audit.ts';
 import { countSentences } from './gauges.ts';
-import { type Hours, openHours } from './hours.ts';
-import type { Keeper } from './keeper.ts';
-import { type Ledger, openLedger } from './ledger.ts';
-import { openStage, type SoakPlayer } from './stage.ts';
+import { createTestClock, type Hours } from './hours.ts';
+import type { BotProcess } from './keeper.ts';
+import { type ActionLog, openLedger } from './ledger.ts';
+import { openSoakDiscord, type SoakPlayer } from './stage.ts';
 
 export interface SoakWords {
   readonly minutes: number;
@@ -22,7 +22,7 @@ export interface SoakWords {
 export interface SoakPlay {
   readonly sandbox: Sandbox;
   readonly people: readonly SoakPlayer[];
-  readonly ledger: Ledger;
+  readonly ledger: ActionLog;
   readonly findings: Findings;
   /** What people read that they should not. */
   readonly sentences: ReturnType<typeof countSentences>;
@@ -34,14 +34,14 @@ export interface SoakPlay {
 export interface SoakRun {
   readonly kills: number;
   readonly faults: number;
-  readonly keepers: readonly Keeper[];
+  readonly keepers: readonly BotProcess[];
   readonly figures?: { readonly [name: string]: number };
 }
 
 export async function openPlay({ servers, players, shards, seed }: SoakWords): Promise<SoakPlay> {
   const rng = quickRng(seed);
-  const hours = openHours(rng);
-  const { sandbox, people } = await openStage({ servers, players, shards, now: hours.now }, (name) => quickRng(`${seed} ${name}`));
+  const hours = createTestClock(rng);
+  const { sandbox, people } = await openSoakDiscord({ servers, players, shards, now: hours.now }, (name) => quickRng(`${seed} ${name}`));
   return { sandbox, people, ledger: openLedger(sandbox), findings: noFindings(), sentences: countSentences(sandbox), hours, rng };
 }
 
@@ -125,12 +125,12 @@ export function report({ sandbox, ledger, findings, sentences }: SoakPlay, { kil
 }
 
 /** How often nobody but the log was told that a game was at another version. */
-function staleIn(keepers: readonly Keeper[]): number {
+function staleIn(keepers: readonly BotProcess[]): number {
   const lines = keepers.flatMap(({ complaints }) => [...complaints]);
   return lines.reduce((sum, [line, n]) => sum + (line.includes('no longer at version') ? n : 0), 0);
 }
 
-function complaintsOf(keepers: readonly Keeper[]): [string, number][] {
+function complaintsOf(keepers: readonly BotProcess[]): [string, number][] {
   const all = new Map<string, number>();
   for (const { complaints } of keepers) for (const [line, n] of complaints) all.set(line, (all.get(line) ?? 0) + n);
   return [...all].sort((a, b) => b[1] - a[1]).slice(0, TOLD);

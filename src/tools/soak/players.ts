@@ -7,11 +7,11 @@ import { must } from '../../kit/must.ts';
 import { drawOne } from '../../kit/rng.ts';
 import { ANSWER } from '../../sandbox/discord.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
-import type { Accepted } from '../../sandbox/rest.ts';
-import { type Sight, sightOf } from '../../sandbox/sight.ts';
+import type { AcceptedRequest } from '../../sandbox/rest.ts';
+import { type RenderedMessage, sightOf } from '../../sandbox/sight.ts';
 import type { Message } from '../../sandbox/wire.ts';
 import { type Click, clicksOn } from '../clicker.ts';
-import type { Attempt, Ledger } from './ledger.ts';
+import type { ActionLog, Attempt } from './ledger.ts';
 import type { SoakPlayer } from './stage.ts';
 
 const PATIENCE = 4_000;
@@ -33,7 +33,7 @@ export interface SoakStage {
 }
 
 /** Plays as people do who press twice, forge what is not theirs and lose patience; until told to stop. */
-export async function playAlong(stage: SoakStage, ledger: Ledger, me: SoakPlayer, others: readonly SoakPlayer[]): Promise<void> {
+export async function playAlong(stage: SoakStage, ledger: ActionLog, me: SoakPlayer, others: readonly SoakPlayer[]): Promise<void> {
   const { rng } = me;
   while (!stage.over()) {
     await stage.open();
@@ -47,7 +47,7 @@ export async function playAlong(stage: SoakStage, ledger: Ledger, me: SoakPlayer
   }
 }
 
-async function someDeed(stage: SoakStage, ledger: Ledger, me: SoakPlayer, others: readonly SoakPlayer[]): Promise<void> {
+async function someDeed(stage: SoakStage, ledger: ActionLog, me: SoakPlayer, others: readonly SoakPlayer[]): Promise<void> {
   const { world, deeds } = stage.sandbox;
   const { rng } = me;
   const cards = world.messages.in(me.channel).filter((m) => m.own.for === undefined);
@@ -79,7 +79,7 @@ async function someDeed(stage: SoakStage, ledger: Ledger, me: SoakPlayer, others
   if (live.length > 0) await takeTurn(stage, ledger, me, others, drawOne(rng, live));
 }
 
-async function takeTurn(stage: SoakStage, ledger: Ledger, me: SoakPlayer, others: readonly SoakPlayer[], post: Message): Promise<void> {
+async function takeTurn(stage: SoakStage, ledger: ActionLog, me: SoakPlayer, others: readonly SoakPlayer[], post: Message): Promise<void> {
   const { deeds, world } = stage.sandbox;
   const { rng } = me;
   const play = must(enabled(post, /^1:\d+:play$/)[0], 'a button');
@@ -122,7 +122,7 @@ async function takeTurn(stage: SoakStage, ledger: Ledger, me: SoakPlayer, others
 }
 
 /** The click as an answer, if it can be one. */
-function attempted(ledger: Ledger, me: SoakPlayer, { control, values = [] }: Click): Attempt | undefined {
+function attempted(ledger: ActionLog, me: SoakPlayer, { control, values = [] }: Click): Attempt | undefined {
   const read = decodeControl(control);
   if (read?.at !== 'walk' && read?.at !== 'pick' && read?.at !== 'set') return undefined;
   const more: PathStep[] =
@@ -137,13 +137,13 @@ function attempted(ledger: Ledger, me: SoakPlayer, { control, values = [] }: Cli
 }
 
 /** The panel asks what was answered. */
-function asks({ buttons, selects }: Sight, { game, decision }: Attempt): boolean {
+function asks({ buttons, selects }: RenderedMessage, { game, decision }: Attempt): boolean {
   const controls = [...buttons, ...selects].map((c) => decodeControl(c.customId ?? ''));
   return controls.some((c) => c !== undefined && 'decision' in c && c.game === game && c.decision === decision);
 }
 
 /** The panel has gone on from the question. */
-function isDone(panel: Sight, attempt: Attempt): boolean {
+function isDone(panel: RenderedMessage, attempt: Attempt): boolean {
   return !asks(panel, attempt) && !panel.thinking && !NOT_DONE.some((line) => panel.text.includes(line));
 }
 
@@ -171,12 +171,12 @@ function sightButtons(message: Message): { id: string; disabled: boolean }[] {
 async function shown(
   { sandbox: { world, onAccepted }, onCurtain }: SoakStage,
   deed: () => ReturnType<Sandbox['deeds']['use']>,
-): Promise<Sight | undefined> {
+): Promise<RenderedMessage | undefined> {
   let token = '';
   let original: () => string | undefined = () => undefined;
-  let hear: (request: Accepted) => void = () => {};
+  let hear: (request: AcceptedRequest) => void = () => {};
   let fall: () => void = () => {};
-  const answered = new Promise<Sight | undefined>((resolve) => {
+  const answered = new Promise<RenderedMessage | undefined>((resolve) => {
     fall = () => resolve(undefined);
     // Others may change the same panel meanwhile: what counts is what was sent with the token of this deed.
     hear = ({ method, path, json }) => {

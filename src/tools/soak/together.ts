@@ -1,8 +1,8 @@
 import { countAnswers, watchGateway } from './gauges.ts';
 import { clearUp, type SoakPlay, type SoakRun } from './play.ts';
 import { playAlong, type SoakStage } from './players.ts';
-import { openTroupe } from './troupe.ts';
-import { openWeather } from './weather.ts';
+import { openCluster } from './troupe.ts';
+import { createFaultInjector } from './weather.ts';
 
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
 
@@ -14,11 +14,11 @@ export async function soakTogether(
 ): Promise<SoakRun> {
   const { ledger, findings, hours, rng, people } = play;
   const { sandbox, count } = countAnswers(play.sandbox);
-  const troupe = await openTroupe({ hosts, isOverGateway, sandbox, ledger, findings, rng });
+  const troupe = await openCluster({ hosts, isOverGateway, sandbox, ledger, findings, rng });
   for (const keeper of troupe.keepers) hours.rule(keeper);
   const gateway = watchGateway(sandbox);
   await gateway.whole();
-  const weather = openWeather(sandbox, { full: () => false }, rng, hours.mislead);
+  const weather = createFaultInjector(sandbox, { full: () => false }, rng, hours.mislead);
   let stopped = false;
   const stage: SoakStage = { sandbox, onCurtain: new Set(), open: async () => undefined, over: () => stopped };
   const players = people.map((me) => playAlong(stage, ledger, me, people));

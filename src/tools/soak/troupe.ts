@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Rng } from '../../kit/rng.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
-import { openMoment } from '../../store/postgres/open.ts';
+import { openSnapshotReader } from '../../store/postgres/open.ts';
 import { storeOn } from '../../store/store.ts';
 import { startPostgres } from '../local-postgres.ts';
 import { audit, type Findings } from './audit.ts';
 import { freePorts, openBalancer } from './balancer.ts';
-import { type Keeper, openKeeper } from './keeper.ts';
-import type { Ledger } from './ledger.ts';
+import { type BotProcess, openKeeper } from './keeper.ts';
+import type { ActionLog } from './ledger.ts';
 
 const KILL_EVERY_MS = 5_000;
 const CUT_EVERY_MS = 3_000;
@@ -27,7 +27,7 @@ export interface HostMishaps {
 
 /** Several bots on one database, behind a balancer, and what befalls them. */
 export interface Troupe {
-  readonly keepers: readonly Keeper[];
+  readonly keepers: readonly BotProcess[];
   readonly mishaps: HostMishaps;
   /** Kills, freezes and cuts, until it is over. */
   storm(over: () => boolean): Promise<void>;
@@ -43,12 +43,12 @@ interface TroupeParts {
   /** Interactions come over the gateway; else over HTTP, to a balancer. */
   readonly isOverGateway: boolean;
   readonly sandbox: Sandbox;
-  readonly ledger: Ledger;
+  readonly ledger: ActionLog;
   readonly findings: Findings;
   readonly rng: Rng;
 }
 
-export async function openTroupe({ hosts, isOverGateway, sandbox, ledger, findings, rng }: TroupeParts): Promise<Troupe> {
+export async function openCluster({ hosts, isOverGateway, sandbox, ledger, findings, rng }: TroupeParts): Promise<Troupe> {
   const postgres = await startPostgres();
   const ports = await freePorts(hosts);
   const balancer = await openBalancer(ports);
@@ -60,8 +60,8 @@ export async function openTroupe({ hosts, isOverGateway, sandbox, ledger, findin
   for (const keeper of keepers) await keeper.start();
   const mishaps: HostMishaps = { kills: 0, freezes: 0, cuts: 0, restarts: 0 };
   const seen = new Map<number, string>();
-  const busy = new Set<Keeper>();
-  const one = () => keepers[rng.below(keepers.length)] as Keeper;
+  const busy = new Set<BotProcess>();
+  const one = () => keepers[rng.below(keepers.length)] as BotProcess;
 
   async function every(ms: number, over: () => boolean, work: () => Promise<void>): Promise<void> {
     while (!over()) {
@@ -70,7 +70,7 @@ export async function openTroupe({ hosts, isOverGateway, sandbox, ledger, findin
     }
   }
   /** To nobody to whom something happens already. */
-  async function befall(work: (keeper: Keeper) => Promise<void>): Promise<void> {
+  async function befall(work: (keeper: BotProcess) => Promise<void>): Promise<void> {
     const keeper = one();
     if (busy.has(keeper)) return;
     busy.add(keeper);
@@ -100,7 +100,7 @@ export async function openTroupe({ hosts, isOverGateway, sandbox, ledger, findin
   async function check(): Promise<void> {
     // What was shown before this moment has to be in it; people go on meanwhile.
     const shown = new Set(ledger.attempts.filter((a) => a.acknowledged));
-    const moment = await openMoment(postgres.url);
+    const moment = await openSnapshotReader(postgres.url);
     try {
       await audit(
         storeOn(moment.engine, moment.dialect, async () => undefined),

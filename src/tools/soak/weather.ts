@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '../../clock/durations.ts';
 import { drawOne, type Rng } from '../../kit/rng.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
-import type { Keeper } from './keeper.ts';
+import type { BotProcess } from './keeper.ts';
 
 /** Bad weather over the stage; gives how many misfortunes it brought beside the faults that struck requests. */
 export interface Weather {
@@ -16,7 +16,7 @@ const AT_WORK = /^(POST|PATCH)/;
 /** More would stand at the door of the next bot and keep it from coming in. */
 const MOST_BREWING = 6;
 
-export function openWeather(sandbox: Sandbox, keeper: Pick<Keeper, 'full'>, rng: Rng, mislead: (ms: number) => void): Weather {
+export function createFaultInjector(sandbox: Sandbox, keeper: Pick<BotProcess, 'full'>, rng: Rng, mislead: (ms: number) => void): Weather {
   const { faults, gateway, misfortunes, world } = sandbox;
   let count = 0;
   let raining = true;

@@ -1,5 +1,5 @@
 import { defineGame } from '../../../src/kit/define.ts';
-import { playable } from '../../../src/kit/frames.ts';
+import { buildEngine } from '../../../src/kit/frames.ts';
 import { type Action, actionSchema } from './action.ts';
 import { turn } from './frames/turn.ts';
 import { en } from './i18n/en.ts';
@@ -13,7 +13,7 @@ import { say } from './words.ts';
 
 /** The order of play: the rulebook has one page. */
 const phases = [turn];
-const { decisions, choices, apply } = playable<State, Action, LogEvent, TurnFrame>(phases);
+const { decisions, choices, apply } = buildEngine<State, Action, LogEvent, TurnFrame>(phases);
 
 export const regatta = defineGame<State, Action, View, LogEvent>({
   id: 'regatta',

@@ -1,5 +1,5 @@
 import type { Told } from '../../../src/kit/game.ts';
-import { who } from '../../../src/kit/message.ts';
+import { playerArg } from '../../../src/kit/message.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
 import { say } from './words.ts';
 
@@ -8,5 +8,5 @@ export type LogEvent =
   | { readonly kind: 'drifted'; readonly seat: Seat; readonly strokes: number };
 
 export function tell({ kind, seat, strokes }: LogEvent): Told {
-  return { seat, text: say(`told.${kind}`, { who: who(seat), n: strokes }) };
+  return { seat, text: say(`told.${kind}`, { who: playerArg(seat), n: strokes }) };
 }

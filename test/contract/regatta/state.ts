@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Frame, Framed } from '../../../src/kit/frame.ts';
+import type { Frame, HasFrames } from '../../../src/kit/frame.ts';
 import { SEATS, type Seat, seatsOf } from '../../../src/kit/seat.ts';
 
 /** Strokes from the gardens to the finishing post. */
@@ -7,7 +7,7 @@ export const COURSE = 30;
 
 export type TurnFrame = Frame & { readonly kind: 'turn'; seat: Seat };
 
-export interface State extends Framed {
+export interface State extends HasFrames {
   /** What each boat still has before it. */
   left: number[];
 }

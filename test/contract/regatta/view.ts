@@ -1,5 +1,5 @@
 import type { PositionSection, SummaryLine } from '../../../src/kit/game.ts';
-import { who } from '../../../src/kit/message.ts';
+import { playerArg } from '../../../src/kit/message.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
 import type { State, TurnFrame } from './state.ts';
 import { say } from './words.ts';
@@ -16,8 +16,8 @@ export function view(state: State): View {
 }
 
 export function describe({ left, turn }: View): PositionSection[] {
-  const boats = left.map((n, seat) => say('words.boat', { who: who(seat as Seat), n }));
-  const next = turn === undefined ? say('words.over') : say('words.turn', { who: who(turn) });
+  const boats = left.map((n, seat) => say('words.boat', { who: playerArg(seat as Seat), n }));
+  const next = turn === undefined ? say('words.over') : say('words.turn', { who: playerArg(turn) });
   return [{ id: 'race', aspect: 'now', title: say('section.race'), lines: [...boats, next] }];
 }
 

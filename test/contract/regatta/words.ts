@@ -1,4 +1,4 @@
-import { speaker } from '../../../src/kit/message.ts';
+import { messageFactory } from '../../../src/kit/message.ts';
 import type { en } from './i18n/en.ts';
 
-export const say = speaker<keyof typeof en>('regatta');
+export const say = messageFactory<keyof typeof en>('regatta');

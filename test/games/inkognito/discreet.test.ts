@@ -10,7 +10,7 @@ import type { Decision, Game } from '../../../src/kit/game.ts';
 import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
-import { imagined } from '../../../src/mind/judge.ts';
+import { determinize } from '../../../src/mind/judge.ts';
 import { type MindQuestion, think } from '../../../src/mind/mind.ts';
 import { playAtRandom } from '../../../src/tools/random-play.ts';
 import { LEO, MICHAEL, NINA, OTTO, position, questioned, relayed, type Seated, turn } from './position.ts';
@@ -46,7 +46,7 @@ const forLate: Answers = ({ state, decision, nth }) => answered(state, decision,
 const forAbsent: Answers = ({ state, decision, nth }) => answered(state, decision, `absent ${nth}`, { player: 'journeyman' });
 
 function answered(state: State, decision: Decision, seed: string, how: Pick<MindQuestion, 'player' | 'calm'>): Path {
-  const world = imagined(game, state, decision.seat, quickRng(seed));
+  const world = determinize(game, state, decision.seat, quickRng(seed));
   return think({ game, state: world, decision, seed, standIn: true, ...how }).path;
 }
 

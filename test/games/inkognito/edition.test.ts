@@ -13,7 +13,7 @@ import { optionsSchema, type State } from '../../../src/games/inkognito/state.ts
 import { BALLS, IDENTITIES, type SquareId, squareId, squareOf } from '../../../src/games/inkognito/vocabulary.ts';
 import { goalLine } from '../../../src/games/inkognito/words/goals.ts';
 import { identityName, say, squareName } from '../../../src/games/inkognito/words.ts';
-import { houseVoice } from '../../../src/i18n/index.ts';
+import { translatorFor } from '../../../src/i18n/index.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
 import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
@@ -224,7 +224,7 @@ describe('what /rules say of the house’s balls, escapes and rounds', () => {
 
   it.each(LOCALES)('is what it plays with, in %s', (locale) => {
     const { balls, shown, escapes } = editions.get('house');
-    const voice = houseVoice(locale, inkognito, () => '');
+    const voice = translatorFor(locale, inkognito, () => '');
     const written = (key: string) => voice.say(say(key as never));
     expect(written('rule.turn')).toMatch(NUMBERS[locale]?.[shown - 1] ?? /nothing/);
     const listed = written('rule.balls').split(':').at(-1)?.split(',') ?? [];

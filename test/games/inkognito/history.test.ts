@@ -9,7 +9,7 @@ import type { State } from '../../../src/games/inkognito/state.ts';
 import { LEVELS, type Level } from '../../../src/kit/mind.ts';
 import { drawOne, quickRng } from '../../../src/kit/rng.ts';
 import { SEATS, type Seat } from '../../../src/kit/seat.ts';
-import { imagined } from '../../../src/mind/judge.ts';
+import { determinize } from '../../../src/mind/judge.ts';
 import { LEO, position, questioned } from './position.ts';
 
 /** Léo is asked for his disguise after so many answers by lot, each legal and without the mission card. */
@@ -32,7 +32,7 @@ function afterAnswers(count: number): State {
 function readings(count: number, level: Level): { readonly letters: number; readonly seen: number } {
   const state = afterAnswers(count);
   const read = vi.spyOn(String.prototype, 'charCodeAt');
-  const world = imagined(inkognito, state, LEO, quickRng('world'));
+  const world = determinize(inkognito, state, LEO, quickRng('world'));
   const letters = read.mock.calls.length;
   read.mockRestore();
   const view = inkognito.view(world, LEO);

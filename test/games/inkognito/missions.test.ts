@@ -7,7 +7,7 @@ import type { SquareId } from '../../../src/games/inkognito/vocabulary.ts';
 import { goalLine } from '../../../src/games/inkognito/words/goals.ts';
 import { openRows } from '../../../src/games/inkognito/words/passport.ts';
 import { say } from '../../../src/games/inkognito/words.ts';
-import { houseVoice } from '../../../src/i18n/index.ts';
+import { translatorFor } from '../../../src/i18n/index.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
 import {
   deal,
@@ -231,7 +231,7 @@ describe('missions', () => {
   it('IK-19 says of a named agent that his true figure is meant, in every language', () => {
     const words = { en: /true figure/, fr: /vraies? figurine/, pl: /prawdziw\S+ figur/ };
     for (const locale of LOCALES) {
-      const voice = houseVoice(locale, inkognito as never, () => '?');
+      const voice = translatorFor(locale, inkognito as never, () => '?');
       for (const seats of [4, 5])
         for (const { goal } of edition.missions) {
           const line = voice.say(goalLine({ seats, options: { edition: 'house' } }, goal));

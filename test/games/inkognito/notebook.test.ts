@@ -5,7 +5,7 @@ import { grid, markText } from '../../../src/games/inkognito/rules/grid.ts';
 import { type Cards, cardsOfFaces, FACES, type Face, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import { evidence } from '../../../src/games/inkognito/view.ts';
 import { openRows } from '../../../src/games/inkognito/words/passport.ts';
-import { houseVoice } from '../../../src/i18n/index.ts';
+import { translatorFor } from '../../../src/i18n/index.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
 import { ENVOY, LEO, MICHAEL, NINA, OTTO, position, questioned, relayed, type Seated } from './position.ts';
@@ -61,7 +61,7 @@ describe('the notebook', () => {
     expect(marked(NINA, LEO)).toEqual([]);
     expect(grid(t.view('public'))).toEqual([]);
     // The same in words, for who cannot see the picture.
-    const voice = houseVoice('en', inkognito as never, (seat) => ['Michael', 'Léo', 'Nina', 'Otto'][seat] ?? '?');
+    const voice = translatorFor('en', inkognito as never, (seat) => ['Michael', 'Léo', 'Nina', 'Otto'][seat] ?? '?');
     const book = (seat: Seat) =>
       inkognito
         .describe(t.view(seat))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { cardsOfFaces, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import { say } from '../../../src/games/inkognito/words.ts';
-import { houseVoice } from '../../../src/i18n/index.ts';
+import { translatorFor } from '../../../src/i18n/index.ts';
 import { type Choice, enabled, resolve, walk } from '../../../src/kit/choice.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
 import { must } from '../../../src/kit/must.ts';
@@ -125,7 +125,7 @@ describe('standing orders and the house', () => {
     const path = ['2', ...sets('2').slice(0, 6)];
     expect(path.join('/').length).toBeLessThanOrEqual(64);
     expect(made({ how: 'ask' }, ...path).action).toMatchObject({ lists: [{ sets: { length: 6 } }] });
-    for (const locale of LOCALES) expect(houseVoice(locale, inkognito as never).say(one.summary)).toMatch(/#3.*#?/);
+    for (const locale of LOCALES) expect(translatorFor(locale, inkognito as never).say(one.summary)).toMatch(/#3.*#?/);
     // Before the masks are dealt there is nothing to prepare, and the Ambassador is never asked.
     expect(order?.compose?.(t.view(ENVOY), { how: 'ask' } as never)).toBeUndefined();
   });

@@ -3,12 +3,12 @@ import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import { optionsSchema, type State } from '../../../src/games/inkognito/state.ts';
 import { AMBASSADOR, NOWHERE, squareId } from '../../../src/games/inkognito/vocabulary.ts';
-import { houseVoice } from '../../../src/i18n/index.ts';
-import { type Choice, down, type Path } from '../../../src/kit/choice.ts';
+import { translatorFor } from '../../../src/i18n/index.ts';
+import { type Choice, childAt, type Path } from '../../../src/kit/choice.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { seatsOf } from '../../../src/kit/seat.ts';
-import { flaws, LEGIBLE, measure } from '../../../src/paint/proof.ts';
+import { findLayoutProblems, LEGIBLE, measureTexts } from '../../../src/paint/proof.ts';
 import { playAtRandom } from '../../../src/tools/random-play.ts';
 import { LEO, MICHAEL, NINA, position, put, questioned, type Seated, turn } from './position.ts';
 
@@ -18,7 +18,7 @@ function clicks(tree: Choice<unknown>, path: Path): number {
   let node: Choice<unknown> | undefined = tree;
   for (const step of path) {
     count += node !== undefined && 'options' in node && node.options.length > 25 ? 2 : 1;
-    node = node === undefined ? undefined : down(node, step);
+    node = node === undefined ? undefined : childAt(node, step);
   }
   return count + (path.length > 1 ? 1 : 0);
 }
@@ -49,7 +49,7 @@ describe('the panel', () => {
 
   it('no label but that of a set of cards is too long for a button, in any language', () => {
     const voices = LOCALES.map((locale) =>
-      houseVoice(locale, inkognito as never, (seat) => ['Michael', 'Léo', 'Nina', 'Otto', 'Pia'][seat] ?? '?'),
+      translatorFor(locale, inkognito as never, (seat) => ['Michael', 'Léo', 'Nina', 'Otto', 'Pia'][seat] ?? '?'),
     );
     const long = new Set<string>();
     for (const seats of [3, 4, 5])
@@ -59,7 +59,7 @@ describe('the panel', () => {
           for (const step of [...move.path, undefined]) {
             for (const { label } of node !== undefined && 'options' in node ? node.options : [])
               for (const v of voices) if (label.key !== 'cards' && v.say(label).length > 34) long.add(`${v.locale} ${v.say(label)}`);
-            node = step === undefined || node === undefined ? undefined : down(node, step);
+            node = step === undefined || node === undefined ? undefined : childAt(node, step);
           }
         });
     // A tall figure in Polish on the way to the square of the longest name.
@@ -69,7 +69,7 @@ describe('the panel', () => {
   it('IK-10 the asker reads the cards with the question where to send the figure, nobody else anywhere', () => {
     const t = questioned(position(), 'disguise').play(LEO, 'mission', 'bubble+short');
     const node = t.node(MICHAEL);
-    const voice = houseVoice('en', inkognito as never, (seat) => ['Michael', 'Léo', 'Nina', 'Otto'][seat] ?? '?');
+    const voice = translatorFor('en', inkognito as never, (seat) => ['Michael', 'Léo', 'Nina', 'Otto'][seat] ?? '?');
     expect('prompt' in node && voice.say(node.prompt)).toBe(
       'Léo has shown you: Colonel Bubble, Short, and mission A. Where do you send the tall figure of Léo?',
     );
@@ -95,16 +95,16 @@ describe('the panel', () => {
     ['pl', 'Bartolomea pyta gracza Wieslawa o przebranie'],
   ] as const)('%s: while an answer is awaited, the picture says who asks whom about what, and has room for it', (locale, line) => {
     const t = questioned(position(), 'disguise');
-    const { say } = houseVoice(locale, inkognito as never, (seat) => ['Bartolomea', 'Wieslawa', 'Nina', 'Otto'][seat] ?? '?');
+    const { say } = translatorFor(locale, inkognito as never, (seat) => ['Bartolomea', 'Wieslawa', 'Nina', 'Otto'][seat] ?? '?');
     for (const viewer of [...seatsOf(4), 'public'] as const) {
-      const laid = measure(inkognito.scene(t.view(viewer), 'day'), say).filter(({ text }) => text.replace('\u00a0', ' ') === line);
+      const laid = measureTexts(inkognito.scene(t.view(viewer), 'day'), say).filter(({ text }) => text.replace('\u00a0', ' ') === line);
       expect(laid, `${viewer}`).toMatchObject([{ cut: false }]);
     }
   });
 
   it('every public fact of a position is in the words', () => {
     const words = (state: State) => {
-      const voice = houseVoice('en', inkognito as never);
+      const voice = translatorFor('en', inkognito as never);
       return inkognito
         .describe(inkognito.view(state, 'public'))
         .flatMap((s) => [s.title, ...s.lines].map(voice.say))
@@ -170,8 +170,9 @@ describe('the panel', () => {
         const cards = truth | (rng.below(9) === 0 ? 1 << 8 : 1 << rng.below(8));
         if (from !== to) writeAnswer(t.state, { from, to, topic: 0, relayed: rng.below(2) === 0, cards, grey, dispute: 0, round });
       }
-      const { say } = houseVoice(locale, inkognito as never, (seat) => `${seat} Wiesława`);
-      for (const viewer of seatsOf(seats)) expect(flaws(inkognito.scene(t.view(viewer), theme), say, LEGIBLE.private)).toEqual([]);
+      const { say } = translatorFor(locale, inkognito as never, (seat) => `${seat} Wiesława`);
+      for (const viewer of seatsOf(seats))
+        expect(findLayoutProblems(inkognito.scene(t.view(viewer), theme), say, LEGIBLE.private)).toEqual([]);
     }
   });
 

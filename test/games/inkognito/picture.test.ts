@@ -6,7 +6,7 @@ import { plots } from '../../../src/games/inkognito/scene/plots.ts';
 import { scene } from '../../../src/games/inkognito/scene.ts';
 import { SQUARE_CODES, SQUARES, type SquareId, squareId, squareOf } from '../../../src/games/inkognito/vocabulary.ts';
 import { squareName } from '../../../src/games/inkognito/words.ts';
-import { houseVoice } from '../../../src/i18n/index.ts';
+import { translatorFor } from '../../../src/i18n/index.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
 import { must } from '../../../src/kit/must.ts';
 import type { Point, Shape } from '../../../src/kit/scene.ts';
@@ -80,7 +80,7 @@ describe('the picture of Inkognito', () => {
     const codes = Object.values(SQUARE_CODES);
     expect(new Set(codes).size).toBe(SQUARES.length - 1);
     for (const locale of LOCALES) {
-      const { say } = houseVoice(locale, inkognito);
+      const { say } = translatorFor(locale, inkognito);
       for (const id of SQUARES) if (id !== 'embassy') expect(say(squareName(squareOf(id)))).toContain(`[${SQUARE_CODES[id]}]`);
     }
     const { ground } = scene(position(4).view(MICHAEL), 'day');

@@ -4,7 +4,7 @@ import { enciphered } from '../../../src/games/inkognito/rules/cipher.ts';
 import { redact } from '../../../src/games/inkognito/view.ts';
 import { TICS } from '../../../src/games/inkognito/vocabulary.ts';
 import { say } from '../../../src/games/inkognito/words.ts';
-import { recording } from '../../../src/kit/rng.ts';
+import { recordingRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
 import { ENVOY, fixed, LEO, MICHAEL, NINA, OTTO, position, type Seated, turn } from './position.ts';
 
@@ -62,7 +62,7 @@ describe('signs', () => {
   });
 
   it('is noticed by one in three of those it is not meant for, and by chance by nobody else', () => {
-    const rng = recording(fixed(0, 1, 0));
+    const rng = recordingRng(fixed(0, 1, 0));
     const t = position(5, {}, rng).aside(LEO, 'sign', 'frown', ['2']);
     // Michael, Otto and the Ambassador; neither Léo nor Nina, for whom it is.
     expect(rng.draws).toEqual([

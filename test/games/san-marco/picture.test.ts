@@ -3,13 +3,13 @@ import { boardOf } from '../../../src/games/san-marco/data.ts';
 import { sanMarco } from '../../../src/games/san-marco/index.ts';
 import { bridgeSpot, PLOTS, straitOf } from '../../../src/games/san-marco/scene/map.ts';
 import { DISTRICTS, type Pair } from '../../../src/games/san-marco/vocabulary.ts';
-import { houseVoice } from '../../../src/i18n/index.ts';
+import { translatorFor } from '../../../src/i18n/index.ts';
 import type { Shape } from '../../../src/kit/scene.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
-import { flaws, LEGIBLE } from '../../../src/paint/proof.ts';
+import { findLayoutProblems, LEGIBLE } from '../../../src/paint/proof.ts';
 import { A, B, C, D, position } from './position.ts';
 
-const { say } = houseVoice('pl', sanMarco, (seat) => `${'ABCD'[seat]} Wiesława Brzęczyszczykiewicz`);
+const { say } = translatorFor('pl', sanMarco, (seat) => `${'ABCD'[seat]} Wiesława Brzęczyszczykiewicz`);
 const everybody = Object.fromEntries(DISTRICTS.map((district) => [district, [4, 2, 3, 3]]));
 
 describe('the picture', () => {
@@ -56,7 +56,7 @@ describe('the picture', () => {
           deals: [{ giver: A, choosers: [], open: true, dealt: [], offers: [{ id: 'b', cards: ['dorsoduro', 'castello', 'p1', 'p3'] }] }],
         });
         const scene = sanMarco.scene(sanMarco.view(t.state, viewer), 'night');
-        expect(flaws(scene, say, viewer === 'public' ? LEGIBLE.public : LEGIBLE.private)).toEqual([]);
+        expect(findLayoutProblems(scene, say, viewer === 'public' ? LEGIBLE.public : LEGIBLE.private)).toEqual([]);
       }
   });
 

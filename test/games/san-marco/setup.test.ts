@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sanMarco } from '../../../src/games/san-marco/index.ts';
-import { houseVoice } from '../../../src/i18n/index.ts';
+import { translatorFor } from '../../../src/i18n/index.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { table } from '../table.ts';
 import { A, B, C, D, optionsWith, position, supplies, throwing } from './position.ts';
@@ -59,7 +59,7 @@ describe('set-up', () => {
 
   it('SM-36: until the first turn the words say where the dice have put everybody’s nobles', () => {
     const t = throwing(4, [1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5], { firstLeader: C });
-    const { say } = houseVoice('en', sanMarco, (seat) => 'ABCD'.charAt(seat));
+    const { say } = translatorFor('en', sanMarco, (seat) => 'ABCD'.charAt(seat));
     const turn = () => sanMarco.describe(sanMarco.view(t.state, 'public')).find(({ id }) => id === 'turn');
     expect(turn()?.lines.map(say)).toEqual([
       'Set-up. Leader: C.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sanMarco } from '../../../src/games/san-marco/index.ts';
 import { PLOTS, shorePath } from '../../../src/games/san-marco/scene/map.ts';
 import { DISTRICTS, type Pair } from '../../../src/games/san-marco/vocabulary.ts';
-import { houseVoice } from '../../../src/i18n/index.ts';
+import { translatorFor } from '../../../src/i18n/index.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
 import { A, B, C, D, position, type Seated, throwing } from './position.ts';
 
@@ -133,7 +133,7 @@ describe('the trail of the last hand', () => {
   ] as const)('is told in words: %s', (locale, moves) => {
     const t = position({ hand: ['castello', 'bridge', 'doge'], doge: 'castello', bridges: { 'cas-mar': [A] } });
     t.play(A, 'castello', 'san_marco').play(A, 'bridge', 'mar-pol').play(A, 'doge', 'san_polo');
-    const { say } = houseVoice(locale, sanMarco, () => 'Anne');
+    const { say } = translatorFor(locale, sanMarco, () => 'Anne');
     const news = sanMarco.describe(sanMarco.view(t.state, 'public')).find(({ aspect }) => aspect === 'news');
     expect(news?.lines.map((line) => say(line))).toEqual(moves);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { valencia } from '../../../src/games/valencia/index.ts';
-import { houseVoice } from '../../../src/i18n/index.ts';
+import { translatorFor } from '../../../src/i18n/index.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
 import { THEMES } from '../../../src/kit/scene.ts';
-import { flaws, LEGIBLE } from '../../../src/paint/proof.ts';
+import { findLayoutProblems, LEGIBLE } from '../../../src/paint/proof.ts';
 import { table } from '../table.ts';
 import { position } from './position.ts';
 
@@ -36,10 +36,12 @@ describe('the picture', () => {
     for (const theme of THEMES)
       it(`has no text cut, small, faint or covered: ${seats} players, by ${theme}`, () => {
         for (const locale of LOCALES) {
-          const { say } = houseVoice(locale, valencia, (seat) => `Player ${seat} Brzęczyszczykiewicz`);
+          const { say } = translatorFor(locale, valencia, (seat) => `Player ${seat} Brzęczyszczykiewicz`);
           for (const viewer of [0, 'public'] as const) {
             const scene = valencia.scene(crowded(seats).view(viewer), theme);
-            expect(flaws(scene, say, viewer === 'public' ? LEGIBLE.public : LEGIBLE.private), `${locale} ${viewer}`).toEqual([]);
+            expect(findLayoutProblems(scene, say, viewer === 'public' ? LEGIBLE.public : LEGIBLE.private), `${locale} ${viewer}`).toEqual(
+              [],
+            );
           }
         }
       });

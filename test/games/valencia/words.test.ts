@@ -3,8 +3,8 @@ import { valencia } from '../../../src/games/valencia/index.ts';
 import type { State } from '../../../src/games/valencia/state.ts';
 import { ABILITIES, MISSION_TYPES, SPECIALS } from '../../../src/games/valencia/vocabulary.ts';
 import { missionLabel } from '../../../src/games/valencia/words/missions.ts';
-import { houseVoice } from '../../../src/i18n/index.ts';
-import { lanesFor } from '../../../src/kit/frames.ts';
+import { translatorFor } from '../../../src/i18n/index.ts';
+import { createLanes } from '../../../src/kit/frames.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
 import { must } from '../../../src/kit/must.ts';
 import { table } from '../table.ts';
@@ -19,17 +19,17 @@ describe('the words of Valencia', () => {
   });
 
   it('M26 names how many members on the Council this table asks for', () => {
-    const { say } = houseVoice('en', valencia);
+    const { say } = translatorFor('en', valencia);
     const asked = [2, 3, 4, 5].map((seats) => say(missionLabel(table(valencia, seats).state, 'M26')));
     expect(asked.map((text) => text[0])).toEqual(['4', '4', '3', '2']);
   });
 
   it.each(LOCALES)('%s: E21, M28 says at the choice, in hand and at the end that the central fountain does not count', (locale) => {
-    const { say } = houseVoice(locale, valencia);
+    const { say } = translatorFor(locale, valencia);
     const label = missionLabel(table(valencia, 3).state, 'M28');
     expect(say(label)).toMatch(/centr/);
     const choosing = position(3, { at: 'plan', players: { 0: { missions: ['M28'] } } }).state;
-    const stack = [{ kind: 'missions', id: 0, step: 0, lanes: lanesFor([0], () => ({ kind: 'keep' })) }] as unknown as State['stack'];
+    const stack = [{ kind: 'missions', id: 0, step: 0, lanes: createLanes([0], () => ({ kind: 'keep' })) }] as unknown as State['stack'];
     const keeping = { ...choosing, stack };
     const [decision] = valencia.decisions(keeping);
     const tree = valencia.choices(keeping, must(decision, 'a choice'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { venice } from '../../../src/games/venice/index.ts';
 import type { State } from '../../../src/games/venice/state.ts';
-import { type Choice, down, enabled, likelyPath, type Path, randomPath, resolve } from '../../../src/kit/choice.ts';
+import { type Choice, childAt, enabled, likelyPath, type Path, randomPath, resolve } from '../../../src/kit/choice.ts';
 import { quickRng, type Rng } from '../../../src/kit/rng.ts';
 
 const PANEL = 25;
@@ -29,7 +29,7 @@ function clicksFor(tree: Choice<unknown>, path: Path): number {
       panels++;
       merged = node.at === 'pick' && leaves(node, PANEL) <= PANEL;
     }
-    node = down(node, step);
+    node = childAt(node, step);
     if (node?.at !== 'pick') merged = false;
   }
   return panels + (panels > 1 ? 1 : 0);

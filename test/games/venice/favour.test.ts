@@ -8,8 +8,8 @@ import type { Seat } from '../../../src/kit/seat.ts';
 import { PLAYERS } from '../../../src/mind/levels.ts';
 import { think } from '../../../src/mind/mind.ts';
 import { setOrder } from '../../../src/table/orders/standing.ts';
-import { act } from '../../../src/table/play/act.ts';
-import { look } from '../../../src/table/play/look.ts';
+import { submitAnswer } from '../../../src/table/play/act.ts';
+import { loadPlayerView } from '../../../src/table/play/look.ts';
 import { HOUR, sitting } from '../../table/hours.ts';
 import { table } from '../../table/room.ts';
 import { laid, player, position, type Setting } from './position.ts';
@@ -173,8 +173,8 @@ describe('at the table', () => {
     const t = await sitting({ people: ['ann', 'ben', 'cat'].map((id) => ({ id, name: id })), game: begun });
     const answer = async (seat: number, ...path: string[]) => {
       const { userId } = await t.holder(seat);
-      const question = (await look(t.house, t.id, userId))?.questions.find((q) => !q.decision.optional);
-      await act(t.house, t.id, userId, must(question, 'a question').decision.id, path);
+      const question = (await loadPlayerView(t.house, t.id, userId))?.questions.find((q) => !q.decision.optional);
+      await submitAnswer(t.house, t.id, userId, must(question, 'a question').decision.id, path);
     };
     await answer(0, 'g1', 'A2', 'pass');
     await answer(0, 'scroll');

@@ -8,7 +8,7 @@ import { randomPath } from '../../../src/kit/choice.ts';
 import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { awaitedSeats } from '../../../src/mind/judge.ts';
-import { asSeenBy, type Computer } from '../../../src/mind/levels.ts';
+import { type Computer, gameForLevel } from '../../../src/mind/levels.ts';
 import { think } from '../../../src/mind/mind.ts';
 
 const worthOf = (state: State) => must(venice.worth, 'a worth')(state);
@@ -88,7 +88,7 @@ describe('a master of Venice', () => {
 
   it('is who sees farther: the others judge by worth', () => {
     const game = { ...venice, insight: () => [1] } as never;
-    const judged = (player: Computer) => asSeenBy(game, player).worth?.(venice.setup(1, venice.options.parse({}), quickRng('eyes')));
+    const judged = (player: Computer) => gameForLevel(game, player).worth?.(venice.setup(1, venice.options.parse({}), quickRng('eyes')));
     expect(judged('master')).toEqual([1]);
     for (const player of ['greedy', 'apprentice', 'journeyman'] as const) expect(judged(player)).not.toEqual([1]);
   });

@@ -2,7 +2,7 @@ import { boardOf, missionOf } from '../../../src/games/venice/data.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import type { Player, State } from '../../../src/games/venice/state.ts';
 import type { Building, Influence } from '../../../src/games/venice/vocabulary.ts';
-import { down, enabled, type Path, type PathStep } from '../../../src/kit/choice.ts';
+import { childAt, enabled, type Path, type PathStep } from '../../../src/kit/choice.ts';
 import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
@@ -197,7 +197,7 @@ export function usableSets(t: Seated, seat?: Seat): string[] {
   const sets: string[] = [];
   for (let mask = 0; mask < 1 << ids.length; mask++) {
     const set = ids.filter((_, i) => (mask >> i) & 1);
-    const next = down(node, set);
+    const next = childAt(node, set);
     if (next !== undefined && next.at !== 'no') sets.push(set.join(''));
   }
   return sets;

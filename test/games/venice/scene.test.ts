@@ -8,13 +8,13 @@ import { courseOfCanal, landingOf } from '../../../src/games/venice/scene/chart.
 import type { State } from '../../../src/games/venice/state.ts';
 import type { View } from '../../../src/games/venice/view.ts';
 import { INFLUENCE } from '../../../src/games/venice/vocabulary.ts';
-import { houseVoice } from '../../../src/i18n/index.ts';
+import { translatorFor } from '../../../src/i18n/index.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
 import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Point, Shape } from '../../../src/kit/scene.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
-import { flaws } from '../../../src/paint/proof.ts';
+import { findLayoutProblems } from '../../../src/paint/proof.ts';
 import { SEAT_SIGNS } from '../../../src/paint/seats.ts';
 import { playAtRandom } from '../../../src/tools/random-play.ts';
 import { laid } from './position.ts';
@@ -33,7 +33,7 @@ function viewAfter(seats: number, actions: number, seed = 'scene'): View {
 }
 
 const sayIn = (locale: (typeof LOCALES)[number]) =>
-  houseVoice(locale, venice, (seat) => `${SEAT_SIGNS[seat].letter} Wiesława Brzęczyszczykiewicz`).say;
+  translatorFor(locale, venice, (seat) => `${SEAT_SIGNS[seat].letter} Wiesława Brzęczyszczykiewicz`).say;
 
 /** Five fleets in the water: several boats at one quay, two at its neighbours to the east and the south. */
 function crowded(view: View, quay: number, count: number, bridges: 'none' | 'all'): View {
@@ -55,7 +55,7 @@ test.each(Array.from({ length: 15 }, (_, quay) => quay))(
     for (const count of [3, 4, 5])
       for (const bridges of ['none', 'all'] as const) {
         const scene = venice.scene(crowded(view, quay, count, bridges), quay % 2 === 0 ? 'day' : 'night');
-        expect(flaws(scene, say)).toEqual([]);
+        expect(findLayoutProblems(scene, say)).toEqual([]);
       }
   },
 );
@@ -81,7 +81,7 @@ test.each(CREWS.map((crew) => [crew.join(' '), crew] as const))('assistants on s
     crew: crew.map((space) => tiles.map((tile) => (tile ? space : 0))),
   };
   const scene = venice.scene(filled, 'day');
-  expect(flaws(scene, sayIn('pl'))).toEqual([]);
+  expect(findLayoutProblems(scene, sayIn('pl'))).toEqual([]);
 });
 
 test('marks on all quays and canals find room side by side', () => {
@@ -147,7 +147,7 @@ test.each([1, 2, 3, 4, 5])('the final picture with %i shows the places of the re
   expect(heads).toEqual([...places].sort((a, b) => a.place - b.place).map((placing) => placing.seats[0] ?? 'doge'));
   const scene = venice.scene(venice.view(state, 'public'), 'night');
   for (const locale of LOCALES)
-    expect(flaws(scene, sayIn(locale)).filter((flaw) => flaw.flaw !== 'covered' && flaw.flaw !== 'overlap')).toEqual([]);
+    expect(findLayoutProblems(scene, sayIn(locale)).filter((flaw) => flaw.flaw !== 'covered' && flaw.flaw !== 'overlap')).toEqual([]);
 });
 
 test('the final picture names the places also when nobody scored in the last steps and nobody was arrested', () => {
@@ -184,7 +184,7 @@ test.each(LOCALES)('every mission and every influence card can be read in the ha
       ask: false,
       drawnCards: [...INFLUENCE].slice(no % 10, (no % 10) + 2),
     };
-    expect(flaws(venice.scene({ ...view, viewer: 0, own }, 'day'), sayIn(locale))).toEqual([]);
+    expect(findLayoutProblems(venice.scene({ ...view, viewer: 0, own }, 'day'), sayIn(locale))).toEqual([]);
   }
   const full = {
     missions: [1, 2, 3],
@@ -193,7 +193,7 @@ test.each(LOCALES)('every mission and every influence card can be read in the ha
     drawnMissions: [4, 5, 6],
     smugglers: ['council_of_ten', 'bank'] as const,
   };
-  expect(flaws(venice.scene({ ...view, viewer: 0, own: full }, 'night'), sayIn(locale))).toEqual([]);
+  expect(findLayoutProblems(venice.scene({ ...view, viewer: 0, own: full }, 'night'), sayIn(locale))).toEqual([]);
 });
 
 test('the map of another edition is drawn by its own coordinates', () => {
@@ -204,7 +204,7 @@ test('the map of another edition is drawn by its own coordinates', () => {
   const at = (id: string) => scene.anchors[id] as Point;
   expect(at('A1').x).toBeGreaterThan(at('A5').x);
   for (const id of boardOf(view).canalIds) expect(at(id)).toBeDefined();
-  expect(flaws(scene, sayIn('fr')).filter(({ flaw }) => flaw === 'outside' || flaw === 'cut')).toEqual([]);
+  expect(findLayoutProblems(scene, sayIn('fr')).filter(({ flaw }) => flaw === 'outside' || flaw === 'cut')).toEqual([]);
 });
 
 /** Seat 0's first gondola has left a quay for the next and lies in no stack. */
@@ -222,7 +222,7 @@ test('R46: the gondola under way is seen off the quay it has come to, at the end
     for (const [from, to] of [ends, ends.toReversed()] as [number, number][]) {
       const sailing = underWay(view, from, to);
       const scene = venice.scene(sailing, canal % 2 === 0 ? 'day' : 'night');
-      expect(flaws(scene, say)).toEqual([]);
+      expect(findLayoutProblems(scene, say)).toEqual([]);
       const id = board.ids[to] ?? '';
       const buoy = scene.anchors[id] as Point;
       const hulls = (v: View) => venice.scene(v, 'day').pieces.filter((p) => p.shape === 'group');

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { venice } from '../../../src/games/venice/index.ts';
 import type { LogEvent } from '../../../src/games/venice/log.ts';
 import type { State } from '../../../src/games/venice/state.ts';
-import { houseVoice } from '../../../src/i18n/index.ts';
+import { translatorFor } from '../../../src/i18n/index.ts';
 import { missionCard, type Position, player, position, type Seated, type Setting, way } from './position.ts';
 
-const { say } = houseVoice('en', venice, (seat) => 'ABCDE'[seat] ?? '');
+const { say } = translatorFor('en', venice, (seat) => 'ABCDE'[seat] ?? '');
 const away: Setting = { at: ['C4', 'C5'], favour: 'none' };
 const blue = (setting: Setting): Setting => ({ at: ['A1', 'B3'], gondolier: 2, favour: 'none', coins: 0, scrolls: 0, ...setting });
 const alone = (setting: Setting, more: Partial<Position> = {}) =>

@@ -1,6 +1,6 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import { who } from '../../../kit/message.ts';
-import { expected } from '../../../kit/must.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
+import { playerArg } from '../../../kit/message.ts';
+import { actionOfKind } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { Pen } from '../log.ts';
@@ -27,16 +27,16 @@ function partners(state: State, seat: Seat): Choice<Action> {
     .filter((other) => other !== seat)
     .map((other) => ({
       id: `${other}`,
-      label: say('do.announce.with', { who: who(other) }),
+      label: say('do.announce.with', { who: playerArg(other) }),
       grave: true,
-      next: () => act(say('do.announce.partner', { who: who(other) }), { do: 'announce', partner: other }),
+      next: () => actionLeaf(say('do.announce.partner', { who: playerArg(other) }), { do: 'announce', partner: other }),
     }));
   if (state.seats === 3)
     options.push({
       id: 'alone',
       label: say('do.announce.lonely'),
       grave: true,
-      next: () => act(say('do.announce.alone'), { do: 'announce' }),
+      next: () => actionLeaf(say('do.announce.alone'), { do: 'announce' }),
     });
   return { at: 'pick', prompt: say('ask.announce'), options };
 }
@@ -63,18 +63,23 @@ export function announceInstead(turn: Pen, by: Seat, partner: Seat | undefined):
 export const hand: Asking<FrameOf<'hand'>> = {
   kind: 'hand',
   asks: (_state, frame) => frame.seat,
-  prompt: (_state, frame) => say('ask.hand', { who: who(frame.by) }),
-  waiting: (_state, frame) => say('wait.hand', { by: who(frame.by) }),
+  prompt: (_state, frame) => say('ask.hand', { who: playerArg(frame.by) }),
+  waiting: (_state, frame) => say('wait.hand', { by: playerArg(frame.by) }),
   choices: (_state, frame) => ({
     at: 'pick',
-    prompt: say('ask.hand', { who: who(frame.by) }),
+    prompt: say('ask.hand', { who: playerArg(frame.by) }),
     options: [
-      { id: 'take', label: say('do.hand.take'), likely: true, next: () => act(say('do.hand.take'), { do: 'hand', takes: true }) },
-      { id: 'refuse', label: say('do.hand.refuse'), grave: true, next: () => act(say('do.hand.refuse'), { do: 'hand', takes: false }) },
+      { id: 'take', label: say('do.hand.take'), likely: true, next: () => actionLeaf(say('do.hand.take'), { do: 'hand', takes: true }) },
+      {
+        id: 'refuse',
+        label: say('do.hand.refuse'),
+        grave: true,
+        next: () => actionLeaf(say('do.hand.refuse'), { do: 'hand', takes: false }),
+      },
     ],
   }),
   play(turn, frame, given, seat) {
-    const action = expected(given, 'hand');
+    const action = actionOfKind(given, 'hand');
     turn.emit({ kind: 'hand', seat, by: frame.by, took: action.takes });
     close(turn, judgeHand(turn.state, frame.by, seat, action.takes, frame.home));
   },

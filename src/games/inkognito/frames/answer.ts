@@ -1,5 +1,5 @@
-import { type Msg, who } from '../../../kit/message.ts';
-import { expected, must } from '../../../kit/must.ts';
+import { type Msg, playerArg } from '../../../kit/message.ts';
+import { actionOfKind, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Pen } from '../log.ts';
 import { kindFaces, penaltyPairs, penaltySingles, type Question, questionFor } from '../rules/answers.ts';
@@ -33,14 +33,14 @@ export const answer: Asking<FrameOf<'answer'>> = {
   kind: 'answer',
   asks: (_state, frame) => frame.seat,
   prompt: (state, frame) => prompt(state, frame),
-  waiting: (_state, frame) => say('wait.answer', { asker: who(frame.asker) }),
+  waiting: (_state, frame) => say('wait.answer', { asker: playerArg(frame.asker) }),
   choices(state, frame, seat) {
     const q = asked(state, frame);
     const build: Builder = { q, prompt: reminded(state, seat, prompt(state, frame)), hint: counsel(state, frame.asker, seat) };
     return q.relayed ? pairs(build) : triples(build);
   },
   play(turn, frame, given) {
-    const action = expected(given, 'show');
+    const action = actionOfKind(given, 'show');
     record(turn, frame, action.cards, action.grey);
     // IK-14: in table mode the asker first looks whether he has seen these cards before.
     const next = turn.state.options.challenges ? ('read' as const) : ('dismiss' as const);
@@ -52,8 +52,8 @@ export const answer: Asking<FrameOf<'answer'>> = {
 export const penalty: Asking<FrameOf<'penalty'>> = {
   kind: 'penalty',
   asks: (_state, frame) => frame.seat,
-  prompt: (_state, frame) => say('ask.penalty', { asker: who(frame.asker), count: frame.cards }),
-  waiting: (_state, frame) => say('wait.answer', { asker: who(frame.asker) }),
+  prompt: (_state, frame) => say('ask.penalty', { asker: playerArg(frame.asker), count: frame.cards }),
+  waiting: (_state, frame) => say('wait.answer', { asker: playerArg(frame.asker) }),
   choices(state, frame) {
     const q = asked(state, frame);
     const sets =
@@ -62,12 +62,12 @@ export const penalty: Asking<FrameOf<'penalty'>> = {
         : penaltySingles(q.truth, q.relayed ? kindFaces(q.topic) : latestAnswer(state.shown).cards);
     return {
       at: 'pick',
-      prompt: reminded(state, frame.seat, say('ask.penalty', { asker: who(frame.asker), count: frame.cards })),
+      prompt: reminded(state, frame.seat, say('ask.penalty', { asker: playerArg(frame.asker), count: frame.cards })),
       options: sets.flatMap((cards) => eachWay(q, cards, counsel(state, frame.asker, frame.seat))),
     };
   },
   play(turn, frame, given) {
-    const action = expected(given, 'show');
+    const action = actionOfKind(given, 'show');
     record(turn, frame, action.cards, action.grey);
     turn.replace({ kind: 'dismiss', seat: frame.asker, piece: frame.piece });
   },
@@ -101,7 +101,7 @@ function asked(state: State, frame: FrameOf<'answer'> | FrameOf<'penalty'>): Que
 /** IK-28: the answerer is told when the Ambassador reads too. */
 function prompt(state: State, frame: FrameOf<'answer'>): Msg {
   const topic = topicName[TOPICS.indexOf(frame.topic)] ?? frame.topic;
-  const args = { asker: who(frame.asker), topic };
+  const args = { asker: playerArg(frame.asker), topic };
   if (!isRelayed(state, frame.asker, frame.piece)) return say('ask.answer.triple', args);
   return say(hasEnvoy(state) && frame.asker !== ENVOY ? 'ask.answer.read' : 'ask.answer.pair', args);
 }
@@ -117,6 +117,6 @@ function counsel(state: State, asker: Seat, seat: Seat): (cards: Cards, grey: Ca
   if (!state.options.counsel) return () => undefined;
   return (cards, grey) => {
     const known = givesAway(state, seat, asker, cards, grey);
-    return known === undefined ? undefined : say(`hint.counsel.${known}`, { who: who(asker) });
+    return known === undefined ? undefined : say(`hint.counsel.${known}`, { who: playerArg(asker) });
   };
 }

@@ -1,4 +1,4 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
 import type { Action } from '../action.ts';
 import { kindFaces, lastResorts, outOfPairs, PAIRS, type Question, refusal, TRIPLES } from '../rules/answers.ts';
@@ -130,7 +130,7 @@ function set(cards: Cards, grey: Cards, counsel: Hint): Option<Action> {
 }
 
 function show(cards: Cards, grey: number, greyFaces: Cards): Choice<Action> {
-  return act(say('do.show', { cards: cardNames(cards, greyFaces) }), {
+  return actionLeaf(say('do.show', { cards: cardNames(cards, greyFaces) }), {
     do: 'show',
     cards: facesIn(cards),
     grey: TOPICS.filter((_, n) => (grey >> n) & 1),

@@ -1,6 +1,6 @@
-import { act } from '../../../kit/choice.ts';
-import { type Msg, who } from '../../../kit/message.ts';
-import { expected, must } from '../../../kit/must.ts';
+import { actionLeaf } from '../../../kit/choice.ts';
+import { type Msg, playerArg } from '../../../kit/message.ts';
+import { actionOfKind, must } from '../../../kit/must.ts';
 import { boardOf } from '../rules/board.ts';
 import { dismissals, send } from '../rules/places.ts';
 import { latestAnswer } from '../rules/showings.ts';
@@ -33,7 +33,8 @@ export const dismiss: Asking<FrameOf<'dismiss'>> = {
           label: squareName(square),
           mark: squareId(square),
           group: must(board.zones[square], 'a zone'),
-          next: () => act(say('do.dismiss', { piece, square: squareName(square) }), { do: 'dismiss' as const, to: squareId(square) }),
+          next: () =>
+            actionLeaf(say('do.dismiss', { piece, square: squareName(square) }), { do: 'dismiss' as const, to: squareId(square) }),
         })),
         ...announcements(state, seat).map((option) => ({ ...option, group: OTHER })),
       ],
@@ -41,7 +42,7 @@ export const dismiss: Asking<FrameOf<'dismiss'>> = {
   },
   play(turn, frame, given) {
     if (given.do === 'announce') return announceInstead(turn, frame.seat, given.partner);
-    const action = expected(given, 'dismiss');
+    const action = actionOfKind(given, 'dismiss');
     const { state } = turn;
     const to = squareOf(action.to);
     send(state, frame.piece, to);
@@ -56,5 +57,5 @@ export const dismiss: Asking<FrameOf<'dismiss'>> = {
 /** The asker reads the answer with the question where to send the figure; it stands in his notebook too. */
 function answered(state: State, piece: Msg): Msg {
   const last = latestAnswer(state.shown);
-  return say('ask.dismiss.shown', { who: who(last.from), cards: answerNames(state, last), piece });
+  return say('ask.dismiss.shown', { who: playerArg(last.from), cards: answerNames(state, last), piece });
 }

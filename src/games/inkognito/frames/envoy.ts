@@ -1,6 +1,6 @@
-import { act, type Option } from '../../../kit/choice.ts';
-import { type Msg, who } from '../../../kit/message.ts';
-import { expected, must } from '../../../kit/must.ts';
+import { actionLeaf, type Option } from '../../../kit/choice.ts';
+import { type Msg, playerArg } from '../../../kit/message.ts';
+import { actionOfKind, must } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../rules/board.ts';
@@ -41,7 +41,7 @@ export const stroll: Asking<FrameOf<'stroll'>> = {
         id: 'stay',
         label: STAY,
         group: must(board.zones[here], 'a zone'),
-        next: () => act(STAY, { do: 'stroll', to: squareId(here), stays: true }),
+        next: () => actionLeaf(STAY, { do: 'stroll', to: squareId(here), stays: true }),
       },
     ];
     for (const square of strolls(board, here)) {
@@ -52,13 +52,13 @@ export const stroll: Asking<FrameOf<'stroll'>> = {
         ...company(state, square),
         mark: squareId(square),
         group: must(board.zones[square], 'a zone'),
-        next: () => act(say('do.stroll', { square: label }), { do: 'stroll', to: squareId(square), stays: false }),
+        next: () => actionLeaf(say('do.stroll', { square: label }), { do: 'stroll', to: squareId(square), stays: false }),
       });
     }
     return { at: 'pick', prompt: STROLL, options };
   },
   play(turn, frame, given) {
-    const action = expected(given, 'stroll');
+    const action = actionOfKind(given, 'stroll');
     const { state } = turn;
     state.trail = [];
     if (!action.stays) strollTo(boardOf(state.options.edition), state, squareOf(action.to));
@@ -88,20 +88,20 @@ export const probe: Asking<FrameOf<'probe'>> = {
     options: [
       ...frame.open.flatMap((piece) =>
         TOPICS.map((topic, t) => {
-          const args = { who: who(ownerOf(piece)), shape: shapeName(shapeOf(piece)), topic: topicName[t] ?? topic };
+          const args = { who: playerArg(ownerOf(piece)), shape: shapeName(shapeOf(piece)), topic: topicName[t] ?? topic };
           return {
             id: `${pieceId(piece)}+${topic}`,
             label: say('do.ask', args),
-            next: () => act(say('do.ask', args), { do: 'probe' as const, piece, topic }),
+            next: () => actionLeaf(say('do.ask', args), { do: 'probe' as const, piece, topic }),
           };
         }),
       ),
-      { id: 'end', label: END, next: () => act(END, { do: 'end' }) },
+      { id: 'end', label: END, next: () => actionLeaf(END, { do: 'end' }) },
     ],
   }),
   play(turn, frame, given) {
     if (given.do === 'end') return endTurn(turn);
-    const action = expected(given, 'probe');
+    const action = actionOfKind(given, 'probe');
     frame.open = frame.open.filter((piece) => piece !== action.piece);
     ask(turn, frame.seat, ownerOf(action.piece), action.topic, action.piece);
   },
@@ -116,7 +116,7 @@ export const sheet: Aside = {
   prompt: () => SHEET,
   choices: () => identities([]),
   play(turn, given, seat) {
-    const action = expected(given, 'seal');
+    const action = actionOfKind(given, 'seal');
     turn.state.sheet = {
       identities: action.identities.map((i) => IDENTITIES.indexOf(i)),
       disguises: action.disguises.map((d) => DISGUISES.indexOf(d)),
@@ -132,7 +132,7 @@ function identities(taken: readonly Identity[]): ReturnType<Aside['choices']> {
   const seat = taken.length as Seat;
   return {
     at: 'pick',
-    prompt: say('ask.sheet.identity', { who: who(seat) }),
+    prompt: say('ask.sheet.identity', { who: playerArg(seat) }),
     options: left.map((i) => ({ id: i, label: identityName(IDENTITIES.indexOf(i)), next: () => identities([...taken, i]) })),
   };
 }
@@ -143,17 +143,17 @@ function disguises(named: readonly Identity[], taken: readonly Disguise[]): Retu
     const all = [...taken, ...left];
     const lines = seatsOf(4).map((seat) =>
       say('words.agent', {
-        who: who(seat),
+        who: playerArg(seat),
         identity: identityName(IDENTITIES.indexOf(named[seat] ?? 'x')),
         disguise: shapeName(DISGUISES.indexOf(all[seat] ?? 'thin')),
       }),
     );
-    return act(say('do.seal', { lines }), { do: 'seal', identities: [...named], disguises: all });
+    return actionLeaf(say('do.seal', { lines }), { do: 'seal', identities: [...named], disguises: all });
   }
   const seat = taken.length as Seat;
   return {
     at: 'pick',
-    prompt: say('ask.sheet.disguise', { who: who(seat) }),
+    prompt: say('ask.sheet.disguise', { who: playerArg(seat) }),
     options: left.map((d) => ({ id: d, label: shapeName(DISGUISES.indexOf(d)), next: () => disguises(named, [...taken, d]) })),
   };
 }

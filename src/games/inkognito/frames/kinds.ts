@@ -1,4 +1,4 @@
-import type { AsideKind, CollectFrame, CollectKind, FrameKind, PhaseKind } from '../../../kit/frame.ts';
+import type { CollectFrame, CollectKind, FrameKind, OptionalDecisionKind, PhaseKind } from '../../../kit/frame.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
 import type { State } from '../state.ts';
@@ -10,4 +10,4 @@ export type Asking<F extends AnyFrame> = FrameKind<State, F, Action, LogEvent, A
 export type Phase<F extends AnyFrame> = PhaseKind<State, F, LogEvent, AnyFrame>;
 export type Collecting<F extends AnyFrame & CollectFrame> = CollectKind<State, F, LogEvent, AnyFrame>;
 /** What may be done at any time, and nobody waits for. */
-export type Aside = AsideKind<State, Action, LogEvent, AnyFrame>;
+export type Aside = OptionalDecisionKind<State, Action, LogEvent, AnyFrame>;

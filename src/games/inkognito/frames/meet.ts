@@ -1,5 +1,5 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import { who } from '../../../kit/message.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
+import { playerArg } from '../../../kit/message.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { Pen } from '../log.ts';
@@ -69,18 +69,18 @@ export function isRelayed(state: State, asker: Seat, piece: Piece): boolean {
 /** To end the turn gives up what is open (IK-7). */
 function ending({ open }: FrameOf<'meet'>): Option<Action> {
   const left = open.length === 0 ? {} : { hint: say('hint.unusedMeetings', { count: open.length }) };
-  return { id: 'end', label: END, ...left, next: () => act(END, { do: 'end' }) };
+  return { id: 'end', label: END, ...left, next: () => actionLeaf(END, { do: 'end' }) };
 }
 
 /** A figure met by one's own is asked for three cards. */
 function questions(own: Piece, other: Piece): Option<Action>[] {
   return TOPICS.map((topic, t) => {
-    const args = { who: who(ownerOf(other)), shape: shapeName(shapeOf(other)), topic: topicName[t] ?? topic };
+    const args = { who: playerArg(ownerOf(other)), shape: shapeName(shapeOf(other)), topic: topicName[t] ?? topic };
     return {
       id: `${pieceId(other)}+${topic}`,
       label: say('do.ask', args),
       hint: THREE_CARDS,
-      next: () => act(say('do.ask', args), { do: 'ask', own, piece: other, of: ownerOf(other), topic }),
+      next: () => actionLeaf(say('do.ask', args), { do: 'ask', own, piece: other, of: ownerOf(other), topic }),
     };
   });
 }
@@ -91,12 +91,12 @@ function audiences(state: State, seat: Seat, own: Piece): Option<Action>[] {
     .filter((other) => other !== seat)
     .flatMap((other) =>
       TOPICS.map((topic, t) => {
-        const args = { who: who(other), topic: topicName[t] ?? topic };
+        const args = { who: playerArg(other), topic: topicName[t] ?? topic };
         return {
           id: `${other}+${topic}`,
           label: say('do.ask.relayed', args),
           hint: TWO_CARDS,
-          next: () => act(say('do.ask.relayed', args), { do: 'ask' as const, own, piece: AMBASSADOR, of: other, topic }),
+          next: () => actionLeaf(say('do.ask.relayed', args), { do: 'ask' as const, own, piece: AMBASSADOR, of: other, topic }),
         };
       }),
     );
@@ -122,7 +122,7 @@ function whither(board: Board, state: State, own: Piece): Choice<Action> {
       label: squareName(square),
       mark: squareId(square),
       next: () =>
-        act(say('do.extra.to', { shape: shapeName(shapeOf(own)), square: squareName(square) }), {
+        actionLeaf(say('do.extra.to', { shape: shapeName(shapeOf(own)), square: squareName(square) }), {
           do: 'extra',
           piece: own,
           to: squareId(square),

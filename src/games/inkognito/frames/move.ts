@@ -1,6 +1,6 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { expected, must } from '../../../kit/must.ts';
+import { actionOfKind, must } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import { type Board, boardOf } from '../rules/board.ts';
 import { obstacle, ownSteps, type Position, positionOf, pushable, type StepOffer, stepsWith } from '../rules/movement.ts';
@@ -20,7 +20,7 @@ export const move: Asking<FrameOf<'move'>> = {
   choices: (state, frame) => steps(boardOf(state.options.edition), positionOf(state, frame.seat, frame.moved), frame),
   play(turn, frame, given) {
     if (given.do === 'stand') return endMovement(turn);
-    const action = expected(given, 'step');
+    const action = actionOfKind(given, 'step');
     frame.balls.splice(frame.balls.indexOf(action.ball), 1);
     frame.moved |= 1 << action.piece;
     walk(turn.state, action.piece, squareOf(action.to));
@@ -42,7 +42,7 @@ function steps(board: Board, p: Position, frame: FrameOf<'move'>): Choice<Action
   }
   if (frame.balls.includes('violet') && pushable(board, p, settled, frame.balls).length > 0)
     options.push({ id: 'violet', label: VIOLET, group: OTHER, next: () => pushes(board, p, settled, frame) });
-  const end: Option<Action> = { id: 'end', label: END, group: OTHER, next: () => act(END, { do: 'stand' }) };
+  const end: Option<Action> = { id: 'end', label: END, group: OTHER, next: () => actionLeaf(END, { do: 'stand' }) };
   options.push(
     against === undefined
       ? { ...end, hint: say('hint.unusedBalls', { count: frame.balls.length }) }
@@ -128,7 +128,7 @@ function company(p: Position, { piece, to, ball }: StepOffer): Msg {
 
 function stepOf({ piece, to, ball }: StepOffer): Choice<Action> {
   const name = pieceName(piece);
-  return act(say('do.step.ball', { piece: name, square: squareName(to), ball: BALL[ball] }), {
+  return actionLeaf(say('do.step.ball', { piece: name, square: squareName(to), ball: BALL[ball] }), {
     do: 'step',
     piece,
     to: squareId(to),

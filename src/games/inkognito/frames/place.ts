@@ -1,5 +1,5 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import { expected, must } from '../../../kit/must.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
+import { actionOfKind, must } from '../../../kit/must.ts';
 import { type Rng, shuffled } from '../../../kit/rng.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
@@ -48,7 +48,7 @@ export const place: Asking<FrameOf<'place'>> = {
     };
   },
   play(turn, _frame, given, seat) {
-    const action = expected(given, 'place');
+    const action = actionOfKind(given, 'place');
     action.squares.forEach((square, shape) => {
       turn.state.figures[figure(seat, shape)] = squareOf(square);
     });
@@ -78,5 +78,5 @@ function next(taken: readonly Square[], squares: readonly Square[]): Choice<Acti
 function placed(squares: readonly Square[]): Choice<Action> {
   const [tall, short, fat, thin] = squares.map(squareName);
   const args = { tall: must(tall, 'tall'), short: must(short, 'short'), fat: must(fat, 'fat'), thin: must(thin, 'thin') };
-  return act(say('do.place', args), { do: 'place', squares: squares.map(squareId) });
+  return actionLeaf(say('do.place', args), { do: 'place', squares: squares.map(squareId) });
 }

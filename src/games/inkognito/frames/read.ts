@@ -1,5 +1,5 @@
-import { act } from '../../../kit/choice.ts';
-import { who } from '../../../kit/message.ts';
+import { actionLeaf } from '../../../kit/choice.ts';
+import { playerArg } from '../../../kit/message.ts';
 import { timesShown } from '../rules/answers.ts';
 import { latestAnswer, REJECTED, rewriteAnswer, shownTo, UPHELD, withoutLatest } from '../rules/showings.ts';
 import { TOPICS } from '../vocabulary.ts';
@@ -14,17 +14,17 @@ export const read: Asking<FrameOf<'read'>> = {
   asks: (_state, frame) => frame.seat,
   prompt: (state) => {
     const last = latestAnswer(state.shown);
-    return say('ask.read', { who: who(last.from) });
+    return say('ask.read', { who: playerArg(last.from) });
   },
   waiting: () => say('wait.read'),
   choices: (state, _frame, seat) => {
     const last = latestAnswer(state.shown);
     return {
       at: 'pick',
-      prompt: say('ask.read.cards', { who: who(last.from), cards: answerNames(state, last) }),
+      prompt: say('ask.read.cards', { who: playerArg(last.from), cards: answerNames(state, last) }),
       options: [
-        { id: 'close', label: CLOSE, likely: true, next: () => act(CLOSE, { do: 'close' }) },
-        { id: 'object', label: OBJECT, next: () => act(OBJECT, { do: 'object' }) },
+        { id: 'close', label: CLOSE, likely: true, next: () => actionLeaf(CLOSE, { do: 'close' }) },
+        { id: 'object', label: OBJECT, next: () => actionLeaf(OBJECT, { do: 'object' }) },
         ...announcements(state, seat),
       ],
     };

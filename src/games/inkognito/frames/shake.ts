@@ -1,5 +1,5 @@
-import { act } from '../../../kit/choice.ts';
-import { takeOne } from '../../../kit/rng.ts';
+import { actionLeaf } from '../../../kit/choice.ts';
+import { drawWithoutReplacement } from '../../../kit/rng.ts';
 import type { Pen } from '../log.ts';
 import { boardOf } from '../rules/board.ts';
 import { canStep, meetingsOf, positionOf } from '../rules/movement.ts';
@@ -25,14 +25,17 @@ export const shake: Asking<FrameOf<'shake'>> = {
   choices: (state, _frame, seat) => ({
     at: 'pick',
     prompt: SHAKE,
-    options: [{ id: 'shake', label: SHAKE_LABEL, likely: true, next: () => act(SHAKE_LABEL, { do: 'shake' }) }, announcement(state, seat)],
+    options: [
+      { id: 'shake', label: SHAKE_LABEL, likely: true, next: () => actionLeaf(SHAKE_LABEL, { do: 'shake' }) },
+      announcement(state, seat),
+    ],
   }),
   play(turn, frame, action) {
     if (action.do === 'announce') return announce(turn, frame.seat, action.partner, false);
     const { edition, balls: all } = boardOf(turn.state.options.edition);
     const bag = all.slice();
     const balls: Ball[] = [];
-    while (balls.length < edition.shown) balls.push(takeOne(turn.rng, bag));
+    while (balls.length < edition.shown) balls.push(drawWithoutReplacement(turn.rng, bag));
     turn.emit({ kind: 'shaken', seat: frame.seat, balls });
     turn.state.trail = [];
     turn.replace({ kind: 'move', seat: frame.seat, balls, moved: 0 });

@@ -1,6 +1,6 @@
-import { act, type Choice } from '../../../kit/choice.ts';
-import { type Msg, who } from '../../../kit/message.ts';
-import { expected } from '../../../kit/must.ts';
+import { actionLeaf, type Choice } from '../../../kit/choice.ts';
+import { type Msg, playerArg } from '../../../kit/message.ts';
+import { actionOfKind } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { beckons, gesture, gesturesOf, hangs, knows, lookAround, seatsIn, signedIn } from '../rules/signs.ts';
@@ -32,7 +32,7 @@ export const sign: Aside = {
     options: TICS.map((tic) => ({ id: tic, label: say(`tic.${tic}`), next: () => towards(state, seat, tic) })),
   }),
   play(turn, given, seat) {
-    const action = expected(given, 'sign');
+    const action = actionOfKind(given, 'sign');
     gesture(turn, seat, action.tic, action.to);
     turn.emit({ kind: 'signed', seat, to: action.to, tic: action.tic });
   },
@@ -46,10 +46,10 @@ function towards(state: State, seat: Seat, tic: Tic): Choice<Action> {
     min: 1,
     max: others.length,
     preset: [`${others[0]}`],
-    options: others.map((other) => ({ id: `${other}`, label: say('player', { who: who(other) }) })),
+    options: others.map((other) => ({ id: `${other}`, label: say('player', { who: playerArg(other) }) })),
     done: (ids) => {
       const to = ids.map((id) => Number(id) as Seat);
-      return act(say('do.sign', { tic: say(`tic.${tic}`), to: to.map((other): Msg => say('player', { who: who(other) })) }), {
+      return actionLeaf(say('do.sign', { tic: say(`tic.${tic}`), to: to.map((other): Msg => say('player', { who: playerArg(other) })) }), {
         do: 'sign',
         tic,
         to,
@@ -68,7 +68,7 @@ export const look: Aside = {
   choices: (state, seat) => ({
     at: 'pick',
     prompt: seenSoFar(state, seat),
-    options: [{ id: 'look', label: LOOK_DO, next: () => act(LOOK_DO, { do: 'look' }) }],
+    options: [{ id: 'look', label: LOOK_DO, next: () => actionLeaf(LOOK_DO, { do: 'look' }) }],
   }),
   play(turn, _action, seat) {
     const signs = lookAround(turn.state, seat).map(({ from, tic, to }) => ({ from, tic, to: seatsIn(to) }));
@@ -82,12 +82,12 @@ function seenSoFar(state: State, seat: Seat): Msg {
   const seen = gesturesOf(state).filter((g) => g.from !== seat && knows(g, seat) && hangs(state, g));
   if (seen.length === 0) return LOOK;
   return say('told.looked', {
-    signs: seen.map((s) => say('words.sign', { who: who(s.from), to: namesOf(s.to), tic: say(`tic.${s.tic}`) })),
+    signs: seen.map((s) => say('words.sign', { who: playerArg(s.from), to: namesOf(s.to), tic: say(`tic.${s.tic}`) })),
   });
 }
 
 function namesOf(bits: number): Msg[] {
-  return seatsIn(bits).map((seat) => say('player', { who: who(seat) }));
+  return seatsIn(bits).map((seat) => say('player', { who: playerArg(seat) }));
 }
 
 const SIGN = say('ask.sign');

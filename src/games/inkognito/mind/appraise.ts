@@ -1,7 +1,7 @@
 import { type Choice, enabled, type Path, resolve } from '../../../kit/choice.ts';
 import type { Decision } from '../../../kit/game.ts';
-import { type Msg, who } from '../../../kit/message.ts';
-import type { Appraisal } from '../../../kit/mind.ts';
+import { type Msg, playerArg } from '../../../kit/message.ts';
+import type { AnswerEstimate } from '../../../kit/mind.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { pieceId } from '../frames/move.ts';
@@ -31,7 +31,7 @@ const STEP = 0.12;
 const GUESS = true as const;
 
 /** What answers promise: an announcement its exact chance, all else how it serves the own side, by the rules a master plays by. */
-export function appraise(view: View, decision: Decision, tree: Choice<Action>): Appraisal[] {
+export function appraise(view: View, decision: Decision, tree: Choice<Action>): AnswerEstimate[] {
   if (decision.seat >= agentsOf(view.seats)) return [];
   const beliefs = beliefsOf(view, true);
   if (beliefs === undefined || tree.at !== 'pick') return [];
@@ -62,7 +62,7 @@ function squashed(value: number): number {
   return value / (1 + Math.abs(value));
 }
 
-function moves(outlook: Outlook, tree: Choice<Action>, balls: Parameters<typeof firstSteps>[2], going: number): Appraisal[] {
+function moves(outlook: Outlook, tree: Choice<Action>, balls: Parameters<typeof firstSteps>[2], going: number): AnswerEstimate[] {
   const { view } = outlook.beliefs;
   const steps = firstSteps(outlook, view, balls, SURE);
   const least = steps.at(-1)?.value ?? 0;
@@ -75,7 +75,7 @@ function moves(outlook: Outlook, tree: Choice<Action>, balls: Parameters<typeof 
 }
 
 /** Meetings, where somebody is sent, and everything that can only be left at that. */
-function rest(outlook: Outlook, tree: Choice<Action> & { at: 'pick' }, going: number): Appraisal[] {
+function rest(outlook: Outlook, tree: Choice<Action> & { at: 'pick' }, going: number): AnswerEstimate[] {
   const { view } = outlook.beliefs;
   const { doing } = view;
   if (doing.kind === 'dismiss') {
@@ -89,7 +89,7 @@ function rest(outlook: Outlook, tree: Choice<Action> & { at: 'pick' }, going: nu
     const least = Math.min(...places.map(({ value }) => value));
     return places.map(({ path, value }) => ({ path, chance: going + STEP * squashed(value - least), guess: GUESS, why: [] as Msg[] }));
   }
-  const asked: Appraisal[] = [];
+  const asked: AnswerEstimate[] = [];
   const closed = open(outlook.beliefs, outlook.beliefs.worlds);
   const ask = (path: Path, { of, gain }: Question) => {
     const n = closed === 0 ? 0 : Math.min(100, Math.round((100 * gain) / closed));
@@ -97,7 +97,7 @@ function rest(outlook: Outlook, tree: Choice<Action> & { at: 'pick' }, going: nu
       path,
       chance: going + STEP * squashed(gain),
       guess: GUESS,
-      why: n > 0 ? [say('advice.closes', { n, who: who(of) })] : [],
+      why: n > 0 ? [say('advice.closes', { n, who: playerArg(of) })] : [],
     });
   };
   if (doing.kind === 'meet')
@@ -113,13 +113,13 @@ function rest(outlook: Outlook, tree: Choice<Action> & { at: 'pick' }, going: nu
   return [...asked, ...left];
 }
 
-function answers(b: Beliefs, tree: Choice<Action>, asker: Seat, relayed: boolean): Appraisal[] {
+function answers(b: Beliefs, tree: Choice<Action>, asker: Seat, relayed: boolean): AnswerEstimate[] {
   return ratedAnswers(b, tree, asker, relayed)
     .map((offer) => ({
       path: offer.path,
       chance: EVEN + STEP * squashed(offer.value),
       guess: GUESS,
-      why: [say('advice.leaves', { who: who(asker), n: offer.open })],
+      why: [say('advice.leaves', { who: playerArg(asker), n: offer.open })],
     }))
     .sort((one, other) => other.chance - one.chance);
 }

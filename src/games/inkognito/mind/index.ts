@@ -1,4 +1,4 @@
-import type { Judgement } from '../../../kit/mind.ts';
+import type { Heuristics } from '../../../kit/mind.ts';
 import type { Action } from '../action.ts';
 import { sides } from '../result.ts';
 import type { State } from '../state.ts';
@@ -8,4 +8,4 @@ import { policy } from './policy.ts';
 import { worth } from './worth.ts';
 
 /** What computer players know about Inkognito: a whole player of rules; worth is for those who look on. */
-export const mind: Judgement<State, Action, View> = { worth, policy, appraise, ruled: true, sides };
+export const mind: Heuristics<State, Action, View> = { worth, policy, appraise, ruled: true, sides };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import { type Msg, who } from '../../../kit/message.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
+import { type Msg, playerArg } from '../../../kit/message.ts';
 import { SEATS, type Seat, seatsOf } from '../../../kit/seat.ts';
 import { PAIRS, repeatsPair, repeatsTriple, TRIPLES } from '../rules/answers.ts';
 import { type Cards, cardsOfFaces, disguiseFace, FACES, type Face, facesIn, identityFace, MISSION, sizeOf } from '../rules/showings.ts';
@@ -59,7 +59,7 @@ export function prepare(view: View, before: AnswerParams, topic: 0 | 1): Choice<
     options: [
       ...askers.map((to) => ({
         id: `${to}`,
-        label: say('player', { who: who(to) }),
+        label: say('player', { who: playerArg(to) }),
         next: () => nextSet(view, topic, [to], [], (sets) => forOne(before, to, sets)),
       })),
       {
@@ -92,7 +92,7 @@ function nextSet(
   const left = choosable(view, topic, askers).filter((cards) => !chosen.includes(cards));
   const done = (): Choice<AnswerParams> => {
     const params = made(chosen.map(facesIn));
-    return act(settingOf(params), params);
+    return actionLeaf(settingOf(params), params);
   };
   if (chosen.length > 0 && (chosen.length === MOST || left.length === 0)) return done();
   const options: Option<AnswerParams>[] = left.map((cards) => ({
@@ -110,7 +110,7 @@ function settingOf({ how, sets, lists = [] }: AnswerParams): Msg {
     some.map((faces) => say('order.answer.set', { cards: cardNames(cardsOfFaces(faces)) }));
   return say('order.answer.setting', {
     lists: [
-      ...lists.map((list) => say('order.answer.list', { who: who(list.to), sets: listed(list.sets) })),
+      ...lists.map((list) => say('order.answer.list', { who: playerArg(list.to), sets: listed(list.sets) })),
       say('order.answer.rest', {
         sets: how === 'sets' ? listed(sets ?? []) : [say(`order.answer.rest.${how}`)],
       }),

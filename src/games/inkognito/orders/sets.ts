@@ -1,4 +1,4 @@
-import { type Choice, down, enabled, type Path, resolve } from '../../../kit/choice.ts';
+import { type Choice, childAt, enabled, type Path, resolve } from '../../../kit/choice.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { repeatsPair, repeatsTriple } from '../rules/answers.ts';
 import { type Cards, cardsOfFaces, type Face, sizeOf } from '../rules/showings.ts';
@@ -12,7 +12,7 @@ function colouredPaths(tree: Choice<unknown>): Path[] {
     if (node === undefined) return;
     if (node.at === 'act') paths.push(path);
     if (node.at !== 'pick') return;
-    for (const option of enabled(node)) if (!masked(option.id)) follow(down(node, option.id), [...path, option.id]);
+    for (const option of enabled(node)) if (!masked(option.id)) follow(childAt(node, option.id), [...path, option.id]);
   };
   follow(tree, []);
   return paths.length > 0 ? paths : [firstPath(tree)];
@@ -58,7 +58,7 @@ function firstPath(tree: Choice<unknown>): Path {
     const id: string | undefined = enabled(node)[0]?.id;
     if (id === undefined) break;
     path.push(id);
-    node = down(node, id);
+    node = childAt(node, id);
   }
   return path;
 }

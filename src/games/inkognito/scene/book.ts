@@ -1,4 +1,4 @@
-import { JOTS } from '../../../kit/marking.ts';
+import { NOTE_MARKS } from '../../../kit/marking.ts';
 import type { IconName, Ink, Point, Shape } from '../../../kit/scene.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { jottedIn } from '../marking.ts';
@@ -157,7 +157,7 @@ export function struckOut(x: number, y: number): Shape {
 
 /** What the viewer has noted of cards himself: a cross or question mark in the corner. What he notes of letters is read in words: here it would be too small. */
 function jottings(view: View, line: Row, y: number): Shape[] {
-  return JOTS.flatMap((how) =>
+  return NOTE_MARKS.flatMap((how) =>
     jottedIn(view, line, how).flatMap((column): Shape[] => {
       const sign = how === 'crossed' ? '×' : '?';
       const at = { x: left(column) + COLUMN - 22, y: y + 26, size: PRINT } as const;

@@ -1,5 +1,5 @@
 import { must } from '../../../kit/must.ts';
-import { distanceTo, roof } from '../../../kit/plane.ts';
+import { distanceTo, orientedRectPath } from '../../../kit/plane.ts';
 import { quickRng } from '../../../kit/rng.ts';
 import type { Point } from '../../../kit/scene.ts';
 import type { Board } from '../rules/board.ts';
@@ -30,8 +30,8 @@ export function houses(board: Board, at: ReadonlyMap<Square, Point>): { roofs: s
           built.every((h) => Math.hypot(h.x - p.x, h.y - p.y) > 24);
         if (!stands) continue;
         built.push(p);
-        roofs += roof(p, ux, uy, size + 2, size);
-        if (lit) windows += roof(p, ux, uy, 2.5, 3.5);
+        roofs += orientedRectPath(p, ux, uy, size + 2, size);
+        if (lit) windows += orientedRectPath(p, ux, uy, 2.5, 3.5);
       }
   }
   return { roofs, windows };

@@ -1,6 +1,6 @@
 import { asSign, type LegendEntry, type LegendPart } from '../../../kit/legend.ts';
 import type { Theme } from '../../../kit/scene.ts';
-import type { Sign } from '../../../kit/sign.ts';
+import type { WordIcon } from '../../../kit/sign.ts';
 import { DISGUISES } from '../vocabulary.ts';
 import { say } from '../words.ts';
 import { COLUMN, gilded, headShape, INITIALS, initialShape, lockShape, marksIn, ROW, struckOut } from './book.ts';
@@ -58,11 +58,11 @@ function part(id: string, title: Key, entries: readonly LegendEntry[]): LegendPa
   return { id, title: say(title), entries };
 }
 
-function entry(text: Key, sign: Sign): LegendEntry {
+function entry(text: Key, sign: WordIcon): LegendEntry {
   return { sign, text: say(text) };
 }
 
 /** A cell of the notebook. */
-function cell(shapes: Sign, scale = 0.66): Sign {
+function cell(shapes: WordIcon, scale = 0.66): WordIcon {
   return asSign(shapes, scale, 50 - (COLUMN / 2) * scale, 50 - (ROW.h / 2) * scale);
 }

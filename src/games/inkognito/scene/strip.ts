@@ -1,5 +1,5 @@
 import { tally } from '../../../kit/drawing.ts';
-import { type Msg, who } from '../../../kit/message.ts';
+import { type Msg, playerArg } from '../../../kit/message.ts';
 import { must } from '../../../kit/must.ts';
 import type { Shape } from '../../../kit/scene.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
@@ -54,13 +54,17 @@ function doing(view: View): Msg {
     case 'placement':
       return say('words.placing');
     case 'answer':
-      return say('scene.asking', { asker: who(doing.asker), who: who(doing.seat), topic: topicName[TOPICS.indexOf(doing.topic)] ?? '' });
+      return say('scene.asking', {
+        asker: playerArg(doing.asker),
+        who: playerArg(doing.seat),
+        topic: topicName[TOPICS.indexOf(doing.topic)] ?? '',
+      });
     case 'dismiss':
-      return say('words.sending', { who: who(doing.seat), piece: pieceMoved(doing.piece, doing.seat) });
+      return say('words.sending', { who: playerArg(doing.seat), piece: pieceMoved(doing.piece, doing.seat) });
     case 'hand':
-      return say('words.hand', { who: who(doing.seat), by: who(doing.by) });
+      return say('words.hand', { who: playerArg(doing.seat), by: playerArg(doing.by) });
     default:
-      return say('scene.turn', { who: who(view.turn) });
+      return say('scene.turn', { who: playerArg(view.turn) });
   }
 }
 
@@ -95,7 +99,7 @@ function panel(view: View, seat: Seat): Shape[] {
 
 /** A player's name, however long. */
 export function nameOf(seat: Seat, x: number, y: number, w: number): Shape {
-  return { shape: 'text', text: say('player', { who: who(seat) }), x, y, size: PRINT, font: 'bold', fill: 'ink', w, least: PRINT };
+  return { shape: 'text', text: say('player', { who: playerArg(seat) }), x, y, size: PRINT, font: 'bold', fill: 'ink', w, least: PRINT };
 }
 
 /** How often he has asked and, but for the Ambassador, answered. */

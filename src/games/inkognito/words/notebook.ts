@@ -1,4 +1,4 @@
-import { type Msg, who } from '../../../kit/message.ts';
+import { type Msg, playerArg } from '../../../kit/message.ts';
 import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { knowledge, letterDeals, worlds } from '../rules/deduction.ts';
@@ -25,9 +25,9 @@ function log(view: View, me: Seat): Msg[] {
     .map((s) => {
       const letter = s.letter === undefined ? [] : [letterOf(s.letter)];
       const cards = [...cardNames((s.cards ?? 0) & ~MISSION, s.grey), ...letter];
-      if (s.from === me) return say('words.showed', { round: s.round, who: who(s.to), cards });
-      if (s.to === me) return say('words.saw', { round: s.round, who: who(s.from), cards });
-      return say('words.sawRelayed', { round: s.round, who: who(s.from), to: who(s.to), cards });
+      if (s.from === me) return say('words.showed', { round: s.round, who: playerArg(s.to), cards });
+      if (s.to === me) return say('words.saw', { round: s.round, who: playerArg(s.from), cards });
+      return say('words.sawRelayed', { round: s.round, who: playerArg(s.from), to: playerArg(s.to), cards });
     })
     .reverse();
 }
@@ -44,13 +44,15 @@ function marks(view: View): Msg[] {
       marked.push(say('words.marked', { card: letterOf(letter ?? 0), rounds: row.letter.map(roundOf) }));
     }
     if (row.own) return marked.length === 0 ? [] : [say('words.ownMark', { marks: marked })];
-    return marked.length === 0 ? say('words.unmarked', { who: who(row.seat) }) : say('words.mark', { who: who(row.seat), marks: marked });
+    return marked.length === 0
+      ? say('words.unmarked', { who: playerArg(row.seat) })
+      : say('words.mark', { who: playerArg(row.seat), marks: marked });
   });
 }
 
 function roundOf(mark: Mark): Msg {
   const round = say(mark.grey ? 'rounds.grey' : 'rounds', { round: markText(mark) });
-  return mark.to === undefined ? round : say('rounds.to', { round, who: who(mark.to) });
+  return mark.to === undefined ? round : say('rounds.to', { round, who: playerArg(mark.to) });
 }
 
 function letterOf(letter: number): Msg {
@@ -67,7 +69,7 @@ function conclusions(view: View): Msg[] {
     const identities = open(set.identities).map(identityName);
     const disguises = open(set.disguises).map(shapeName);
     if (n >= agentsOf(view.seats)) lines.push(say('words.aside', { identities, disguises }));
-    else lines.push(say('words.possible', { who: who(n as Seat), identities, disguises }));
+    else lines.push(say('words.possible', { who: playerArg(n as Seat), identities, disguises }));
   });
   const { me } = view;
   if (me !== undefined)
@@ -75,13 +77,15 @@ function conclusions(view: View): Msg[] {
       if (n === view.viewer) return;
       const percent = Math.round((100 * (set.identityCounts[partnerOf(me.identity)] ?? 0)) / known.worlds);
       if (percent === 0) return;
-      lines.push(n >= agentsOf(view.seats) ? say('words.lone', { percent }) : say('words.chance', { who: who(n as Seat), percent }));
+      lines.push(n >= agentsOf(view.seats) ? say('words.lone', { percent }) : say('words.chance', { who: playerArg(n as Seat), percent }));
     });
   const deals = letterDeals(evidence(view));
   agentSeats(view).forEach((seat) => {
     const letters = [...new Set(deals.map((deal) => must(deal[seat], 'a letter')))];
     if (seat === view.viewer || letters.length === 4) return;
-    lines.push(say('words.letters', { who: who(seat), letters: letters.sort().map((l) => say('letter', { letter: LETTERS[l] ?? '' })) }));
+    lines.push(
+      say('words.letters', { who: playerArg(seat), letters: letters.sort().map((l) => say('letter', { letter: LETTERS[l] ?? '' })) }),
+    );
   });
   return lines;
 }

@@ -1,6 +1,6 @@
-import { act, type Choice } from '../../../kit/choice.ts';
-import { who } from '../../../kit/message.ts';
-import { expected, must } from '../../../kit/must.ts';
+import { actionLeaf, type Choice } from '../../../kit/choice.ts';
+import { playerArg } from '../../../kit/message.ts';
+import { actionOfKind, must } from '../../../kit/must.ts';
 import { die as throwDie } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
@@ -23,10 +23,10 @@ export const die: Asking<FrameOf<'die'>> = {
   choices: (_, frame) => ({
     at: 'pick',
     prompt: say('ask.die', { district: districtName(frame.district) }),
-    options: [{ id: 'throw', label: say('do.throw'), mark: frame.district, next: () => act(say('do.throw'), { do: 'throw' }) }],
+    options: [{ id: 'throw', label: say('do.throw'), mark: frame.district, next: () => actionLeaf(say('do.throw'), { do: 'throw' }) }],
   }),
   play(turn, frame, action, seat) {
-    expected(action, 'throw');
+    actionOfKind(action, 'throw');
     const thrown = throwDie(turn.rng);
     leaveTrail(turn.state, frame.district);
     turn.emit({ kind: 'die', seat, district: frame.district, die: thrown });
@@ -53,7 +53,7 @@ export const losses: Asking<FrameOf<'losses'>> = {
     };
   },
   play(turn, frame, action, seat) {
-    leave(turn, seat, frame.district, expected(action, 'lose').losses);
+    leave(turn, seat, frame.district, actionOfKind(action, 'lose').losses);
   },
 };
 
@@ -71,7 +71,7 @@ function countOut(
   const possible = ways.map((way) => way[other] ?? 0);
   return {
     at: 'count',
-    prompt: say('ask.lossesOf', { who: who(other), there: noblesAt(state, frame.district, other) }),
+    prompt: say('ask.lossesOf', { who: playerArg(other), there: noblesAt(state, frame.district, other) }),
     min: Math.min(...possible),
     max: Math.max(...possible),
     preset: Math.max(...possible),
@@ -87,7 +87,7 @@ function countOut(
 }
 
 function lossLeaf(way: Losses): Choice<Action> {
-  return act(say('do.lose', { shares: shares(way) }), { do: 'lose', losses: way.slice() });
+  return actionLeaf(say('do.lose', { shares: shares(way) }), { do: 'lose', losses: way.slice() });
 }
 
 function leave(turn: Pen, seat: Seat, district: District, lost: Losses): void {

@@ -1,5 +1,5 @@
-import { act } from '../../../kit/choice.ts';
-import { expected } from '../../../kit/must.ts';
+import { actionLeaf } from '../../../kit/choice.ts';
+import { actionOfKind } from '../../../kit/must.ts';
 import { bridgeSites, nextBuilder, ownersOf, raiseBridge } from '../rules/bridges.ts';
 import { leaveTrail } from '../rules/trail.ts';
 import { bridgesThere, pairName, say } from '../words.ts';
@@ -20,11 +20,11 @@ export const firstBridge: Asking<FrameOf<'firstBridge'>> = {
       label: pairName(pair),
       hint: bridgesThere(ownersOf(state, pair)),
       mark: pair,
-      next: () => act(say('do.bridge', { pair: pairName(pair) }), { do: 'firstBridge', pair }),
+      next: () => actionLeaf(say('do.bridge', { pair: pairName(pair) }), { do: 'firstBridge', pair }),
     })),
   }),
   play(turn, _, action, seat) {
-    const { pair } = expected(action, 'firstBridge');
+    const { pair } = actionOfKind(action, 'firstBridge');
     raiseBridge(turn.state, pair, seat);
     leaveTrail(turn.state, `${pair}_${seat}`);
     turn.emit({ kind: 'firstBridge', seat, pair });

@@ -1,7 +1,7 @@
-import { act } from '../../../kit/choice.ts';
+import { actionLeaf } from '../../../kit/choice.ts';
 import { lazyOption } from '../../../kit/lazy.ts';
-import { type Msg, who } from '../../../kit/message.ts';
-import { expected, must } from '../../../kit/must.ts';
+import { type Msg, playerArg } from '../../../kit/message.ts';
+import { actionOfKind, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Pen } from '../log.ts';
 import { penaltiesOf } from '../rules/turns.ts';
@@ -52,13 +52,13 @@ export const choose: Asking<FrameOf<'choose'>> = {
     options: openDeal(state).offers.map(({ id, cards }) => {
       const label = say(`offer.${id}`);
       const words = () => offerWords(cards);
-      const next = () => act(() => say('do.choose', { offer: label, cards: words() }), { do: 'choose' as const, offer: id });
+      const next = () => actionLeaf(() => say('do.choose', { offer: label, cards: words() }), { do: 'choose' as const, offer: id });
       return lazyOption({ id, next }, label, words);
     }),
   }),
   play(turn, frame, action) {
     const deal = openDeal(turn.state);
-    const { offer } = expected(action, 'choose');
+    const { offer } = actionOfKind(action, 'choose');
     turn.pop();
     turn.state.trail = [];
     deal.choosers.shift();
@@ -78,7 +78,7 @@ export const choose: Asking<FrameOf<'choose'>> = {
 };
 
 function question(state: State, frame: FrameOf<'choose'>): Msg {
-  return say('ask.choose', { who: who(openDeal(state).giver), n: penaltiesOf(state, frame.seat) });
+  return say('ask.choose', { who: playerArg(openDeal(state).giver), n: penaltiesOf(state, frame.seat) });
 }
 
 /** What the others have said to him (SM-38). */

@@ -1,4 +1,4 @@
-import { act, type Option } from '../../../kit/choice.ts';
+import { actionLeaf, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
@@ -29,7 +29,7 @@ export const play: Asking<Play> = {
   waiting: (_, frame) => say('wait.play', { n: frame.cards.length }),
   choices(state, frame, seat) {
     // SM-30: with the last card the turn is over by itself.
-    if (frame.cards.length === 0) return act(say('do.end'), { do: 'end' });
+    if (frame.cards.length === 0) return actionLeaf(say('do.end'), { do: 'end' });
     const options: Option<Action>[] = [];
     for (const card of ACTION_CARDS) {
       const copies = frame.cards.reduce((n, other) => (other === card ? n + 1 : n), 0);
@@ -79,7 +79,7 @@ function endOption(frame: Play): Option<Action> {
     id: 'end',
     label: say('do.end'),
     hint: say('hint.passing', { n: cards.length }),
-    next: () => act(say('do.endPassing', { cards: cardNames(cards) }), { do: 'end' }),
+    next: () => actionLeaf(say('do.endPassing', { cards: cardNames(cards) }), { do: 'end' }),
   };
 }
 

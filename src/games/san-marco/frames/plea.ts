@@ -1,6 +1,6 @@
-import { act, type Choice } from '../../../kit/choice.ts';
-import { who } from '../../../kit/message.ts';
-import { expected, must } from '../../../kit/must.ts';
+import { actionLeaf, type Choice } from '../../../kit/choice.ts';
+import { playerArg } from '../../../kit/message.ts';
+import { actionOfKind, must } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { playersOf, type State } from '../state.ts';
@@ -19,14 +19,14 @@ export const plea: Aside = {
     return seatsOf(playersOf(state)).filter((seat) => seat !== asked.seat && !state.pleas.some(({ by }) => by === seat));
   },
   version: (state) => choosing(state)?.id ?? 0,
-  prompt: (state) => say('ask.plea', { who: who(chooser(state)) }),
+  prompt: (state) => say('ask.plea', { who: playerArg(chooser(state)) }),
   choices: (state): Choice<Action> => ({
     at: 'pick',
-    prompt: say('ask.plea', { who: who(chooser(state)) }),
-    options: PLEAS.map((id) => ({ id, label: say(`plea.${id}`), next: () => act(say(`plea.${id}`), { do: 'plead', plea: id }) })),
+    prompt: say('ask.plea', { who: playerArg(chooser(state)) }),
+    options: PLEAS.map((id) => ({ id, label: say(`plea.${id}`), next: () => actionLeaf(say(`plea.${id}`), { do: 'plead', plea: id }) })),
   }),
   play(turn, action, seat) {
-    const { plea: said } = expected(action, 'plead');
+    const { plea: said } = actionOfKind(action, 'plead');
     const to = chooser(turn.state);
     turn.state.pleas.push({ by: seat, to, plea: said });
     turn.emit({ kind: 'plea', seat, to, plea: said });

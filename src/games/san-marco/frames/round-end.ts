@@ -1,5 +1,5 @@
-import { act } from '../../../kit/choice.ts';
-import { expected } from '../../../kit/must.ts';
+import { actionLeaf } from '../../../kit/choice.ts';
+import { actionOfKind } from '../../../kit/must.ts';
 import { after, type Seat, seatsOf } from '../../../kit/seat.ts';
 import { ROUNDS } from '../data.ts';
 import { gatherCards } from '../rules/cards.ts';
@@ -65,7 +65,7 @@ export const bonusExile: Asking<FrameOf<'bonusExile'>> = {
     prompt: say('ask.bonusExile'),
     options: [
       ...exileOptions(state, frame.seat),
-      { id: 'decline', label: say('do.decline'), next: () => act(say('do.decline'), { do: 'decline' }) },
+      { id: 'decline', label: say('do.decline'), next: () => actionLeaf(say('do.decline'), { do: 'decline' }) },
     ],
   }),
   play(turn, frame, action) {
@@ -75,7 +75,7 @@ export const bonusExile: Asking<FrameOf<'bonusExile'>> = {
       turn.emit({ kind: 'declined', seat: frame.seat });
       return;
     }
-    const { district } = expected(action, 'exile');
+    const { district } = actionOfKind(action, 'exile');
     leaveTrail(turn.state, district);
     turn.emit({ kind: 'exile', seat: frame.seat, district, bonus: true });
     turn.push({ kind: 'die', seat: frame.seat, district });

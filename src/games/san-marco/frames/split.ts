@@ -1,7 +1,7 @@
-import { type AtOnce, act, type Choice, type Option, type OptionId, type Path } from '../../../kit/choice.ts';
-import { lazySome } from '../../../kit/lazy.ts';
+import { type AtOnce, actionLeaf, type Choice, type Option, type OptionId, type Path } from '../../../kit/choice.ts';
+import { lazySetNode } from '../../../kit/lazy.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { expected, must } from '../../../kit/must.ts';
+import { actionOfKind, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { evenSplit } from '../rules/offers.ts';
@@ -34,7 +34,7 @@ export const offer: Asking<FrameOf<'offer'>> = {
   },
   play(turn, _, action, seat) {
     const deal = dealOf(turn.state, seat);
-    deal.offers = expected(action, 'lock').offers.map((cards, at) => ({ id: must(OFFERS[at], 'an offer'), cards }));
+    deal.offers = actionOfKind(action, 'lock').offers.map((cards, at) => ({ id: must(OFFERS[at], 'an offer'), cards }));
     deal.dealt = [];
     turn.emit({ kind: 'locked', seat, offers: deal.offers });
     turn.pop();
@@ -57,7 +57,7 @@ function shareOut(cards: readonly Card[], offers: number, made: readonly (readon
   const prompt = say('ask.offer', { offer: offerName(made.length) });
   if (offers === 1) {
     const split = [...made, cards].map((offer) => offer.slice());
-    return act(() => say('do.lock', { offers: offersWords(split) }), { do: 'lock', offers: split });
+    return actionLeaf(() => say('do.lock', { offers: offersWords(split) }), { do: 'lock', offers: split });
   }
   const ids = copyIds(cards);
   const options = cards.map((card, at) => cardOption(must(ids[at], card), card));
@@ -79,7 +79,7 @@ function shareOut(cards: readonly Card[], offers: number, made: readonly (readon
     ...(offers > 2 && made.length === 0 ? { atOnce: offersAtOnce(cards, options, offers - 1) } : {}),
     done,
   };
-  return lazySome(node, () => idsOf(cards, ids, must(evenSplit(cards, offers)[0], 'an offer')));
+  return lazySetNode(node, () => idsOf(cards, ids, must(evenSplit(cards, offers)[0], 'an offer')));
 }
 
 function offerName(at: number): Msg {

@@ -1,5 +1,5 @@
-import { act } from '../../../kit/choice.ts';
-import { expected, must } from '../../../kit/must.ts';
+import { actionLeaf } from '../../../kit/choice.ts';
+import { actionOfKind, must } from '../../../kit/must.ts';
 import { die } from '../../../kit/rng.ts';
 import { after, type Seat } from '../../../kit/seat.ts';
 import { boardOf, NOBLES_PER_THROW, THROWS } from '../data.ts';
@@ -43,11 +43,11 @@ export const fourth: Asking<Fourth> = {
     at: 'pick',
     prompt: say('ask.fourth', { face: frame.face, district: districtName(districtOf(state, frame.face)) }),
     options: [
-      { id: 'again', label: say('do.again'), likely: true, next: () => act(say('do.again'), { do: 'again' }) },
+      { id: 'again', label: say('do.again'), likely: true, next: () => actionLeaf(say('do.again'), { do: 'again' }) },
       {
         id: 'keep',
         label: say('do.keep', { district: districtName(districtOf(state, frame.face)) }),
-        next: () => act(say('do.keep', { district: districtName(districtOf(state, frame.face)) }), { do: 'keep' }),
+        next: () => actionLeaf(say('do.keep', { district: districtName(districtOf(state, frame.face)) }), { do: 'keep' }),
       },
     ],
   }),
@@ -58,7 +58,7 @@ export const fourth: Asking<Fourth> = {
       if (face === frame.face) return;
       showDown(turn, frame.seat, face);
     } else {
-      expected(action, 'keep');
+      actionOfKind(action, 'keep');
       showDown(turn, frame.seat, frame.face);
     }
     nextPlayer(turn, frame.seat);

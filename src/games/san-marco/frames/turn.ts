@@ -1,4 +1,4 @@
-import { lanesFor } from '../../../kit/frames.ts';
+import { createLanes } from '../../../kit/frames.ts';
 import { drawHand } from '../rules/cards.ts';
 import { drawRoles, stillIn } from '../rules/turns.ts';
 import type { FrameOf } from './frame.ts';
@@ -26,7 +26,7 @@ export const turn: Phase<FrameOf<'turn'>> = {
     pen.push({ kind: 'pair' });
     pen.push({
       kind: 'split',
-      lanes: lanesFor<FrameOf<'offer'>>(
+      lanes: createLanes<FrameOf<'offer'>>(
         roles.map(({ giver }) => giver),
         () => ({ kind: 'offer' }),
       ),

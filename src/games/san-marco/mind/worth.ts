@@ -1,4 +1,4 @@
-import { chances } from '../../../kit/chances.ts';
+import { winProbabilities } from '../../../kit/chances.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { penaltiesOf } from '../rules/turns.ts';
 import { type Deal, playersOf, pointsOf, type State } from '../state.ts';
@@ -15,7 +15,7 @@ export function worth(state: State, weights: Weights): number[] {
   for (const frame of state.stack) if (frame.kind === 'play') add(points, frame.seat, handValue(outlook, frame.cards, frame.seat));
   for (const deal of state.deals) addDeal(outlook, deal, points);
   const { spreadEnd, spreadStart } = weights;
-  return chances(points, spreadEnd + (spreadStart - spreadEnd) * outlook.left);
+  return winProbabilities(points, spreadEnd + (spreadStart - spreadEnd) * outlook.left);
 }
 
 /** Points now, prizes to come, bridges, and what the penalty points promise. */

@@ -1,4 +1,4 @@
-import type { Placing } from '../../../kit/game.ts';
+import type { Placement } from '../../../kit/game.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { playersOf, pointsOf, type State } from '../state.ts';
 import { ENTRIES } from '../vocabulary.ts';
@@ -9,7 +9,7 @@ import { noblesAt } from './nobles.ts';
  * Most points win; of equal ones who has more nobles in San Marco, not on its bridges (SM-26). The tie-break orders all places;
  * players still equal share the place (SM-35).
  */
-export function places(state: State): Placing[] {
+export function places(state: State): Placement[] {
   const standing = seatsOf(playersOf(state)).map((seat) => ({
     seat,
     score: pointsOf(state, seat),

@@ -1,5 +1,5 @@
 import { medal, tally } from '../../../kit/drawing.ts';
-import { who } from '../../../kit/message.ts';
+import { playerArg } from '../../../kit/message.ts';
 import type { Shape } from '../../../kit/scene.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { LIMIT } from '../data.ts';
@@ -39,7 +39,7 @@ function ranking(places: NonNullable<View['places']>): Shape[] {
 }
 
 function name(seat: Seat, x: number, y: number, w: number, least: number): Shape {
-  return { shape: 'text', text: say('player', { who: who(seat) }), x, y, size: CLOSE, font: 'bold', fill: 'ink', w, least };
+  return { shape: 'text', text: say('player', { who: playerArg(seat) }), x, y, size: CLOSE, font: 'bold', fill: 'ink', w, least };
 }
 
 /** One panel for each player; that of whoever is asked stands out, at the end the winner's. */

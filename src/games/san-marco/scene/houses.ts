@@ -1,4 +1,4 @@
-import { distanceTo, isInside, roof, type Spot } from '../../../kit/plane.ts';
+import { distanceTo, isInside, orientedRectPath, type Spot } from '../../../kit/plane.ts';
 import { quickRng } from '../../../kit/rng.ts';
 import type { Point, Shape, Theme } from '../../../kit/scene.ts';
 import { boardOf } from '../data.ts';
@@ -53,7 +53,7 @@ function quarter({ shore }: Plot, angle: number, rooms: readonly Room[]): string
       if (rng.below(9) === 0) continue;
       const at = { x: middle[0] + u * cos - v * sin, y: middle[1] + u * sin + v * cos };
       if (!stands(at, banks, rooms)) continue;
-      d += roof(at, cos, sin, w, h);
+      d += orientedRectPath(at, cos, sin, w, h);
     }
   return d;
 }

@@ -1,7 +1,7 @@
 import { medal, tally } from '../../../kit/drawing.ts';
 import { asSign, type LegendEntry, type LegendPart } from '../../../kit/legend.ts';
 import type { IconName } from '../../../kit/scene.ts';
-import type { Sign } from '../../../kit/sign.ts';
+import type { WordIcon } from '../../../kit/sign.ts';
 import { LIMIT } from '../data.ts';
 import type { ActionCard, Card } from '../vocabulary.ts';
 import { cardName, effectOf, say } from '../words.ts';
@@ -55,7 +55,7 @@ function part(id: string, title: Key, entries: readonly LegendEntry[]): LegendPa
   return { id, title: say(title), entries };
 }
 
-function entry(text: Key, sign: Sign): LegendEntry {
+function entry(text: Key, sign: WordIcon): LegendEntry {
   return { sign, text: say(text) };
 }
 
@@ -63,10 +63,10 @@ function action(card: ActionCard): LegendEntry {
   return { sign: onCard(card), text: say('legend.action', { card: cardName(card), effect: effectOf(card) }) };
 }
 
-function onCard(card: Card): Sign {
+function onCard(card: Card): WordIcon {
   return asSign(chip(card, -42, 0, 84), 0.95);
 }
 
-function counted(icon: IconName, n: number): Sign {
+function counted(icon: IconName, n: number): WordIcon {
   return tally(icon, n, { x: 28, y: 50 }, { size: 50, gap: 30, print: 44, w: 46 });
 }

@@ -1,6 +1,6 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import { must } from '../../../kit/must.ts';
-import { takeOne } from '../../../kit/rng.ts';
+import { drawWithoutReplacement } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { Pen } from '../log.ts';
@@ -28,7 +28,7 @@ export const ability: Asking<FrameOf<'ability'>> = {
     const options = abilitiesAt(state, seat, frame.square).map(
       (id): Option<Action> => ({ id, label: abilityName(id), hint: say(`rule.${id}`), next: () => use(state, seat, id) }),
     );
-    options.push({ id: 'none', label: NONE, next: () => act(NONE, { do: 'decline' }) });
+    options.push({ id: 'none', label: NONE, next: () => actionLeaf(NONE, { do: 'decline' }) });
     return { at: 'pick', prompt: PROMPT, options };
   },
   play(turn, frame, action, seat) {
@@ -50,7 +50,7 @@ function use(state: State, seat: Seat, id: Ability): Choice<Action> {
     case 'sellResource':
       return trade(state, seat);
     case 'drawMission':
-      return act(say('do.look'), { do: 'look' });
+      return actionLeaf(say('do.look'), { do: 'look' });
   }
 }
 
@@ -71,7 +71,7 @@ function movePalm(state: State): Choice<Action> {
             id: to,
             label: say('tree', { tree: to }),
             mark: to,
-            next: () => act(say('do.move', { from, to }), { do: 'palm', from, to }),
+            next: () => actionLeaf(say('do.move', { from, to }), { do: 'palm', from, to }),
           })),
         }),
       })),
@@ -88,7 +88,7 @@ function recover(state: State, seat: Seat): Choice<Action> {
         id: card,
         label: say('pile.card', { card: cardFace(card) }),
         ...(special && { hint: special }),
-        next: () => act(say('do.recover', { card: cardFace(card) }), { do: 'recover', card }),
+        next: () => actionLeaf(say('do.recover', { card: cardFace(card) }), { do: 'recover', card }),
       };
     }),
   };
@@ -102,7 +102,7 @@ function improve(state: State, seat: Seat): Choice<Action> {
       const to = improved(state, seat, good);
       if (to === undefined) return [];
       const label = say('do.improve', { from: guildName(good), to: guildName(to) });
-      return [{ id: good, label, next: () => act(label, { do: 'improve' as const, good }) }];
+      return [{ id: good, label, next: () => actionLeaf(label, { do: 'improve' as const, good }) }];
     }),
   };
 }
@@ -114,7 +114,7 @@ function trade(state: State, seat: Seat): Choice<Action> {
     prompt: say('ask.trade'),
     options: GUILDS.filter((good) => playerAt(state, seat).goods.includes(good)).map((good) => {
       const label = say('do.trade', { guild: guildName(good), coins: prices[good] });
-      return { id: good, label, next: () => act(label, { do: 'trade' as const, good }) };
+      return { id: good, label, next: () => actionLeaf(label, { do: 'trade' as const, good }) };
     }),
   };
 }
@@ -158,7 +158,7 @@ function drawMissions(turn: Pen, seat: Seat): void {
   const { state } = turn;
   const missions: string[] = [];
   for (let n = 0; n < 2; n++) {
-    if (state.missions.length > 0) missions.push(takeOne(turn.rng, state.missions));
+    if (state.missions.length > 0) missions.push(drawWithoutReplacement(turn.rng, state.missions));
     else {
       const below = state.missionsBelow.shift();
       if (below !== undefined) missions.push(below.mission);

@@ -1,4 +1,4 @@
-import { lanesFor } from '../../../kit/frames.ts';
+import { createLanes } from '../../../kit/frames.ts';
 import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Hindrance, Pen } from '../log.ts';
@@ -103,7 +103,7 @@ function finish(turn: Pen, frame: FrameOf<'actions'>): void {
   const empty = seatsIn(state).filter((seat) => playerAt(state, seat).bid !== '' && (!acted.includes(seat) || frame.idle.includes(seat)));
   turn.publish(TAKES_SQUARES.has(roundOf(state).at) ? 'board' : 'line');
   if (empty.length > 0) {
-    turn.replace({ kind: 'returns', nina: frame.nina, lanes: lanesFor<FrameOf<'takeBack'>>(empty, () => ({ kind: 'takeBack' })) });
+    turn.replace({ kind: 'returns', nina: frame.nina, lanes: createLanes<FrameOf<'takeBack'>>(empty, () => ({ kind: 'takeBack' })) });
     return;
   }
   discardBids(turn);

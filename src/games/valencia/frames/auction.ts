@@ -1,5 +1,5 @@
-import { act, type Option } from '../../../kit/choice.ts';
-import { type Msg, who } from '../../../kit/message.ts';
+import { actionLeaf, type Option } from '../../../kit/choice.ts';
+import { type Msg, playerArg } from '../../../kit/message.ts';
 import type { Rng } from '../../../kit/rng.ts';
 import type { Action } from '../action.ts';
 import type { Pen } from '../log.ts';
@@ -35,7 +35,7 @@ export const auction: Asking<FrameOf<'auction'>> = {
     const stakes = stakesOf(state);
     if (bids.length === 0) return say('ask.auction.first', { step, stakes });
     const shown = bids.map((bid) =>
-      say('pile.shownBy', { who: bid.who === 'nina' ? say('nina') : who(bid.who), total: influence(bid, bids) }),
+      say('pile.shownBy', { who: bid.who === 'nina' ? say('nina') : playerArg(bid.who), total: influence(bid, bids) }),
     );
     return say('ask.auction', { step, stakes, shown });
   },
@@ -49,11 +49,16 @@ export const auction: Asking<FrameOf<'auction'>> = {
       // Stacks that are alike are one option.
       if (stacks.indexOf(cards) < at) continue;
       const label = revealLabel(cards, provisional(seat, cards, shown));
-      options.push({ id: cards, label, ...specialHint(cards), next: () => act(label, { do: 'reveal', cards }) });
+      options.push({ id: cards, label, ...specialHint(cards), next: () => actionLeaf(label, { do: 'reveal', cards }) });
     }
-    options.push({ id: 'pass', label: PASS, next: () => act(PASS, { do: 'pass' }) });
+    options.push({ id: 'pass', label: PASS, next: () => actionLeaf(PASS, { do: 'pass' }) });
     const why = player.privileges === 0 ? NO_PRIVILEGE : frame.queue.length === 1 ? NOBODY_LEFT : undefined;
-    options.push({ id: 'wait', label: WAIT, ...(why ? { disabled: why } : { hint: WAIT_HINT }), next: () => act(WAIT, { do: 'wait' }) });
+    options.push({
+      id: 'wait',
+      label: WAIT,
+      ...(why ? { disabled: why } : { hint: WAIT_HINT }),
+      next: () => actionLeaf(WAIT, { do: 'wait' }),
+    });
     return { at: 'pick', prompt: this.prompt(state, frame, seat), options };
   },
   play(turn, frame, action, seat) {

@@ -1,5 +1,5 @@
-import { act } from '../../../kit/choice.ts';
-import { expected, must } from '../../../kit/must.ts';
+import { actionLeaf } from '../../../kit/choice.ts';
+import { actionOfKind, must } from '../../../kit/must.ts';
 import { freeSpaces, freeTrees } from '../rules/city.ts';
 import { fountainTile } from '../rules/fountains.ts';
 import { cityOf, editionOf, roundOf, type State } from '../state.ts';
@@ -24,12 +24,12 @@ export const palm: Asking<FrameOf<'sale' | 'move' | 'palm' | 'fountain'>> = {
         label: say('tree', { tree: id }),
         hint: say('spot.around', around(state, seat, must(trees.get(id), id))),
         mark: id,
-        next: () => act(say('do.plant', { tree: id }), { do: 'plant', tree: id }),
+        next: () => actionLeaf(say('do.plant', { tree: id }), { do: 'plant', tree: id }),
       })),
     };
   },
   play(turn, _frame, given, seat) {
-    const action = expected(given, 'plant');
+    const action = actionOfKind(given, 'plant');
     turn.state.palms.push(action.tree);
     turn.state.trail.push(action.tree);
     turn.emit({ kind: 'planted', seat, tree: action.tree });
@@ -60,12 +60,12 @@ export const fountain: Asking<FrameOf<'sale' | 'move' | 'palm' | 'fountain'>> = 
         label: say('space', { space: id }),
         hint: say('spot.around', around(state, seat, must(spaces.get(id), id))),
         mark: id,
-        next: () => act(say('do.build', { space: id }), { do: 'build', space: id }),
+        next: () => actionLeaf(say('do.build', { space: id }), { do: 'build', space: id }),
       })),
     };
   },
   play(turn, _frame, given, seat) {
-    const action = expected(given, 'build');
+    const action = actionOfKind(given, 'build');
     const tile = must(fountainTile(editionOf(turn.state), tileNow(turn.state)), 'a fountain tile');
     turn.state.fountains[action.space] = tile.id;
     turn.state.trail.push(action.space);

@@ -1,5 +1,5 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import { who } from '../../../kit/message.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
+import { playerArg } from '../../../kit/message.ts';
 import { must } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import { shift, wanderings } from '../rules/city.ts';
@@ -27,7 +27,7 @@ export const effects: Asking<FrameOf<'effects'>> = {
       options.push({ id: 'U', label: say('special.support'), hint: say('hint.support'), next: () => support(state, seat) });
     if (frame.cards.includes('V'))
       options.push({ id: 'V', label: say('special.vagabond'), hint: say('hint.vagabond'), next: () => wander(state, seat) });
-    options.push({ id: 'none', label: NOT_USED, next: () => act(NOT_USED, { do: 'decline' }) });
+    options.push({ id: 'none', label: NOT_USED, next: () => actionLeaf(NOT_USED, { do: 'decline' }) });
     return { at: 'pick', prompt: PROMPT, options };
   },
   play(turn, frame, action, seat) {
@@ -57,9 +57,9 @@ function support(state: State, seat: FrameOf<'effects'>['seat']): Choice<Action>
     options: supportable(state, seat).map(({ guild, host }) => ({
       id: guild,
       label: councilName(guild),
-      hint: say('hint.host', { who: who(host) }),
+      hint: say('hint.host', { who: playerArg(host) }),
       mark: `seat-${guild}`,
-      next: () => act(say('do.support', { guild: guildName(guild) }), { do: 'support', council: guild }),
+      next: () => actionLeaf(say('do.support', { guild: guildName(guild) }), { do: 'support', council: guild }),
     })),
   };
 }
@@ -76,7 +76,7 @@ function wander(state: State, seat: FrameOf<'effects'>['seat']): Choice<Action> 
         prompt: say('ask.wander.to', { square }),
         options: wanderings(state, square).map((to) => ({
           ...squareOption(state, to),
-          next: () => act(say('do.move', { from: square, to }), { do: 'wander', from: square, to }),
+          next: () => actionLeaf(say('do.move', { from: square, to }), { do: 'wander', from: square, to }),
         })),
       }),
     })),

@@ -1,6 +1,6 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { expected } from '../../../kit/must.ts';
+import { actionOfKind } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { holdsAlone } from '../rules/council.ts';
@@ -33,7 +33,7 @@ export const guild: Asking<FrameOf<'guild'>> = {
     const prompt = this.prompt(state, frame, seat);
     // A11: with nothing but his own seat there is nothing to ask.
     if (can.stays && !can.good && can.payable.length === 0)
-      return act(say('do.none'), { do: 'guild', seat: false, good: false, square: '' });
+      return actionLeaf(say('do.none'), { do: 'guild', seat: false, good: false, square: '' });
     if (frame.rank === 3) return eitherOr(state, seat, wanted, can, prompt);
     const all = { seat: can.seat, good: can.good };
     const node = squareChoice(state, seat, wanted, can, all, prompt);
@@ -60,7 +60,7 @@ export const guild: Asking<FrameOf<'guild'>> = {
     };
   },
   play(turn, frame, given, seat) {
-    const action = expected(given, 'guild');
+    const action = actionOfKind(given, 'guild');
     const { state } = turn;
     const wanted = auctioned(state);
     const can = guildActions(state, seat, wanted, frame.rank);
@@ -113,7 +113,7 @@ function squareChoice(
   const members = membersHome(state, seat) - (part.seat && seatCostsMember(state, seat, wanted) ? 1 : 0);
   const options: Option<Action>[] = members > 0 ? squares(state, seat, can, part, can) : [];
   const none = nothing(part, wanted);
-  options.push({ id: 'none', label: none, next: () => act(none, { do: 'guild', ...part, square: '' }) });
+  options.push({ id: 'none', label: none, next: () => actionLeaf(none, { do: 'guild', ...part, square: '' }) });
   return { at: 'pick', prompt, options };
 }
 
@@ -129,7 +129,12 @@ function squares(state: State, seat: Seat, can: GuildActions, part: Part, all: P
       label: pricedLabel(square),
       mark: id,
       next: () =>
-        act(besides(say('do.place', { square: id, cost }), part, all), { do: 'guild', seat: part.seat, good: part.good, square: id }),
+        actionLeaf(besides(say('do.place', { square: id, cost }), part, all), {
+          do: 'guild',
+          seat: part.seat,
+          good: part.good,
+          square: id,
+        }),
     };
     if (hint !== undefined) option.hint = hint;
     if (cost > coins) option.disabled = say('why.short', { n: cost - coins });
@@ -163,8 +168,9 @@ function eitherOr(state: State, seat: Seat, wanted: Guild, can: GuildActions, pr
   const good = say('do.take', { guild: guildName(wanted) });
   const none = say('do.none');
   const options: Option<Action>[] = [];
-  if (can.good) options.push({ id: 'good', label: good, next: () => act(good, { do: 'guild', seat: false, good: true, square: '' }) });
+  if (can.good)
+    options.push({ id: 'good', label: good, next: () => actionLeaf(good, { do: 'guild', seat: false, good: true, square: '' }) });
   if (membersHome(state, seat) > 0) options.push(...squares(state, seat, can, NEITHER, NEITHER));
-  options.push({ id: 'none', label: none, next: () => act(none, { do: 'guild', seat: false, good: false, square: '' }) });
+  options.push({ id: 'none', label: none, next: () => actionLeaf(none, { do: 'guild', seat: false, good: false, square: '' }) });
   return { at: 'pick', prompt, options };
 }

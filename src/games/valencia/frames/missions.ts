@@ -1,5 +1,5 @@
-import { act, type Option } from '../../../kit/choice.ts';
-import { expected } from '../../../kit/must.ts';
+import { actionLeaf, type Option } from '../../../kit/choice.ts';
+import { actionOfKind } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import { playerAt } from '../state.ts';
 import { missionLabel, missionWorth } from '../words/missions.ts';
@@ -37,11 +37,12 @@ export const keep: Asking<FrameOf<'keep'>> = {
       max: dealt.length,
       options: dealt.map((id): Option<Action> => ({ id, label: missionLabel(state, id), hint: missionWorth(state, id) })),
       preset: dealt.slice(0, 1),
-      done: (ids) => act(say('do.offer.keep', { mission: ids.map((id) => missionLabel(state, id)) }), { do: 'keep', missions: [...ids] }),
+      done: (ids) =>
+        actionLeaf(say('do.offer.keep', { mission: ids.map((id) => missionLabel(state, id)) }), { do: 'keep', missions: [...ids] }),
     };
   },
   play(turn, _frame, given, seat) {
-    const action = expected(given, 'keep');
+    const action = actionOfKind(given, 'keep');
     const player = playerAt(turn.state, seat);
     player.boxed = player.missions.filter((id) => !action.missions.includes(id));
     player.missions = action.missions.slice();

@@ -1,4 +1,4 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Action } from '../action.ts';
 import { neighboursFree, shift } from '../rules/city.ts';
 import { playerAt } from '../state.ts';
@@ -29,12 +29,12 @@ export const move: Asking<FrameOf<'sale' | 'move' | 'palm' | 'fountain'>> = {
           prompt: say('ask.wander.to', { square: from }),
           options: targets.map((to) => ({
             ...squareOption(state, to),
-            next: () => act(say('do.move', { from, to }), { do: 'move', from, to }),
+            next: () => actionLeaf(say('do.move', { from, to }), { do: 'move', from, to }),
           })),
         }),
       });
     }
-    options.push({ id: 'none', label: NONE, next: () => act(NONE, { do: 'decline' }) });
+    options.push({ id: 'none', label: NONE, next: () => actionLeaf(NONE, { do: 'decline' }) });
     return { at: 'pick', prompt: PROMPT, options };
   },
   play(turn, _frame, action, seat) {

@@ -1,6 +1,6 @@
-import { act, type Option } from '../../../kit/choice.ts';
+import { actionLeaf, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { expected } from '../../../kit/must.ts';
+import { actionOfKind } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import { playerAt, type State } from '../state.ts';
 import { missionLabel, missionWorth } from '../words/missions.ts';
@@ -28,14 +28,14 @@ export const offer: Asking<FrameOf<'offer'>> = {
         id,
         label: missionLabel(state, id),
         hint: missionWorth(state, id),
-        next: () => act(say('do.offer.keep', { mission: missionLabel(state, id) }), { do: 'choose', mission: id }),
+        next: () => actionLeaf(say('do.offer.keep', { mission: missionLabel(state, id) }), { do: 'choose', mission: id }),
       }),
     );
-    if (drawn.length === 1) options.push({ id: 'none', label: NONE, next: () => act(NONE, { do: 'choose', mission: '' }) });
+    if (drawn.length === 1) options.push({ id: 'none', label: NONE, next: () => actionLeaf(NONE, { do: 'choose', mission: '' }) });
     return { at: 'pick', prompt: prompt(state, frame), options };
   },
   play(turn, frame, given, seat) {
-    const action = expected(given, 'choose');
+    const action = actionOfKind(given, 'choose');
     const player = playerAt(turn.state, frame.seat);
     for (const id of frame.missions)
       if (id === action.mission) player.missions.push(id);

@@ -1,6 +1,6 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { expected } from '../../../kit/must.ts';
+import { actionOfKind } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { Pen } from '../log.ts';
@@ -62,7 +62,7 @@ export const drawing: Asking<FrameOf<'draw' | 'stack' | 'lock'>> = {
   choices(state, frame, seat) {
     const player = playerAt(state, seat);
     // P2, P4: a single card, and no other to draw.
-    if (deckSize(player) === 0 && player.hand.length < 2) return act(APART, { do: 'stop', apart: true });
+    if (deckSize(player) === 0 && player.hand.length < 2) return actionLeaf(APART, { do: 'stop', apart: true });
     const options: Option<Action>[] = [];
     const share = fairShare(deckSize(player) + player.hand.length, state.rounds.length, roundOf(state).round);
     const most = Math.min(MOST_AT_ONCE, deckSize(player));
@@ -72,20 +72,25 @@ export const drawing: Asking<FrameOf<'draw' | 'stack' | 'lock'>> = {
         id: `d${n}`,
         label: say('do.draw', { n }),
         ...(n === likely && { likely: true }),
-        next: () => act(say('do.draw', { n }), { do: 'draw', cards: n }),
+        next: () => actionLeaf(say('do.draw', { n }), { do: 'draw', cards: n }),
       });
     if (player.hand.length > 1)
       options.push({
         id: 'stop',
         label: STOP,
-        next: () => act(STOP, { do: 'stop', apart: false }),
+        next: () => actionLeaf(STOP, { do: 'stop', apart: false }),
       });
-    options.push({ id: 'apart', label: APART, ...(likely === 0 && { likely: true }), next: () => act(APART, { do: 'stop', apart: true }) });
+    options.push({
+      id: 'apart',
+      label: APART,
+      ...(likely === 0 && { likely: true }),
+      next: () => actionLeaf(APART, { do: 'stop', apart: true }),
+    });
     return { at: 'pick', prompt: this.prompt(state, frame, seat), options };
   },
   play(turn, _frame, given, seat) {
     if (given.do === 'draw') return draw(turn, seat, given.cards);
-    const action = expected(given, 'stop');
+    const action = actionOfKind(given, 'stop');
     const player = playerAt(turn.state, seat);
     if (action.apart) {
       player.stacks = [...player.hand];
@@ -118,12 +123,12 @@ export const stacking: Asking<FrameOf<'draw' | 'stack' | 'lock'>> = {
       preset: [],
       done: (ids): Choice<Action> => {
         const cards = lead + ids.map((id) => id[0]).join('');
-        return act(stackSummary(cards), { do: 'stack', cards });
+        return actionLeaf(stackSummary(cards), { do: 'stack', cards });
       },
     };
   },
   play(turn, _frame, given, seat) {
-    const action = expected(given, 'stack');
+    const action = actionOfKind(given, 'stack');
     const player = playerAt(turn.state, seat);
     player.stacks.push(action.cards);
     player.hand = without(player.hand, action.cards);
@@ -164,7 +169,7 @@ export const locking: Asking<FrameOf<'draw' | 'stack' | 'lock'>> = {
   asks: () => 0,
   prompt: (state, _frame, seat) => say('ask.lock', { stacks: stacksText(playerAt(state, seat)) }),
   waiting: () => WAITING,
-  choices: () => act(LOCK, { do: 'lock' }),
+  choices: () => actionLeaf(LOCK, { do: 'lock' }),
   play: (turn) => turn.pop(),
 };
 const LOCK = say('do.lock');

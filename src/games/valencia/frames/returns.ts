@@ -1,5 +1,5 @@
-import { act, type Option } from '../../../kit/choice.ts';
-import { expected } from '../../../kit/must.ts';
+import { actionLeaf, type Option } from '../../../kit/choice.ts';
+import { actionOfKind } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import type { Pen } from '../log.ts';
 import { kindsIn, without } from '../rules/piles.ts';
@@ -54,17 +54,17 @@ export const takeBack: Asking<FrameOf<'takeBack'>> = {
         label,
         ...(special && { hint: special }),
         ...(at === 0 && { likely: true }),
-        next: () => act(label, { do: 'takeBack', card }),
+        next: () => actionLeaf(label, { do: 'takeBack', card }),
       };
     });
     const first = options[0]?.next?.();
     // Nobody draws a card any more: which one comes back is all the same.
     if (first !== undefined && roundOf(state).round === state.rounds.length) return first;
-    options.push({ id: 'none', label: NONE, next: () => act(NONE, { do: 'takeBack', card: '' }) });
+    options.push({ id: 'none', label: NONE, next: () => actionLeaf(NONE, { do: 'takeBack', card: '' }) });
     return { at: 'pick', prompt: this.prompt(state, frame, seat), options };
   },
   play(turn, _frame, given, seat) {
-    const action = expected(given, 'takeBack');
+    const action = actionOfKind(given, 'takeBack');
     playerAt(turn.state, seat).back = action.card;
     turn.pop();
   },

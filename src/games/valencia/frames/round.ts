@@ -1,4 +1,4 @@
-import { lanesFor } from '../../../kit/frames.ts';
+import { createLanes } from '../../../kit/frames.ts';
 import { must } from '../../../kit/must.ts';
 import type { Pen } from '../log.ts';
 import { bidders, holders, scoreCouncil } from '../rules/council.ts';
@@ -39,7 +39,7 @@ function plan(turn: Pen, frame: FrameOf<'round'>): void {
     fountain: state.tiles[frame.round - 1] ?? '',
   });
   const seats = openPlanning(turn);
-  turn.push({ kind: 'planning', lanes: lanesFor<FrameOf<'draw' | 'stack' | 'lock'>>(seats, () => ({ kind: 'draw' })) });
+  turn.push({ kind: 'planning', lanes: createLanes<FrameOf<'draw' | 'stack' | 'lock'>>(seats, () => ({ kind: 'draw' })) });
 }
 
 /** The pawn's holder opens the auction; who has no stack passes at once (A4, A16, A18). */

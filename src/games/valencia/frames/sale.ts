@@ -1,6 +1,6 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { expected, must } from '../../../kit/must.ts';
+import { actionOfKind, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { canTakeSeat, holdsAlone } from '../rules/council.ts';
@@ -28,7 +28,7 @@ export const sale: Asking<FrameOf<'sale' | 'move' | 'palm' | 'fountain'>> = {
   choices(state, frame, seat) {
     // A11: with nothing to sell and the seat already his alone there is nothing to ask.
     if (playerAt(state, seat).goods === '' && !seatOpen(state, seat))
-      return act(say('do.sale.nothing'), { do: 'sell', goods: '', seat: true });
+      return actionLeaf(say('do.sale.nothing'), { do: 'sell', goods: '', seat: true });
     const open = seatOpen(state, seat);
     const prompt = this.prompt(state, frame, seat);
     const options = waysToSell(state, seat, open, prompt);
@@ -41,7 +41,7 @@ export const sale: Asking<FrameOf<'sale' | 'move' | 'palm' | 'fountain'>> = {
     return { at: 'pick', prompt, options };
   },
   play(turn, _frame, given, seat) {
-    const action = expected(given, 'sell');
+    const action = actionOfKind(given, 'sell');
     const { state } = turn;
     turn.pop();
     if (action.goods !== '')
@@ -64,7 +64,7 @@ function seatOpen(state: State, seat: Seat): boolean {
 /** The seat is left: a sale, or with nothing to sell nothing at all. */
 function without(state: State, seat: Seat, prompt: Msg): Choice<Action> {
   const nothing: Action = { do: 'sell', goods: '', seat: false };
-  if (playerAt(state, seat).goods === '') return act(say('do.sale.nothing'), nothing);
+  if (playerAt(state, seat).goods === '') return actionLeaf(say('do.sale.nothing'), nothing);
   return { at: 'pick', prompt, options: waysToSell(state, seat, false, prompt) };
 }
 
@@ -82,22 +82,25 @@ function waysToSell(state: State, seat: Seat, takesSeat: boolean, prompt: Msg): 
   const none = named(say(goods === '' ? 'do.sale.seatOnly' : 'do.sale.none'));
   if (goods !== '') {
     const all = named(say('do.sale.all', { coins: worth(state, goods) }));
-    options.push({ id: 'all', label: all, likely: true, next: () => act(all, { do: 'sell', goods, seat: takesSeat }) });
+    options.push({ id: 'all', label: all, likely: true, next: () => actionLeaf(all, { do: 'sell', goods, seat: takesSeat }) });
     if (goods.length > 1)
       options.push({ id: 'part', label: say('do.sale.part'), next: () => partly(state, goods, '', takesSeat, named, prompt) });
   }
-  options.push({ id: 'none', label: none, next: () => act(none, { do: 'sell', goods: '', seat: takesSeat }) });
+  options.push({ id: 'none', label: none, next: () => actionLeaf(none, { do: 'sell', goods: '', seat: takesSeat }) });
   return options;
 }
 
 /** How many of each type, one type after the other. */
 function partly(state: State, left: string, chosen: string, takesSeat: boolean, named: (deed: Msg) => Msg, prompt: Msg): Choice<Action> {
   if (left === '')
-    return act(named(chosen === '' ? say('do.sale.none') : say('do.sale', { goods: goodsList(chosen), coins: worth(state, chosen) })), {
-      do: 'sell',
-      goods: chosen,
-      seat: takesSeat,
-    });
+    return actionLeaf(
+      named(chosen === '' ? say('do.sale.none') : say('do.sale', { goods: goodsList(chosen), coins: worth(state, chosen) })),
+      {
+        do: 'sell',
+        goods: chosen,
+        seat: takesSeat,
+      },
+    );
   const guild = must(
     GUILDS.find((g) => g === left[0]),
     'a guild',

@@ -1,4 +1,4 @@
-import type { Judgement } from '../../../kit/mind.ts';
+import type { Heuristics } from '../../../kit/mind.ts';
 import type { Action } from '../action.ts';
 import type { State } from '../state.ts';
 import type { View } from '../view.ts';
@@ -11,7 +11,7 @@ import { type Weights, weights } from './weights.ts';
 import { worth } from './worth.ts';
 
 /** What computer players know about Valencia. */
-export const mind: Judgement<State, Action, View> = {
+export const mind: Heuristics<State, Action, View> = {
   worth: (state) => worth(state, weights),
   stakes: (state) => shares(state, weights),
   imagine,

@@ -1,4 +1,4 @@
-import { chances } from '../../../kit/chances.ts';
+import { winProbabilities } from '../../../kit/chances.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Player, State } from '../state.ts';
 import { seatsIn } from '../state.ts';
@@ -14,7 +14,7 @@ export function worth(state: State, weights: Weights): number[] {
   const outlook = outlookOf(state, weights);
   const points = seatsIn(state).map((seat) => expected(outlook, seat, state.players[seat] as Player));
   addStakes(outlook, points);
-  return chances(points, weights.spreadEnd + (weights.spreadStart - weights.spreadEnd) * outlook.left);
+  return winProbabilities(points, weights.spreadEnd + (weights.spreadStart - weights.spreadEnd) * outlook.left);
 }
 
 function expected(outlook: Outlook, seat: Seat, player: Player): number {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { act, type Choice, enabled, type Option } from '../../../kit/choice.ts';
+import { actionLeaf, type Choice, enabled, type Option } from '../../../kit/choice.ts';
 import type { OrderKind } from '../../../kit/game.ts';
 import { boardOf } from '../rules/board.ts';
 import { editionOf } from '../state.ts';
@@ -47,7 +47,8 @@ function taken(view: View, square: string): boolean {
 
 /** Up to three squares in order of preference. */
 function wish(view: View, before: Wishes, squares: readonly string[]): Choice<Wishes> {
-  const done = (): Choice<Wishes> => act(say('order.rank.squares', { squares: squares.join(', ') }), { ...before, squares: [...squares] });
+  const done = (): Choice<Wishes> =>
+    actionLeaf(say('order.rank.squares', { squares: squares.join(', ') }), { ...before, squares: [...squares] });
   if (squares.length === 3) return done();
   const board = boardOf(editionOf(view), view.city);
   const options: Option<Wishes>[] = GUILDS.flatMap((guild) =>

@@ -1,4 +1,4 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
 import { payingRanks, provisional } from '../rules/influence.ts';
 import type { View } from '../view.ts';
@@ -82,7 +82,7 @@ function nextTry(sealing: Sealing, tries: readonly Try[]): Choice<Bids> {
     options.push({ id: 'pass', label: say('do.pass'), next: () => waits(sealing, []) });
     const others = before.bids.filter((b) => b.round === view.round && b.at !== at);
     if (others.length < before.bids.length)
-      options.push({ id: 'ask', label: say('order.ask'), next: () => act(roundWords(view, others), { ...before, bids: others }) });
+      options.push({ id: 'ask', label: say('order.ask'), next: () => actionLeaf(roundWords(view, others), { ...before, bids: others }) });
   }
   return { at: 'pick', prompt: say('order.bids.stack', { step: auctionName(view, at) }), options };
 }
@@ -112,7 +112,7 @@ function waits(sealing: Sealing, tries: readonly Try[]): Choice<Bids> {
   const done = (n: number): Choice<Bids> => {
     const others = before.bids.filter((b) => b.round === view.round && b.at !== at);
     const all = [...others, { round: view.round, at, tries: [...tries], waits: n }];
-    return act(roundWords(view, all), { ...before, bids: all.sort((a, b) => AUCTIONS.indexOf(a.at) - AUCTIONS.indexOf(b.at)) });
+    return actionLeaf(roundWords(view, all), { ...before, bids: all.sort((a, b) => AUCTIONS.indexOf(a.at) - AUCTIONS.indexOf(b.at)) });
   };
   if (most === 0 || tries.at(-1)?.when === 'any') return done(0);
   return { at: 'count', prompt: say('order.bids.waits'), min: 0, max: most, preset: 0, done };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { act } from '../../../kit/choice.ts';
+import { actionLeaf } from '../../../kit/choice.ts';
 import type { OrderKind } from '../../../kit/game.ts';
 import { boardOf } from '../rules/board.ts';
 import { bestSpot } from '../rules/spots.ts';
@@ -42,7 +42,7 @@ function spotOrder(id: 'palm' | 'fountain', kind: 'trees' | 'spaces'): OrderKind
           id: spot,
           label: kind === 'trees' ? say('tree', { tree: spot }) : say('space', { space: spot }),
           mark: spot,
-          next: () => act(say('order.spot.wish', { spot }), { spot }),
+          next: () => actionLeaf(say('order.spot.wish', { spot }), { spot }),
         })),
     }),
   };

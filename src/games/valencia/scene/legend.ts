@@ -1,6 +1,6 @@
 import { asSign, type LegendEntry, type LegendPart } from '../../../kit/legend.ts';
 import type { IconName, Theme } from '../../../kit/scene.ts';
-import type { Sign } from '../../../kit/sign.ts';
+import type { WordIcon } from '../../../kit/sign.ts';
 import { ABILITIES, GUILDS, type Stage } from '../vocabulary.ts';
 import { guildName, say } from '../words.ts';
 import { STEP_ICONS, seatShapes, stepShapes } from './boards.ts';
@@ -74,14 +74,14 @@ function part(id: string, title: Key, entries: readonly LegendEntry[]): LegendPa
   return { id, title: say(title), entries };
 }
 
-function entry(text: Key, sign: Sign): LegendEntry {
+function entry(text: Key, sign: WordIcon): LegendEntry {
   return { sign, text: say(text) };
 }
 
-function step(of: Stage, when: 'ahead' | 'now' = 'ahead'): Sign {
+function step(of: Stage, when: 'ahead' | 'now' = 'ahead'): WordIcon {
   return asSign(stepShapes(STEP_ICONS[of] ?? 'flag', ORIGIN, PLAIN, when), BIG);
 }
 
-function counted(icon: IconName, n: number): Sign {
+function counted(icon: IconName, n: number): WordIcon {
   return asSign(counts([[icon, n]], -24, 0, 0), 1.1);
 }

@@ -1,5 +1,5 @@
 import { medal, tally } from '../../../kit/drawing.ts';
-import { who } from '../../../kit/message.ts';
+import { playerArg } from '../../../kit/message.ts';
 import type { IconName, Shape } from '../../../kit/scene.ts';
 import { influence } from '../rules/influence.ts';
 import type { Reckoning } from '../rules/scoring.ts';
@@ -36,7 +36,7 @@ function row(view: View, player: PlayerView, y: number): Shape[] {
     { shape: 'token', seat: player.seat, x: 38, y: first + 2, size: 64 },
     {
       shape: 'text',
-      text: say('player', { who: who(player.seat) }),
+      text: say('player', { who: playerArg(player.seat) }),
       x: 78,
       y: first,
       size: PRINT,

@@ -1,4 +1,4 @@
-import { HOUSE } from '../../../kit/edition.ts';
+import { HOUSE_EDITION } from '../../../kit/edition.ts';
 import type { Section } from '../../../kit/game.ts';
 import type { Msg } from '../../../kit/message.ts';
 import { must } from '../../../kit/must.ts';
@@ -36,7 +36,7 @@ const SHEET = 13;
 
 /** What is printed on tiles and cards; for a position where each building lies and who stands on which of its spaces. */
 export function lists(view?: View): readonly Section[] {
-  const table = view ?? { edition: HOUSE };
+  const table = view ?? { edition: HOUSE_EDITION };
   const { edition } = boardOf(table);
   const { missions } = edition;
   const missionLines = (from: number, to?: number) => missions.slice(from, to).map(({ no }) => missionLine(table, no));

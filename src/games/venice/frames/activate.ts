@@ -1,7 +1,7 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import { lazySome } from '../../../kit/lazy.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
+import { lazySetNode } from '../../../kit/lazy.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { expected, must } from '../../../kit/must.ts';
+import { actionOfKind, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { advanceAssistant, isCommunal } from '../rules/assistants.ts';
@@ -47,7 +47,7 @@ export const activate: Asking<ActivateFrame> = {
         last: 0,
       });
     if (action.do === 'visit') useCommunal(pen, seat, frame.quay, action);
-    else useEffects(pen, seat, frame.gondola, frame.quay, expected(action, 'use'));
+    else useEffects(pen, seat, frame.gondola, frame.quay, actionOfKind(action, 'use'));
   },
 };
 
@@ -67,7 +67,7 @@ function tileChoice(state: State, frame: ActivateFrame, seat: Seat): Choice<Acti
   // R50: a cube that fits aboard is taken; where nothing else is open there is nothing to ask.
   const only = open.length === 1 ? settleEffects(state, frame, seat, building, open) : undefined;
   if (only?.at === 'act') return only;
-  return lazySome(
+  return lazySetNode(
     {
       prompt: effectsPrompt(state, frame),
       min: 0,
@@ -181,10 +181,10 @@ function keepWhatFits(state: State, frame: ActivateFrame, seat: Seat, building: 
     use.ids.length === 0
       ? say('do.noEffects', { building: buildingName(building) })
       : say('do.effects', { building: buildingName(building), what: use.ids.map((id) => settled(state, building, id, use)) });
-  if (totalOf(after) <= cap) return act(summary, { do: 'use', ...use } as Action);
+  if (totalOf(after) <= cap) return actionLeaf(summary, { do: 'use', ...use } as Action);
   const lots = waysToTake(after, cap);
   return pickCubes(say('ask.keepCubes', { cubes: cubesText(after), n: cap }), lots, undefined, (keep) =>
-    act(() => say('do.aboardThen', { deed: summary(), cubes: cubesText(keep) }), { do: 'use', ...use, keep } as Action),
+    actionLeaf(() => say('do.aboardThen', { deed: summary(), cubes: cubesText(keep) }), { do: 'use', ...use, keep } as Action),
   );
 }
 

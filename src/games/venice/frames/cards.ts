@@ -1,4 +1,4 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
@@ -103,7 +103,7 @@ function settle(state: State, seat: Seat, card: Influence): Choice<Action> {
 
 function played(play: Play, what?: Msg): Choice<Action> {
   const card = cardName(play.card);
-  return act(what === undefined ? say('do.card', { card }) : say('do.cardFor', { card, what }), { do: 'card', ...play } as Action);
+  return actionLeaf(what === undefined ? say('do.card', { card }) : say('do.cardFor', { card, what }), { do: 'card', ...play } as Action);
 }
 
 /** R56: there is one spy; whoever moves him on is told before that his first errand is lost. */

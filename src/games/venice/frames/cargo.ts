@@ -1,6 +1,6 @@
-import { act, type Option } from '../../../kit/choice.ts';
+import { actionLeaf, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { expected } from '../../../kit/must.ts';
+import { actionOfKind } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import { cargoOf, hold, load } from '../rules/boats.ts';
 import { oneOf } from '../rules/buildings.ts';
@@ -28,14 +28,14 @@ export const ownBoat: Asking<OwnBoatFrame> = {
       ? (first: Cubes) => totalOf(active === 0 ? first : minus(lot, first)) > 0
       : () => true;
     const options: Option<Action>[] = [
-      { id: 'stay', label: say('pick.leaveCargo'), next: () => act(say('do.leaveCargo'), { do: 'reload' }) },
+      { id: 'stay', label: say('pick.leaveCargo'), next: () => actionLeaf(say('do.leaveCargo'), { do: 'reload' }) },
     ];
     if (gathered !== undefined)
       options.push({
         id: 'all',
         label: say('pick.allAboard', { n: active + 1 }),
         likely: true,
-        next: () => act(reloaded(gathered), { do: 'reload', cargo: gathered }),
+        next: () => actionLeaf(reloaded(gathered), { do: 'reload', cargo: gathered }),
       });
     options.push({
       id: 'split',
@@ -43,13 +43,13 @@ export const ownBoat: Asking<OwnBoatFrame> = {
       next: () =>
         splitCargo(state, seat, lot, hold(state, seat), fits, (first) => {
           const cargo: [Cubes, Cubes] = [first, minus(lot, first)];
-          return act(reloaded(cargo), { do: 'reload', cargo });
+          return actionLeaf(reloaded(cargo), { do: 'reload', cargo });
         }),
     });
     return { at: 'pick', prompt: say('ask.ownBoat'), options };
   },
   play(pen, _, action, seat) {
-    const { cargo } = expected(action, 'reload');
+    const { cargo } = actionOfKind(action, 'reload');
     pen.pop();
     if (cargo === undefined) return;
     cargo.forEach((cubes, gondola) => {
@@ -75,19 +75,21 @@ export const recast: Asking<RecastFrame> = {
   waiting: () => say('wait.turn'),
   choices(state, _, seat) {
     const cargo = cargoOf(state, seat, playerOf(state, seat).gondolier);
-    const options: Option<Action>[] = [{ id: 'no', label: say('pick.no'), likely: true, next: () => act(say('do.no'), { do: 'recast' }) }];
+    const options: Option<Action>[] = [
+      { id: 'no', label: say('pick.no'), likely: true, next: () => actionLeaf(say('do.no'), { do: 'recast' }) },
+    ];
     for (const from of [0, 1, 2])
       for (const into of [0, 1, 2])
         if (from !== into && (cargo[from] ?? 0) > 0)
           options.push({
             id: `${WARES[from]}-${WARES[into]}`,
             label: say('pick.recast', { from: wareName(from), into: wareName(into) }),
-            next: () => act(say('do.recast', { from: wareName(from), into: wareName(into) }), { do: 'recast', from, into }),
+            next: () => actionLeaf(say('do.recast', { from: wareName(from), into: wareName(into) }), { do: 'recast', from, into }),
           });
     return { at: 'pick', prompt: say('ask.recast'), options };
   },
   play(pen, frame, action, seat) {
-    const { from, into } = expected(action, 'recast');
+    const { from, into } = actionOfKind(action, 'recast');
     if (from !== undefined && into !== undefined) {
       const gondola = playerOf(pen.state, seat).gondolier;
       load(pen.state, seat, gondola, plus(minus(cargoOf(pen.state, seat, gondola), oneOf(from)), oneOf(into)));
@@ -108,12 +110,14 @@ export const shed: Asking<ShedFrame> = {
     const lots = waysToTake(cargoOf(state, seat, frame.gondola), hold(state, seat));
     const prompt = say('ask.shed', { n: frame.gondola + 1 });
     if (lots.length > 1)
-      return pickCubes(prompt, lots, undefined, (keep) => act(say('do.keepCubes', { cubes: cubesText(keep) }), { do: 'shed', keep }));
+      return pickCubes(prompt, lots, undefined, (keep) =>
+        actionLeaf(say('do.keepCubes', { cubes: cubesText(keep) }), { do: 'shed', keep }),
+      );
     const keep = lots[0] ?? [0, 0, 0];
-    return act(say('do.keepCubes', { cubes: cubesText(keep) }), { do: 'shed', keep });
+    return actionLeaf(say('do.keepCubes', { cubes: cubesText(keep) }), { do: 'shed', keep });
   },
   play(pen, frame, action, seat) {
-    const { keep } = expected(action, 'shed');
+    const { keep } = actionOfKind(action, 'shed');
     pen.emit({ kind: 'shed', seat, cubes: minus(cargoOf(pen.state, seat, frame.gondola), keep) });
     load(pen.state, seat, frame.gondola, keep);
     pen.pop();

@@ -1,4 +1,4 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { canBuild } from '../rules/bridges.ts';
@@ -86,5 +86,5 @@ function visit(state: State, frame: ActivateFrame, seat: Seat, chosen: CommunalU
     what.length === 0
       ? say('do.noEffects', { building: buildingName(building) })
       : say('do.effects', { building: buildingName(building), what });
-  return act(summary, { do: 'visit', ...chosen } as Action);
+  return actionLeaf(summary, { do: 'visit', ...chosen } as Action);
 }

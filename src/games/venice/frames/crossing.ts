@@ -1,6 +1,6 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { expected, must } from '../../../kit/must.ts';
+import { actionOfKind, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { quayOf } from '../rules/boats.ts';
@@ -36,7 +36,7 @@ export const answer: Asking<AnswerFrame> = {
     say('wait.answer.at', { building: buildingName(buildingAt(state, quayOf(state, must(crossingOf(state).boats[0], 'a boat met')))) }),
   choices: (state, frame, seat) => ({ at: 'pick', prompt: answerPrompt(state, frame), options: answers(state, frame, seat) }),
   play(pen, frame, action, seat) {
-    const given = expected(action, 'answer');
+    const given = actionOfKind(action, 'answer');
     const collect = crossingOf(pen.state);
     const sum = sumOf(collect, seat);
     if (given.favour === true) turnFavour(pen, seat, 'scrolls');
@@ -111,7 +111,7 @@ function favourAnswer(id: string, times: number, scrolls: number): Option<Action
     id,
     label: say('pick.favourAnswer', { scrolls, intrigue: times - scrolls }),
     hint: say('ask.favour'),
-    next: () => act(say('do.favourAnswer', { n: scrolls }), { do: 'answer', times, scrolls, coins: 0, favour: true }),
+    next: () => actionLeaf(say('do.favourAnswer', { n: scrolls }), { do: 'answer', times, scrolls, coins: 0, favour: true }),
   };
 }
 
@@ -119,7 +119,7 @@ function one(scrolls: number, coins: number, cube?: number): Choice<Action> {
   const cubes = cube === undefined ? undefined : [0, 0, 0, 0, 0, 0].map((_, i) => (i === cube ? 1 : 0));
   const summary =
     scrolls > 0 ? say('do.scrolls', { n: 1 }) : coins > 0 ? say('do.coin') : cubes ? say('do.cube') : say('do.intrigue', { n: 1 });
-  return act(summary, { do: 'answer', times: 1, scrolls, coins, ...(cubes === undefined ? {} : { cubes }) });
+  return actionLeaf(summary, { do: 'answer', times: 1, scrolls, coins, ...(cubes === undefined ? {} : { cubes }) });
 }
 
 function countedAnswers(state: State, seat: Seat, left: number, scrolls: number, favour: boolean): Option<Action>[] {
@@ -129,7 +129,7 @@ function countedAnswers(state: State, seat: Seat, left: number, scrolls: number,
       id: `s${n}`,
       label: say('pick.scrollsAndIntrigue', { scrolls: n, intrigue: left - n }),
       ...brimming(state, seat, left - n),
-      next: () => act(say('do.scrolls', { n }), { do: 'answer', times: left, scrolls: n, coins: 0 }),
+      next: () => actionLeaf(say('do.scrolls', { n }), { do: 'answer', times: left, scrolls: n, coins: 0 }),
     });
   for (let n = favour ? Math.min(left, FAVOUR_SCROLLS) : 0; n > 0; n--) options.push(favourAnswer(`f${n}`, left, n));
   return options;

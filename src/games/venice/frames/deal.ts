@@ -1,5 +1,5 @@
-import { act } from '../../../kit/choice.ts';
-import { expected, must } from '../../../kit/must.ts';
+import { actionLeaf } from '../../../kit/choice.ts';
+import { actionOfKind, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { playerOf } from '../state.ts';
 import { missionList, missionName, perkOf, say } from '../words.ts';
@@ -38,12 +38,12 @@ export const keep: Asking<KeepFrame> = {
         hint: perkOf(state, no),
         ...(i === 2 ? { likely: true } : {}),
         lost: true,
-        next: () => act(say('do.giveBack', { mission: missionName(state, no) }), { do: 'keep', back: no }),
+        next: () => actionLeaf(say('do.giveBack', { mission: missionName(state, no) }), { do: 'keep', back: no }),
       })),
     };
   },
   play(pen, _, action, seat) {
-    const { back } = expected(action, 'keep');
+    const { back } = actionOfKind(action, 'keep');
     const player = playerOf(pen.state, seat);
     player.missions.splice(player.missions.indexOf(back), 1);
     (pen.state.stack.at(-1) as DealFrame).back[seat] = back;

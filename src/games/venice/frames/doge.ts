@@ -1,5 +1,5 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import { expected } from '../../../kit/must.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
+import { actionOfKind } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { boardOf, canalId, quayId } from '../data.ts';
@@ -41,14 +41,14 @@ export const greatWorks: Asking<DogeAsksFrame> = {
         id,
         mark: id,
         label: canalName(state, canal),
-        next: () => act(say('do.works', { canal: canalName(state, canal) }), { do: 'greatWorks', canal }),
+        next: () => actionLeaf(say('do.works', { canal: canalName(state, canal) }), { do: 'greatWorks', canal }),
       };
     });
     return { at: 'pick', prompt: say('ask.works'), options };
   },
   play(pen, _, action) {
     pen.pop();
-    buildWorks(pen, expected(action, 'greatWorks').canal);
+    buildWorks(pen, actionOfKind(action, 'greatWorks').canal);
   },
   proceed(pen) {
     const [site] = worksSites(pen.state);
@@ -73,7 +73,7 @@ export const questions: Asking<DogeAsksFrame> = {
       answerInquisitor(pen, { ...NOTHING_PAID, scrolls: action.scrolls, intrigue: frame.left - action.scrolls });
       return pen.pop();
     }
-    const { scroll, cubes } = expected(action, 'question');
+    const { scroll, cubes } = actionOfKind(action, 'question');
     const paid = scroll ? { scrolls: 1 } : cubes === undefined ? { intrigue: 1 } : { cubes: [...cubes] };
     answerInquisitor(pen, { ...NOTHING_PAID, ...paid });
     if (--frame.left === 0) pen.pop();
@@ -90,14 +90,19 @@ function allAnswers(state: State, left: number, seat: Seat): Option<Action>[] {
   return Array.from({ length: most + 1 }, (_, n): Option<Action> => {
     const scrolls = most - n;
     const label = say('pick.scrollsAndIntrigue', { scrolls, intrigue: left - scrolls });
-    return { id: `s${scrolls}`, label, ...brimming(state, seat, left - scrolls), next: () => act(label, { do: 'questions', scrolls }) };
+    return {
+      id: `s${scrolls}`,
+      label,
+      ...brimming(state, seat, left - scrolls),
+      next: () => actionLeaf(label, { do: 'questions', scrolls }),
+    };
   });
 }
 
 function inquisition(state: State, seat: Seat): Option<Action>[] {
   const player = playerOf(state, seat);
   const leaf = (scroll: boolean): Choice<Action> =>
-    act(scroll ? say('do.scrolls', { n: 1 }) : say('do.intrigue', { n: 1 }), { do: 'question', scroll });
+    actionLeaf(scroll ? say('do.scrolls', { n: 1 }) : say('do.intrigue', { n: 1 }), { do: 'question', scroll });
   const options: Option<Action>[] = [];
   if (player.scrolls > 0) options.push({ id: 'scroll', label: say('pick.scroll'), likely: player.scrolls > 1, next: () => leaf(true) });
   options.push({ id: 'intrigue', label: say('pick.intrigue'), ...brimming(state, seat, 1), next: () => leaf(false) });
@@ -109,7 +114,7 @@ function inquisition(state: State, seat: Seat): Option<Action>[] {
       options.push({
         id: `${WARES[i % 3]}${gondola}`,
         label: say('pick.cubeFrom', { ware: wareName(i % 3), n: gondola }),
-        next: () => act(say('do.cube'), { do: 'question', scroll: false, cubes }),
+        next: () => actionLeaf(say('do.cube'), { do: 'question', scroll: false, cubes }),
       });
     });
   return options;
@@ -129,13 +134,13 @@ export const promotion: Asking<DogeAsksFrame> = {
         id: `${id}-${owner}`,
         mark: id,
         label: say('pick.promote', args),
-        next: () => act(say('do.promote', args), { do: 'promote', owner, quay }),
+        next: () => actionLeaf(say('do.promote', args), { do: 'promote', owner, quay }),
       };
     });
     return { at: 'pick', prompt: say('ask.promotion'), options };
   },
   play(pen, _, action) {
-    const { owner, quay } = expected(action, 'promote');
+    const { owner, quay } = actionOfKind(action, 'promote');
     pen.pop();
     promote(pen, owner, quay);
   },

@@ -1,5 +1,5 @@
-import { act } from '../../../kit/choice.ts';
-import { expected } from '../../../kit/must.ts';
+import { actionLeaf } from '../../../kit/choice.ts';
+import { actionOfKind } from '../../../kit/must.ts';
 import { keepInfluence, keepMission } from '../rules/cards.ts';
 import { cardName, cardText, missionList, missionName, perkOf, say } from '../words.ts';
 import type { ChooseFrame, DraftFrame } from './frame.ts';
@@ -18,12 +18,12 @@ export const draft: Asking<DraftFrame> = {
       id: `${no}`,
       label: missionName(state, no),
       hint: perkOf(state, no),
-      next: () => act(say('do.keepMission', { mission: missionName(state, no) }), { do: 'draft', mission: no }),
+      next: () => actionLeaf(say('do.keepMission', { mission: missionName(state, no) }), { do: 'draft', mission: no }),
     })),
   }),
   play(pen, frame, action, seat) {
     pen.pop();
-    keepMission(pen, seat, frame.cards, expected(action, 'draft').mission);
+    keepMission(pen, seat, frame.cards, actionOfKind(action, 'draft').mission);
   },
 };
 
@@ -40,11 +40,11 @@ export const choose: Asking<ChooseFrame> = {
       id: card,
       label: cardName(card),
       hint: cardText(card),
-      next: () => act(say('do.keepCard', { card: cardName(card) }), { do: 'choose', card }),
+      next: () => actionLeaf(say('do.keepCard', { card: cardName(card) }), { do: 'choose', card }),
     })),
   }),
   play(pen, frame, action, seat) {
     pen.pop();
-    keepInfluence(pen, seat, frame.cards, expected(action, 'choose').card);
+    keepInfluence(pen, seat, frame.cards, actionOfKind(action, 'choose').card);
   },
 };

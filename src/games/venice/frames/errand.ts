@@ -1,6 +1,6 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { expected, must } from '../../../kit/must.ts';
+import { actionOfKind, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { Mission } from '../editions/edition.ts';
@@ -28,11 +28,11 @@ export const errand: Asking<ErrandFrame> = {
       if (!canPay(state, seat, gondola, mission)) return { ...shown, disabled: say('why.lack.scrolls') };
       return { ...shown, likely: true, next: () => settlePayment(state, seat, gondola, mission) };
     });
-    options.push({ id: 'no', label: say('pick.later'), next: () => act(say('do.no'), { do: 'complete' }) });
+    options.push({ id: 'no', label: say('pick.later'), next: () => actionLeaf(say('do.no'), { do: 'complete' }) });
     return { at: 'pick', prompt: say('ask.errand', { building: buildingName(buildingAt(state, frame.quay)) }), options };
   },
   play(pen, _, action, seat) {
-    const { mission, cubes, shelving } = expected(action, 'complete');
+    const { mission, cubes, shelving } = actionOfKind(action, 'complete');
     pen.pop();
     if (mission === undefined) return;
     completeMission(pen, seat, playerOf(pen.state, seat).gondolier, mission, cubes ?? [0, 0, 0], must(shelving, 'a place'));
@@ -52,7 +52,7 @@ function shelve(state: State, seat: Seat, mission: Mission, cubes: Cubes): Choic
     label,
     ...(shelving === 'place' ? { likely: true } : {}),
     next: () =>
-      act(say('do.complete', { mission: missionName(state, mission.no), where: label }), {
+      actionLeaf(say('do.complete', { mission: missionName(state, mission.no), where: label }), {
         do: 'complete',
         mission: mission.no,
         shelving,

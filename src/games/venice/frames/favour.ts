@@ -1,6 +1,6 @@
-import { act, type Option } from '../../../kit/choice.ts';
-import type { AsideKind, CollectFrame, Lane } from '../../../kit/frame.ts';
-import { expected, must } from '../../../kit/must.ts';
+import { actionLeaf, type Option } from '../../../kit/choice.ts';
+import type { CollectFrame, Lane, OptionalDecisionKind } from '../../../kit/frame.ts';
+import { actionOfKind, must } from '../../../kit/must.ts';
 import { SEATS, type Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent, Pen } from '../log.ts';
@@ -16,7 +16,7 @@ const FAVOUR_COINS = 5;
  * The Doge's favour may be turned once, for 5 coins or 2 scrolls (R4), before any question of one's own is answered (R34, R77).
  * Besides, one may say whether to be asked at crossings where nothing else could pay (R75).
  */
-export const favour: AsideKind<State, Action, LogEvent, AnyFrame> = {
+export const favour: OptionalDecisionKind<State, Action, LogEvent, AnyFrame> = {
   kind: 'favour',
   takes: (action) => action.do === 'favour',
   seats(state) {
@@ -32,23 +32,23 @@ export const favour: AsideKind<State, Action, LogEvent, AnyFrame> = {
       options.push({
         id: 'coins',
         label: say('pick.favourCoins'),
-        next: () => act(say('pick.favourCoins'), { do: 'favour', as: 'coins' }),
+        next: () => actionLeaf(say('pick.favourCoins'), { do: 'favour', as: 'coins' }),
       });
       options.push({
         id: 'scrolls',
         label: say('pick.favourScrolls'),
-        next: () => act(say('pick.favourScrolls'), { do: 'favour', as: 'scrolls' }),
+        next: () => actionLeaf(say('pick.favourScrolls'), { do: 'favour', as: 'scrolls' }),
       });
     }
     options.push(
       playerOf(state, seat).ask
-        ? { id: 'hush', label: say('pick.favourHush'), next: () => act(say('do.favourHush'), { do: 'favour', as: 'hush' }) }
-        : { id: 'ask', label: say('pick.favourAsk'), next: () => act(say('do.favourAsk'), { do: 'favour', as: 'ask' }) },
+        ? { id: 'hush', label: say('pick.favourHush'), next: () => actionLeaf(say('do.favourHush'), { do: 'favour', as: 'hush' }) }
+        : { id: 'ask', label: say('pick.favourAsk'), next: () => actionLeaf(say('do.favourAsk'), { do: 'favour', as: 'ask' }) },
     );
     return { at: 'pick', prompt: say('ask.favour'), options };
   },
   play(pen, action, seat) {
-    const { as: what } = expected(action, 'favour');
+    const { as: what } = actionOfKind(action, 'favour');
     const player = playerOf(pen.state, seat);
     if (what === 'ask' || what === 'hush') {
       player.ask = what === 'ask';

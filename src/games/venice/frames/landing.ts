@@ -1,4 +1,4 @@
-import { type Msg, who } from '../../../kit/message.ts';
+import { type Msg, playerArg } from '../../../kit/message.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { boardOf } from '../data.ts';
 import { canAdvance, pushedBy, spaceOf } from '../rules/assistants.ts';
@@ -33,7 +33,7 @@ export function landingHint(state: State, card: SmugglerCard, sails: Passage | u
 
 /** Whom a boat meets, and whose bridge earns. */
 export function passageHint(state: State, seat: Seat, { met, paid }: Pick<Passage, 'met' | 'paid'>): Msg | undefined {
-  const parts: Msg[] = paid.map((owner) => say('hint.bridgePays', { who: who(owner) }));
+  const parts: Msg[] = paid.map((owner) => say('hint.bridgePays', { who: playerArg(owner) }));
   if (met.length > 0) parts.push(say('hint.itMeets', { boats: metBy(state, seat, met) }));
   return parts.length === 0 ? undefined : parts.reduce((one, two) => say('hint.both', { one, two }));
 }
@@ -53,7 +53,7 @@ function scores(state: State, { deck, tile, seat }: SmugglerCard, boat: Boat | u
     parts.push(say('hint.dogeScores', { n: dogePointsOn(state.doge, spaceToCome(state, deck, quay)) + sum(undefined) }));
   for (const one of new Set(stacked.map((points) => points.seat)))
     if (one === seat) parts.push(say('hint.youScore', { n: sum(one) }));
-    else if (one !== undefined) parts.push(say('hint.theyScore', { n: sum(one), who: who(one) }));
+    else if (one !== undefined) parts.push(say('hint.theyScore', { n: sum(one), who: playerArg(one) }));
   return parts;
 }
 

@@ -1,5 +1,5 @@
-import { act, type Option } from '../../../kit/choice.ts';
-import { expected } from '../../../kit/must.ts';
+import { actionLeaf, type Option } from '../../../kit/choice.ts';
+import { actionOfKind } from '../../../kit/must.ts';
 import { SEATS, type Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../data.ts';
@@ -42,14 +42,14 @@ export const place: Asking<PlaceFrame> = {
         mark: id,
         label: say('pick.quay', { building: buildingName(building), quay: id }),
         hint: placingHint(state, seat, quay),
-        next: () => act(say('do.place', { building: buildingName(building) }), { do: 'place', quay }),
+        next: () => actionLeaf(say('do.place', { building: buildingName(building) }), { do: 'place', quay }),
       });
     });
     return { at: 'pick', prompt: say('ask.place', { n: frame.gondola + 1 }), options };
   },
   play(pen, frame, action, seat) {
     const state = pen.state;
-    const { quay } = expected(action, 'place');
+    const { quay } = actionOfKind(action, 'place');
     const building = buildingAt(state, quay);
     pen.pop();
     pen.emit({ kind: 'placed', seat, at: quay, building });

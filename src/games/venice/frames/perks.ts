@@ -1,6 +1,6 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import { who } from '../../../kit/message.ts';
-import { expected, must } from '../../../kit/must.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
+import { playerArg } from '../../../kit/message.ts';
+import { actionOfKind, must } from '../../../kit/must.ts';
 import { SEATS, type Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { cargoOf, load, whose } from '../rules/boats.ts';
@@ -30,12 +30,12 @@ export const perks: Asking<PerksFrame> = {
       prompt: say('ask.perk', { text: perkText(next.perk) }),
       options: [
         ...yes(state, frame, seat, next),
-        { id: 'no', label: say('pick.no'), next: () => act(say('do.no'), { do: 'perk', take: false }) },
+        { id: 'no', label: say('pick.no'), next: () => actionLeaf(say('do.no'), { do: 'perk', take: false }) },
       ],
     };
   },
   play(pen, frame, action, seat) {
-    const { take, cubes, owner } = expected(action, 'perk');
+    const { take, cubes, owner } = actionOfKind(action, 'perk');
     const next = must(comes(pen.state, frame), 'a mission');
     frame.last = next.no;
     if (!take) return;
@@ -82,11 +82,11 @@ function yes(state: State, frame: PerksFrame, seat: Seat, { perk }: NextPerk): O
   if (perk === 'court_accusation')
     return accusable(state, seat).map((owner) => ({
       id: `p${owner}`,
-      label: say('pick.accuse', { who: owner < state.players.length ? who(SEATS[owner] as Seat) : ownerName(state, owner) }),
-      next: () => act(say('do.yes'), { do: 'perk', take: true, owner }),
+      label: say('pick.accuse', { who: owner < state.players.length ? playerArg(SEATS[owner] as Seat) : ownerName(state, owner) }),
+      next: () => actionLeaf(say('do.yes'), { do: 'perk', take: true, owner }),
     }));
   const take = (cubes: Cubes): Choice<Action> =>
-    act(say('do.yes'), totalOf(cubes) === 0 ? { do: 'perk', take: true } : { do: 'perk', take: true, cubes });
+    actionLeaf(say('do.yes'), totalOf(cubes) === 0 ? { do: 'perk', take: true } : { do: 'perk', take: true, cubes });
   const inScrolls = perk === 'council_for_scrolls' || perk === 'points_for_scrolls';
   return [
     {

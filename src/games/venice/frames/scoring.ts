@@ -1,5 +1,5 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
-import { expected } from '../../../kit/must.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
+import { actionOfKind } from '../../../kit/must.ts';
 import { after, type Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { Pen } from '../log.ts';
@@ -62,7 +62,7 @@ export const reduce: Asking<ReduceFrame> = {
   prompt: (state, frame) => pleadPrompt(state, frame.seat),
   waiting: () => say('wait.reduce'),
   choices: (state, _, seat) => {
-    const pass = act<Action>(say('do.noPlea'), { do: 'plead', scrolls: 0, coins: 0 });
+    const pass = actionLeaf<Action>(say('do.noPlea'), { do: 'plead', scrolls: 0, coins: 0 });
     if (arrestedNow(state) !== seat) return pass;
     const most = buyable(state, seat);
     const options: Option<Action>[] = [{ id: 'pass', label: say('pick.noPlea'), next: () => pass }];
@@ -73,7 +73,7 @@ export const reduce: Asking<ReduceFrame> = {
     return { at: 'pick', prompt: pleadPrompt(state, seat), options };
   },
   play(pen, frame, action, seat) {
-    const { scrolls, coins } = expected(action, 'plead');
+    const { scrolls, coins } = actionOfKind(action, 'plead');
     if (scrolls + coins > 0) {
       buyDown(pen, seat, scrolls, coins);
       frame.passes = 0;
@@ -109,7 +109,7 @@ function pleaOption(state: State, seat: Seat, scrolls: number, mostCoins: number
   const more = Math.min(mostCoins, playerOf(state, seat).intrigue - scrolls);
   const price = (steps: number, coins: number) => paidText(pleaPrice(state, seat, steps, coins));
   const leaf = (coins: number): Choice<Action> =>
-    act(say('do.plead', { steps: scrolls + coins, what: price(scrolls, coins) }), { do: 'plead', scrolls, coins });
+    actionLeaf(say('do.plead', { steps: scrolls + coins, what: price(scrolls, coins) }), { do: 'plead', scrolls, coins });
   const label = scrolls > 0 ? say('pick.pleadScrolls', { n: scrolls, what: price(scrolls, 0) }) : say('pick.pleadCoinsOnly');
   if (scrolls === 0 && more === 0) return undefined;
   if (more === 0) return { id: `s${scrolls}`, label, next: () => leaf(0) };

@@ -1,7 +1,7 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import { lazyOption } from '../../../kit/lazy.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { expected, must } from '../../../kit/must.ts';
+import { actionOfKind, must } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import { boardOf, quayId } from '../data.ts';
 import { quayOf } from '../rules/boats.ts';
@@ -26,7 +26,7 @@ export const smuggle: Asking<SmuggleFrame> = {
     options: frame.cards.map((tile, i) => cardOption(state, { deck: frame.deck, tile, seat }, i === 0)),
   }),
   play(pen, frame, action, seat) {
-    const { deck, tile, boat, route } = expected(action, 'smuggle');
+    const { deck, tile, boat, route } = actionOfKind(action, 'smuggle');
     const state = pen.state;
     const quay = landingOf(state, tile);
     pen.pop();
@@ -69,7 +69,7 @@ function cardOption(state: State, card: SmugglerCard, likely: boolean): Option<A
     if (one !== undefined) return sailing(state, card, one);
     // R68: the other boat of that colour must move; when none can, the assistant still advances (R21).
     if (passages().length === 0)
-      return act(say('do.smuggleStays', { building }), { do: 'smuggle', deck: card.deck, tile: card.tile, route: [] });
+      return actionLeaf(say('do.smuggleStays', { building }), { do: 'smuggle', deck: card.deck, tile: card.tile, route: [] });
     return { at: 'pick', prompt: say('ask.boat'), options: passages().map((one) => passageOption(state, card, one, passages())) };
   };
   return lazyOption({ id, mark: id, likely, next }, label, () => landingHint(state, card, passages()[0], only()));
@@ -109,7 +109,7 @@ function sailing(state: State, { deck, tile }: SmugglerCard, passage: Passage): 
     if (met.length === 0) return say('do.sailFrom', { from, building });
     return say('do.sailMeeting', { from, building, boats: boatNames(state, met) });
   };
-  return act(summary, { do: 'smuggle', deck, tile, boat, route: [...route] });
+  return actionLeaf(summary, { do: 'smuggle', deck, tile, boat, route: [...route] });
 }
 
 /** R45, R46: canal by canal like any voyage; what is met at one quay is answered and shown before the boat sails on. Then it moors. */

@@ -1,4 +1,4 @@
-import { act } from '../../../kit/choice.ts';
+import { actionLeaf } from '../../../kit/choice.ts';
 import { must } from '../../../kit/must.ts';
 import { after, type Seat } from '../../../kit/seat.ts';
 import type { Pen } from '../log.ts';
@@ -215,7 +215,7 @@ export const end: Asking<EndFrame> = {
   asks: (_, frame) => frame.seat,
   prompt: () => say('ask.end'),
   waiting: () => say('wait.turn'),
-  choices: () => act(say('do.end'), { do: 'end' }),
+  choices: () => actionLeaf(say('do.end'), { do: 'end' }),
   play(pen, frame) {
     pen.pop();
     pen.emit({ kind: 'endedTurn', seat: frame.seat });

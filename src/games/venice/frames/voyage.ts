@@ -1,7 +1,7 @@
-import { act, type Choice, type Option } from '../../../kit/choice.ts';
+import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import { lazyOption } from '../../../kit/lazy.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { expected, must } from '../../../kit/must.ts';
+import { actionOfKind, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { type Board, boardOf, quayId, type Way } from '../data.ts';
@@ -38,7 +38,7 @@ export const depart: Asking<DepartFrame> = {
     const turn = currentTurn(pen.state);
     pen.pop();
     if (action.do === 'card') return playCard(pen, turn, action);
-    const { gondola, to, moor } = expected(action, 'depart');
+    const { gondola, to, moor } = actionOfKind(action, 'depart');
     castOffGondola(pen, turn, gondola);
     sailTo(pen, turn, to, moor);
   },
@@ -94,7 +94,7 @@ export const sail: Asking<SailFrame> = {
     return canals(state, voyage, player.gondolier, must(route.at(-1), 'a quay'), (to, moor) => ({ do: 'sail', to, moor }));
   },
   play(pen, _, action) {
-    const { to, moor } = expected(action, 'sail');
+    const { to, moor } = actionOfKind(action, 'sail');
     pen.pop();
     sailTo(pen, currentTurn(pen.state), to, moor);
   },
@@ -134,14 +134,14 @@ function canalOption(state: State, board: Board, voyage: Voyage, gondola: number
     options: [
       moor
         ? lazyOption(
-            { id: 'moor', likely: true, next: () => act(() => named(say('do.moor', { building: label, toll })), sailing(to, true)) },
+            { id: 'moor', likely: true, next: () => actionLeaf(() => named(say('do.moor', { building: label, toll })), sailing(to, true)) },
             say('pick.moor'),
             () => moorHint(state, voyage.seat, gondola, to),
           )
         : { id: 'moor', label: say('pick.moor'), disabled: say('why.sister') },
       pass
         ? lazyOption(
-            { id: 'pass', next: () => act(() => named(passSummary(state, voyage.seat, to, toll)), sailing(to, false)) },
+            { id: 'pass', next: () => actionLeaf(() => named(passSummary(state, voyage.seat, to, toll)), sailing(to, false)) },
             say('pick.pass'),
             () => passHint(state, voyage.seat, gondola, to),
           )

@@ -1,4 +1,4 @@
-import { beats } from '../../../kit/chances.ts';
+import { winProbability } from '../../../kit/chances.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { placedBy } from '../rules/assistants.ts';
 import { playerOf } from '../state.ts';
@@ -22,9 +22,9 @@ function councilAt(outlook: Outlook, seat: Seat, space: number): number {
   const spread = spreadOf(outlook);
   let ahead = 0;
   state.players.forEach((other, at) => {
-    if (at !== seat) ahead += beats((other.council - space) / spread);
+    if (at !== seat) ahead += winProbability((other.council - space) / spread);
   });
-  for (const marker of dogeMarkers(outlook)) ahead += beats((marker - space) / spread);
+  for (const marker of dogeMarkers(outlook)) ahead += winProbability((marker - space) / spread);
   return rewardOf(outlook, ahead) + weights.step * left * space + space * crewShare(outlook, seat);
 }
 
@@ -34,7 +34,7 @@ export function dogeRewards(outlook: Outlook, space: number): number {
   const markers = dogeMarkers(outlook);
   let sum = 0;
   markers.forEach((marker, at) => {
-    sum += rewardOf(outlook, beats((space - marker) / spread) + beats(((markers[1 - at] ?? 0) - marker) / spread));
+    sum += rewardOf(outlook, winProbability((space - marker) / spread) + winProbability(((markers[1 - at] ?? 0) - marker) / spread));
   });
   return sum;
 }

@@ -1,4 +1,4 @@
-import { beats } from '../../../kit/chances.ts';
+import { winProbability } from '../../../kit/chances.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { playerOf } from '../state.ts';
 import type { Outlook } from './outlook.ts';
@@ -11,13 +11,13 @@ export function dangers(outlook: Outlook): number[] {
   const spread = weights.arrestEnd + (weights.arrestStart - weights.arrestEnd) * left;
   const levels = seatsOf(state.players.length).map((seat) => level(outlook, seat));
   if (state.doge !== undefined)
-    return levels.map((own) => (own <= 0 && left === 0 ? 0 : beats((own - (state.doge?.intrigue ?? 0) + 0.5) / spread)));
+    return levels.map((own) => (own <= 0 && left === 0 ? 0 : winProbability((own - (state.doge?.intrigue ?? 0) + 0.5) / spread)));
   const chances = levels.map((own, seat) => {
     // At the end nobody without intrigue is arrested, and of equal ones the later seat.
     if (own <= 0 && left === 0) return 0;
     let most = 1;
     levels.forEach((other, at) => {
-      if (at !== seat) most *= beats((own - other + (seat > at ? 0.3 : -0.3) * (1 - left)) / spread);
+      if (at !== seat) most *= winProbability((own - other + (seat > at ? 0.3 : -0.3) * (1 - left)) / spread);
     });
     return most;
   });

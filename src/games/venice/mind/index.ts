@@ -1,4 +1,4 @@
-import type { Judgement } from '../../../kit/mind.ts';
+import type { Heuristics } from '../../../kit/mind.ts';
 import type { Action } from '../action.ts';
 import type { State } from '../state.ts';
 import type { View } from '../view.ts';
@@ -18,7 +18,7 @@ const TURN = { kind: 'end' };
 const weightsFor = ({ doge }: State) => (doge === undefined ? weights : alone);
 
 /** What computer players know about Venice. They plan whole turns: the best first steps are each played out to the end of the turn. */
-export const mind: Judgement<State, Action, View> = {
+export const mind: Heuristics<State, Action, View> = {
   worth: (state) => worth(state, weightsFor(state)),
   insight: (state) => worth(state, state.doge === undefined ? farsighted : alone),
   policy: favour,

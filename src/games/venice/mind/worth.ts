@@ -1,4 +1,4 @@
-import { beats, chances } from '../../../kit/chances.ts';
+import { winProbabilities, winProbability } from '../../../kit/chances.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { ASSISTANTS, placedBy, spaceOf } from '../rules/assistants.ts';
 import { dogeCrewPoints } from '../rules/doge.ts';
@@ -26,8 +26,8 @@ export function worth(given: State, weights: Weights): number[] {
   const spread = spreadEnd + (spreadStart - spreadEnd) * outlook.left;
   const counts = 1 - (1 - dangerEarly) * outlook.left;
   const free = dangers(outlook).map((danger) => 1 - danger * counts);
-  if (state.doge !== undefined) return [beats(((points[0] ?? 0) - dogePoints(outlook)) / spread) * (free[0] ?? 1)];
-  const won = chances(points, spread).map((chance, seat) => chance * (free[seat] ?? 1));
+  if (state.doge !== undefined) return [winProbability(((points[0] ?? 0) - dogePoints(outlook)) / spread) * (free[0] ?? 1)];
+  const won = winProbabilities(points, spread).map((chance, seat) => chance * (free[seat] ?? 1));
   const sum = won.reduce((total, one) => total + one, 0);
   return won.map((one) => one / sum);
 }
@@ -90,7 +90,7 @@ function tenthValue({ state, rounds }: Outlook, seat: Seat): number {
   const missing = ASSISTANTS - placedBy(state, seat);
   let first = Math.min(1, (rounds + 1) / (2 * missing));
   for (const other of seatsOf(state.players.length))
-    if (other !== seat) first *= beats((placedBy(state, other) + missing - ASSISTANTS + 1) / -1.5);
+    if (other !== seat) first *= winProbability((placedBy(state, other) + missing - ASSISTANTS + 1) / -1.5);
   return TENTH * first;
 }
 

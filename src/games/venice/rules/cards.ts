@@ -1,5 +1,5 @@
 import { must } from '../../../kit/must.ts';
-import { takeOne } from '../../../kit/rng.ts';
+import { drawWithoutReplacement } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Pen } from '../log.ts';
 import { playerOf, type State } from '../state.ts';
@@ -29,7 +29,7 @@ function drawMission(pen: Pen): number {
   const deck = pen.state.missions;
   if (deck.left > 0) {
     deck.left--;
-    return takeOne(pen.rng, deck.unseen);
+    return drawWithoutReplacement(pen.rng, deck.unseen);
   }
   return must(deck.under.shift(), 'a mission under the deck').card;
 }
@@ -82,7 +82,7 @@ function drawInfluence(pen: Pen): Influence | undefined {
     deck.unseen = deck.discards;
     deck.discards = [];
   }
-  return deck.unseen.length === 0 ? undefined : takeOne(pen.rng, deck.unseen);
+  return deck.unseen.length === 0 ? undefined : drawWithoutReplacement(pen.rng, deck.unseen);
 }
 
 export function influenceLeft(state: State): number {

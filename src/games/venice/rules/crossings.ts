@@ -1,4 +1,4 @@
-import { lanesFor } from '../../../kit/frames.ts';
+import { createLanes } from '../../../kit/frames.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { CrossingFrame, Payment } from '../frames/frame.ts';
 import type { Pen } from '../log.ts';
@@ -59,7 +59,7 @@ export function meet(pen: Pen, mover: Seat | -1, boats: readonly Boat[]): void {
     mover,
     boats: [...boats],
     answers,
-    lanes: lanesFor(asked, (seat) => ({ kind: 'answer' as const, seat, left: answersOwed(state, mover, boats, seat) })),
+    lanes: createLanes(asked, (seat) => ({ kind: 'answer' as const, seat, left: answersOwed(state, mover, boats, seat) })),
   });
 }
 

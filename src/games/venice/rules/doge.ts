@@ -1,5 +1,5 @@
 import { must } from '../../../kit/must.ts';
-import { takeOne } from '../../../kit/rng.ts';
+import { drawWithoutReplacement } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { boardOf, priceOf } from '../data.ts';
 import type { Payment } from '../frames/frame.ts';
@@ -57,7 +57,7 @@ export function refillRow(pen: Pen): void {
   doge.row.forEach((card, place) => {
     if (card !== '' || doge.left === 0) return;
     doge.left--;
-    const next = takeOne(pen.rng, doge.unseen);
+    const next = drawWithoutReplacement(pen.rng, doge.unseen);
     doge.row[place] = next;
     came.push(next);
   });

@@ -1,4 +1,4 @@
-import { must, unreachable } from '../../../kit/must.ts';
+import { assertNever, must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { TurnFrame } from '../frames/frame.ts';
 import type { Change, Pen } from '../log.ts';
@@ -65,7 +65,7 @@ export function isPlayable(state: State, seat: Seat, card: Influence): boolean {
     case 'make_offer':
       return true;
     default:
-      return unreachable(card);
+      return assertNever(card);
   }
 }
 

@@ -1,5 +1,5 @@
 import { must } from '../../../kit/must.ts';
-import { takeOne } from '../../../kit/rng.ts';
+import { drawWithoutReplacement } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { type Board, boardOf, priceOf, type Way } from '../data.ts';
 import type { Pen } from '../log.ts';
@@ -26,8 +26,8 @@ export function cardsIn(pile: Pile): number {
 export function turnSmuggler(pen: Pen, pile: Pile): Tile {
   const top = pile.top.pop();
   if (top !== undefined) return top;
-  if (pile.maybe.length > pile.out && pen.rng.below(cardsIn(pile)) >= pile.sure.length) return takeOne(pen.rng, pile.maybe);
-  return takeOne(pen.rng, pile.sure);
+  if (pile.maybe.length > pile.out && pen.rng.below(cardsIn(pile)) >= pile.sure.length) return drawWithoutReplacement(pen.rng, pile.maybe);
+  return drawWithoutReplacement(pen.rng, pile.sure);
 }
 
 /** After his turn a player draws two smuggler cards, plays one and lays the other back on top. R20: the last one is drawn and played alone. */

@@ -1,7 +1,7 @@
 import { medal } from '../../../kit/drawing.ts';
 import { asSign, type LegendEntry, type LegendPart } from '../../../kit/legend.ts';
 import type { IconName, Ink, Shape } from '../../../kit/scene.ts';
-import type { Sign } from '../../../kit/sign.ts';
+import type { WordIcon } from '../../../kit/sign.ts';
 import { EFFECTS } from '../rules/buildings.ts';
 import { COMMUNAL, type Tile } from '../vocabulary.ts';
 import { say } from '../words.ts';
@@ -82,20 +82,20 @@ function part(id: string, title: Key, entries: readonly LegendEntry[]): LegendPa
   return { id, title: say(title), entries };
 }
 
-function entry(text: Key, sign: Sign): LegendEntry {
+function entry(text: Key, sign: WordIcon): LegendEntry {
   return { sign, text: say(text) };
 }
 
-function icon(name: IconName, fill: Ink): Sign {
+function icon(name: IconName, fill: Ink): WordIcon {
   return [{ shape: 'icon', icon: name, x: 50, y: 50, size: 72, fill }];
 }
 
-function head(name: IconName, x = 50): Sign {
+function head(name: IconName, x = 50): WordIcon {
   return [figureHead(name, x, 50, 72)];
 }
 
 /** An empty space of a building. */
-function space(tile: Tile, at: 1 | 2 | 3 | 4): Sign {
+function space(tile: Tile, at: 1 | 2 | 3 | 4): WordIcon {
   return asSign(ring(0, 0, 24, EFFECTS[tile][at - 1] ?? {}), 1.7);
 }
 

@@ -1,5 +1,5 @@
 import { medal, tally } from '../../../kit/drawing.ts';
-import { who } from '../../../kit/message.ts';
+import { playerArg } from '../../../kit/message.ts';
 import type { IconName, Ink, Shape } from '../../../kit/scene.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { boardOf, missionOf } from '../data.ts';
@@ -84,7 +84,7 @@ function row(view: View, seat: Seat, y: number): Shape[] {
     { shape: 'token', seat, x: LEFT + 32, y, size: 38, bare: true },
     {
       shape: 'text',
-      text: say('player', { who: who(seat) }),
+      text: say('player', { who: playerArg(seat) }),
       x: LEFT + 60,
       y,
       size: PRINT,

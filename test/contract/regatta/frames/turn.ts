@@ -1,4 +1,4 @@
-import { act } from '../../../../src/kit/choice.ts';
+import { actionLeaf } from '../../../../src/kit/choice.ts';
 import type { FrameKind } from '../../../../src/kit/frame.ts';
 import { must } from '../../../../src/kit/must.ts';
 import { after } from '../../../../src/kit/seat.ts';
@@ -20,9 +20,9 @@ export const turn: FrameKind<State, TurnFrame, Action, LogEvent, TurnFrame> = {
       likely: n === 2,
       // R2: nobody rows past the post.
       ...(n > must(state.left[seat], 'a boat') && { disabled: say('why.post') }),
-      next: () => act<Action>(say('do.row', { n }), { do: 'row', strokes: n }),
+      next: () => actionLeaf<Action>(say('do.row', { n }), { do: 'row', strokes: n }),
     }));
-    const drift = { id: 'drift', label: say('do.drift'), next: () => act<Action>(say('do.drift'), { do: 'drift' }) };
+    const drift = { id: 'drift', label: say('do.drift'), next: () => actionLeaf<Action>(say('do.drift'), { do: 'drift' }) };
     return { at: 'pick', prompt: say('ask.turn', { n: must(state.left[seat], 'a boat') }), options: [...strokes, drift] };
   },
   play({ state, rng, emit, pop, replace, reveals, publish }, _frame, action, seat) {

@@ -1,5 +1,5 @@
-import { act, type Choice } from '../../../../kit/choice.ts';
-import { who } from '../../../../kit/message.ts';
+import { actionLeaf, type Choice } from '../../../../kit/choice.ts';
+import { playerArg } from '../../../../kit/message.ts';
 import type { Seat } from '../../../../kit/seat.ts';
 import type { Action } from '../../action.ts';
 import { bridgeSites, canPlayBridge, ownersOf, reserve, type Seizure, seizures } from '../../rules/bridges.ts';
@@ -29,7 +29,7 @@ function build(state: State, seat: Seat, from: District | undefined): Choice<Act
       label: pairName(pair),
       hint: bridgesThere(ownersOf(state, pair)),
       mark: pair,
-      next: () => act(say('do.bridge', { pair: pairName(pair) }), { do: 'build', pair, ...fromPart(from) }),
+      next: () => actionLeaf(say('do.bridge', { pair: pairName(pair) }), { do: 'build', pair, ...fromPart(from) }),
     })),
   };
 }
@@ -40,7 +40,7 @@ function seize(state: State, seat: Seat, from: District | undefined): Choice<Act
     prompt: say('ask.seize'),
     options: seizures(state, seat).map((seizure) => ({
       id: `${seizure.pair}_${seizure.owner}`,
-      label: say('bridge.of', { pair: pairName(seizure.pair), who: who(seizure.owner) }),
+      label: say('bridge.of', { pair: pairName(seizure.pair), who: playerArg(seizure.owner) }),
       mark: seizure.pair,
       next: () => moveTo(seizure, from),
     })),
@@ -57,7 +57,7 @@ function moveTo({ pair, owner, sites }: Seizure, from: District | undefined): Ch
       mark: to,
       likely: to === pair,
       next: () =>
-        act(say('do.seize', { who: who(owner), pair: pairName(to) }), {
+        actionLeaf(say('do.seize', { who: playerArg(owner), pair: pairName(to) }), {
           do: 'seize',
           pair,
           owner,

@@ -1,4 +1,4 @@
-import { act, type Choice } from '../../../../kit/choice.ts';
+import { actionLeaf, type Choice } from '../../../../kit/choice.ts';
 import type { Seat } from '../../../../kit/seat.ts';
 import type { Action } from '../../action.ts';
 import { bringable, landings } from '../../rules/districts.ts';
@@ -28,7 +28,7 @@ function whereTo(state: State, seat: Seat, card: District, from: District | unde
     return to === card ? deed : say('do.withCard', { deed, card: districtName(card) });
   };
   const leaf = (to: District, chosen: boolean): Choice<Action> =>
-    act(() => summary(to, chosen), { do: 'noble', card, to, ...fromPart(from) });
+    actionLeaf(() => summary(to, chosen), { do: 'noble', card, to, ...fromPart(from) });
   const found = landings(state, seat, card, from);
   const only = found.length === 1 ? found[0] : undefined;
   if (only !== undefined) return leaf(only, from !== undefined);

@@ -1,4 +1,4 @@
-import { act, type Choice, type Option } from '../../../../kit/choice.ts';
+import { actionLeaf, type Choice, type Option } from '../../../../kit/choice.ts';
 import { lazyOption } from '../../../../kit/lazy.ts';
 import type { Msg } from '../../../../kit/message.ts';
 import { must } from '../../../../kit/must.ts';
@@ -45,7 +45,7 @@ function whereTo(state: State, seat: Seat): Choice<Action> {
 
 function whichWay(district: District, ways: readonly Way[]): Choice<Action> {
   const leaf = (way: Way): Choice<Action> =>
-    act(() => say('do.doge', { district: districtName(district), bill: billWords(way) }), {
+    actionLeaf(() => say('do.doge', { district: districtName(district), bill: billWords(way) }), {
       do: 'doge',
       to: district,
       tolls: [...way.tolls],

@@ -1,5 +1,5 @@
 import type { Option } from '../../../../kit/choice.ts';
-import { act, type Choice } from '../../../../kit/choice.ts';
+import { actionLeaf, type Choice } from '../../../../kit/choice.ts';
 import { lazyOption } from '../../../../kit/lazy.ts';
 import type { Seat } from '../../../../kit/seat.ts';
 import type { Action } from '../../action.ts';
@@ -18,7 +18,7 @@ export function exileCard(state: State, seat: Seat): CardTree {
 /** Each district with how many opposing and own nobles stand there: own ones leave when the die exceeds the others (SM-13). */
 export function exileOptions(state: State, seat: Seat): Option<Action>[] {
   return exileTargets(state).map((district) => {
-    const next = () => act<Action>(say('do.exile', { district: districtName(district) }), { do: 'exile', district });
+    const next = () => actionLeaf<Action>(say('do.exile', { district: districtName(district) }), { do: 'exile', district });
     return lazyOption({ id: district, mark: district, next }, districtName(district), () => {
       const own = noblesAt(state, district, seat);
       return say('hint.othersAndYours', { n: state.nobles[district].reduce((sum, n) => sum + n, -own), own });

@@ -1,5 +1,5 @@
-import { act } from '../../../../kit/choice.ts';
-import { who } from '../../../../kit/message.ts';
+import { actionLeaf } from '../../../../kit/choice.ts';
+import { playerArg } from '../../../../kit/message.ts';
 import type { Seat } from '../../../../kit/seat.ts';
 import { opposed, replacements, victims } from '../../rules/districts.ts';
 import { noblesAt, sources } from '../../rules/nobles.ts';
@@ -20,13 +20,13 @@ export function traitorCard(state: State, seat: Seat): CardTree {
       prompt: say('ask.traitor'),
       options: targets.map(({ district, seat: victim }) => ({
         id: `${district}_${victim}`,
-        label: say('noble.of', { district: districtName(district), who: who(victim) }),
+        label: say('noble.of', { district: districtName(district), who: playerArg(victim) }),
         hint: say('hint.theirsAndYours', { n: noblesAt(state, district, victim), own: noblesAt(state, district, seat) }),
         mark: district,
         group: district,
         next: () =>
           afterSource(state, seat, replacements(state, seat, district), (from) =>
-            act(say('do.traitor', { district: districtName(district), who: who(victim) }), {
+            actionLeaf(say('do.traitor', { district: districtName(district), who: playerArg(victim) }), {
               do: 'traitor',
               district,
               victim,
