@@ -6,7 +6,7 @@ RUN npm ci --no-audit --no-fund
 COPY tsconfig.json ./
 COPY src ./src
 COPY commands ./commands
-RUN node src/tools/run.mjs && npm prune --omit=dev --no-audit --no-fund
+RUN node src/build/run.mjs && npm prune --omit=dev --no-audit --no-fund
 
 # Run: what the bot needs, and nobody's rights but its own.
 FROM node:24-bookworm-slim
@@ -18,7 +18,7 @@ COPY --from=build /house/node_modules ./node_modules
 COPY --from=build /house/dist ./dist
 COPY package.json package-lock.json LICENSE ./
 # By these the embedded Discord finds its page. It is for whoever checks the image: from outside nobody can open it.
-COPY src/sandbox/page ./src/sandbox/page
+COPY src/emulator/page ./src/emulator/page
 COPY migrations ./migrations
 COPY assets ./assets
 USER node
@@ -27,4 +27,4 @@ EXPOSE 9464
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # The heap grows in small steps, for less memory at little cost.
-CMD ["node", "--heap-growing-percent=15", "--max-semi-space-size=4", "--v8-pool-size=1", "--enable-source-maps", "dist/src/main.js"]
+CMD ["node", "--heap-growing-percent=15", "--max-semi-space-size=4", "--v8-pool-size=1", "--enable-source-maps", "dist/src/app/main.js"]

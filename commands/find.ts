@@ -1,6 +1,6 @@
 import { type Command, commandNamed, guildOnly } from '../src/discord/commands/command.ts';
-import { companyPanel } from '../src/discord/company/panel.ts';
-import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interaction.ts';
+import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interactions/interaction.ts';
+import { companyPanel } from '../src/discord/matchmaking/panel.ts';
 
 /** The search for a table, calls to open tables, and the private list of people one would rather not meet. */
 export const findCommand: Command = {

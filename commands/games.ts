@@ -1,6 +1,6 @@
 import { type Command, commandNamed } from '../src/discord/commands/command.ts';
-import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interaction.ts';
-import { inbox } from '../src/discord/panels/inbox.ts';
+import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interactions/interaction.ts';
+import { inbox } from '../src/discord/panel/inbox.ts';
 
 /** All games of who asks, in any server. */
 export const gamesCommand: Command = {

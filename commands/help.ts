@@ -1,6 +1,6 @@
 import { type Command, commandNamed } from '../src/discord/commands/command.ts';
-import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interaction.ts';
-import { helpPanel } from '../src/discord/panels/help.ts';
+import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interactions/interaction.ts';
+import { helpPanel } from '../src/discord/panel/help.ts';
 
 /** What the bot does and how to play, on one screen. */
 export const helpCommand: Command = {

@@ -1,9 +1,9 @@
 import { type Command, commandNamed, guildOnly } from '../src/discord/commands/command.ts';
 import { givenIn, suggestedOption } from '../src/discord/commands/options.ts';
 import { titlesLike } from '../src/discord/commands/which.ts';
-import { note } from '../src/discord/components/note.ts';
-import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interaction.ts';
+import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interactions/interaction.ts';
 import { leaderboard as board } from '../src/discord/league/people-pages.ts';
+import { note } from '../src/discord/ui/note.ts';
 import { translatorFor } from '../src/i18n/index.ts';
 
 /** The ratings of a game in this server. */

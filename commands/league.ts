@@ -1,9 +1,9 @@
 import type { Command } from '../src/discord/commands/command.ts';
 import { givenIn } from '../src/discord/commands/options.ts';
 import { openForm } from '../src/discord/forms/clicks.ts';
-import { deferIfSlow } from '../src/discord/interaction.ts';
+import { deferIfSlow } from '../src/discord/interactions/interaction.ts';
+import { leagueDefinition } from '../src/discord/league/command-definition.ts';
 import { leagueCommand } from '../src/discord/league/commands.ts';
-import { leagueDefinition } from '../src/discord/league/definition.ts';
 import { leagueSuggestions } from '../src/discord/league/which.ts';
 
 /** Leagues and cups: taking part, looking, organising. */

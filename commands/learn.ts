@@ -1,7 +1,7 @@
 import { type Command, commandNamed } from '../src/discord/commands/command.ts';
 import { givenIn, suggestedOption } from '../src/discord/commands/options.ts';
-import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interaction.ts';
-import { learnPanel, lessonOf } from '../src/discord/panels/learn.ts';
+import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interactions/interaction.ts';
+import { learnPanel, lessonOf } from '../src/discord/panel/learn.ts';
 import { translatorFor } from '../src/i18n/index.ts';
 
 /** A game is learned by playing it. */

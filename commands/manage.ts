@@ -1,6 +1,6 @@
 import { type Command, commandNamed, guildOnly } from '../src/discord/commands/command.ts';
 import { manage as managed, managedGames, manageOptions } from '../src/discord/commands/manage.ts';
-import { deferIfSlow } from '../src/discord/interaction.ts';
+import { deferIfSlow } from '../src/discord/interactions/interaction.ts';
 
 /** For organisers: ending and repairing games, the list of the barred, logs. */
 export const manageCommand: Command = {

@@ -1,12 +1,12 @@
 import { type Command, commandNamed, guildOnly } from '../src/discord/commands/command.ts';
 import { flagOption, givenIn, numberOption, suggestedOption, userOption } from '../src/discord/commands/options.ts';
 import { titlesLike } from '../src/discord/commands/which.ts';
-import { note } from '../src/discord/components/note.ts';
-import { deferNow } from '../src/discord/first-answer.ts';
-import { authorityOf, deferIfSlow, personOf, readerLocaleOf, respond, serverLocale } from '../src/discord/interaction.ts';
+import { deferNow } from '../src/discord/interactions/first-response.ts';
+import { authorityOf, deferIfSlow, personOf, readerLocaleOf, respond, serverLocale } from '../src/discord/interactions/interaction.ts';
 import { optionsPanel } from '../src/discord/lobby/options-panel.ts';
 import { pacesLike } from '../src/discord/lobby/pace.ts';
-import { tableChannelFor } from '../src/discord/lobby/room.ts';
+import { tableChannelFor } from '../src/discord/lobby/table-channel.ts';
+import { note } from '../src/discord/ui/note.ts';
 import { translatorFor } from '../src/i18n/index.ts';
 import { must } from '../src/kit/must.ts';
 import { openGame } from '../src/table/lobby/lobby.ts';

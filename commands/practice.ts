@@ -1,12 +1,12 @@
 import { type Command, commandNamed, guildOnly } from '../src/discord/commands/command.ts';
 import { choiceOption, givenIn, numberOption, suggestedOption } from '../src/discord/commands/options.ts';
 import { titlesLike } from '../src/discord/commands/which.ts';
-import { note } from '../src/discord/components/note.ts';
-import { authorityOf, deferIfSlow, personOf, readerLocaleOf, respond, serverLocale } from '../src/discord/interaction.ts';
+import { authorityOf, deferIfSlow, personOf, readerLocaleOf, respond, serverLocale } from '../src/discord/interactions/interaction.ts';
 import { practiceFull } from '../src/discord/lobby/practice-panel.ts';
-import { tableChannelFor } from '../src/discord/lobby/room.ts';
+import { tableChannelFor } from '../src/discord/lobby/table-channel.ts';
+import { note } from '../src/discord/ui/note.ts';
 import { translatorFor } from '../src/i18n/index.ts';
-import { LEVELS } from '../src/kit/mind.ts';
+import { LEVELS } from '../src/kit/ai.ts';
 import { openPractice } from '../src/table/lobby/practice.ts';
 import { computerNames } from '../src/table/seats/computer-names.ts';
 

@@ -1,5 +1,5 @@
 import { menuNamed, type UserCommand } from '../src/discord/commands/command.ts';
-import { deferIfSlow, readerLocaleOf, respond } from '../src/discord/interaction.ts';
+import { deferIfSlow, readerLocaleOf, respond } from '../src/discord/interactions/interaction.ts';
 import { playerPage } from '../src/discord/league/people-pages.ts';
 
 /** The page of the person it was used on. */

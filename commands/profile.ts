@@ -1,6 +1,6 @@
 import { type Command, commandNamed } from '../src/discord/commands/command.ts';
 import { givenIn, userOption } from '../src/discord/commands/options.ts';
-import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interaction.ts';
+import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interactions/interaction.ts';
 import { playerPage } from '../src/discord/league/people-pages.ts';
 
 /** A player's page: games, places, favourite game, response times, streaks, ratings. */

@@ -1,8 +1,8 @@
 import { type MessageCommand, postMenuNamed } from '../src/discord/commands/command.ts';
 import { gameOfPost } from '../src/discord/commands/which.ts';
-import { deferIfSlow, readerLocaleOf, respond } from '../src/discord/interaction.ts';
-import { replayPanel } from '../src/discord/panels/replay.ts';
-import { stepShownIn } from '../src/table/records/story.ts';
+import { deferIfSlow, readerLocaleOf, respond } from '../src/discord/interactions/interaction.ts';
+import { replayPanel } from '../src/discord/panel/replay.ts';
+import { stepShownIn } from '../src/table/archive/replay-step.ts';
 
 /** The replay of a game from the step that this post shows. */
 export const replayFromMenu: MessageCommand = {

@@ -1,8 +1,8 @@
 import { type Command, commandNamed } from '../src/discord/commands/command.ts';
 import { givenIn, suggestedOption } from '../src/discord/commands/options.ts';
-import { note } from '../src/discord/components/note.ts';
-import { deferIfSlow, readerLocaleOf, respond } from '../src/discord/interaction.ts';
-import { rulesPanel, searchRules } from '../src/discord/panels/rules.ts';
+import { deferIfSlow, readerLocaleOf, respond } from '../src/discord/interactions/interaction.ts';
+import { rulesPanel, searchRules } from '../src/discord/panel/rules.ts';
+import { note } from '../src/discord/ui/note.ts';
 import { translatorFor } from '../src/i18n/index.ts';
 
 /** The rules of all games, entry by entry, in our own words. */

@@ -1,6 +1,6 @@
 import { type MessageCommand, postMenuNamed } from '../src/discord/commands/command.ts';
 import { gameOfPost } from '../src/discord/commands/which.ts';
-import { deferIfSlow, respond } from '../src/discord/interaction.ts';
+import { deferIfSlow, respond } from '../src/discord/interactions/interaction.ts';
 import { openSameAgain } from '../src/discord/lobby/same-again.ts';
 
 /** Opens a table for what is played in this thread, set up in the same way. */

@@ -1,5 +1,5 @@
 import { type Command, commandNamed } from '../src/discord/commands/command.ts';
-import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interaction.ts';
+import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interactions/interaction.ts';
 import { settingsPanel } from '../src/discord/settings/panel.ts';
 
 /** Language, zone, quiet hours, reminders, vacation: all of a user's own settings on one panel. */

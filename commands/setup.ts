@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { type Command, commandNamed, guildOnly } from '../src/discord/commands/command.ts';
-import { deferIfSlow, readerLocaleOf, respond } from '../src/discord/interaction.ts';
+import { deferIfSlow, readerLocaleOf, respond } from '../src/discord/interactions/interaction.ts';
 import { guildToConfigure, setupPanel } from '../src/discord/settings/setup.ts';
 
 /** How games are kept in this server, and what stands in their way. */

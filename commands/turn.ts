@@ -1,6 +1,6 @@
 import { type Command, commandNamed } from '../src/discord/commands/command.ts';
-import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interaction.ts';
-import { nextPanel } from '../src/discord/panels/inbox.ts';
+import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interactions/interaction.ts';
+import { nextPanel } from '../src/discord/panel/inbox.ts';
 
 /** Opens the panel of the game that has waited longest, the nearest deadline first. */
 export const turnCommand: Command = {

@@ -1,9 +1,9 @@
 import { type Command, commandNamed } from '../src/discord/commands/command.ts';
 import { gameOption } from '../src/discord/commands/options.ts';
 import { pastGames, showOf } from '../src/discord/commands/which.ts';
-import { note } from '../src/discord/components/note.ts';
+import { note } from '../src/discord/ui/note.ts';
 import { translatorFor } from '../src/i18n/index.ts';
-import { verify as check } from '../src/table/records/verify.ts';
+import { verify as check } from '../src/table/archive/verify.ts';
 
 /** Checks a finished game: every draw against the seed, the seed against its seal, the log against the outcome. */
 export const verifyCommand: Command = {

@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod';
 import type { Ahead } from './ahead.ts';
+import type { Heuristics } from './ai.ts';
 import type { Anchor, Choice, Path } from './choice.ts';
 import type { Cover } from './cover.ts';
 import type { Decision, Step } from './decision.ts';
@@ -8,7 +9,6 @@ import type { LegendPart } from './legend.ts';
 import type { Lesson } from './lesson.ts';
 import type { Marking } from './marking.ts';
 import type { Catalogue, Locale, Msg } from './message.ts';
-import type { Heuristics } from './mind.ts';
 import type { Rng } from './rng.ts';
 import type { IconName, Scene, Theme } from './scene.ts';
 import type { Seat, Viewer } from './seat.ts';

@@ -1,6 +1,6 @@
 import type { Msg } from '../kit/message.ts';
-import type { DeadlineTold } from './deeds.ts';
-import type { Season } from './season.ts';
+import type { Season } from './season/season.ts';
+import type { DeadlineTold } from './season/season-events.ts';
 
 /** What a league has the outbox send, as data. */
 export type LeagueOutgoing =

@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Scene } from '../../src/kit/scene.ts';
-import { createRenderer } from '../../src/paint/easel.ts';
-import { encodeAnimation } from '../../src/paint/reel.ts';
+import { encodeAnimation } from '../../src/render/animation.ts';
+import { createRenderer } from '../../src/render/renderer.ts';
 
 const COLOURS = ['#c01818', '#18c018', '#1818c0'] as const;
 const scene = (fill: `#${string}`): Scene => ({

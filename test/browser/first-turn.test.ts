@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Actor } from '../../src/emulator/actor.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import { LOCALES, type Locale } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
-import { localPainter } from '../../src/paint/painter.ts';
-import type { Actor } from '../../src/sandbox/actor.ts';
-import { loadPlayerView } from '../../src/table/play/look.ts';
+import { localPainter } from '../../src/render/painter.ts';
+import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { type Running, withHouse } from '../e2e/house.ts';
 import { firstTap, seated, tap } from '../e2e/tables.ts';
 import { phones, seen, slow } from './phone.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { LOCALES, type Locale } from '../../src/kit/message.ts';
-import { localPainter } from '../../src/paint/painter.ts';
+import { localPainter } from '../../src/render/painter.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import { actors } from '../e2e/actors.ts';
 import { withHouse } from '../e2e/house.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { localPainter } from '../../src/paint/painter.ts';
+import { localPainter } from '../../src/render/painter.ts';
 import { type Running, withHouse } from '../e2e/house.ts';
 
 /** A person in front of the page, with a mouse and a keyboard. */
@@ -117,12 +117,12 @@ test('the same page serves a phone: nothing is wider than 390 pixels, and everyt
   }));
 
 test('state of the page survives a restart of the embedded Discord', async () => {
-  const { startSandbox } = await import('../../src/sandbox/index.ts');
+  const { startSandbox } = await import('../../src/emulator/index.ts');
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
   const stateFile = join(folder, 'sandbox.sqlite');
   try {
     const first = await startSandbox({ stateFile });
-    const { actor } = await import('../../src/sandbox/actor.ts');
+    const { actor } = await import('../../src/emulator/actor.ts');
     actor(first, 'Anna').say('Is anybody there?');
     await first.close();
     const second = await startSandbox({ stateFile });

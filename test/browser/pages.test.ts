@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
-import { startWebServer } from '../../src/page/server.ts';
-import { localPainter } from '../../src/paint/painter.ts';
-import { shareGame } from '../../src/table/records/share.ts';
+import { localPainter } from '../../src/render/painter.ts';
+import { shareGame } from '../../src/table/archive/share.ts';
+import { startWebServer } from '../../src/web/server.ts';
 import { openSituation, PEOPLE } from '../trust/situation.ts';
 
 let browser: Browser;

@@ -21,11 +21,11 @@ import {
 } from 'discord.js';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildPage } from '../../src/sandbox/buildpage.ts';
-import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
+import { buildPage } from '../../src/emulator/build-page.ts';
+import { type Sandbox, startSandbox } from '../../src/emulator/index.ts';
 import { actors } from '../e2e/actors.ts';
-import { withBot } from '../sandbox/bot.ts';
-import { DOT } from '../sandbox/raw.ts';
+import { withBot } from '../emulator/bot.ts';
+import { DOT } from '../emulator/raw.ts';
 
 const pageDir = mkdtempSync(join(tmpdir(), 'sandbox-page-'));
 let browser: Browser;

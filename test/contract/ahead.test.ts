@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { playAtRandom } from '../../src/cli/random-play.ts';
 import { type Path, randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng, type Rng } from '../../src/kit/rng.ts';
 import { type Seat, seatsOf } from '../../src/kit/seat.ts';
+import { loadPlayerView } from '../../src/table/core/player-view.ts';
+import { submitAnswer } from '../../src/table/core/submit-answer.ts';
 import { RuleError } from '../../src/table/errors.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import { submitAnswer } from '../../src/table/play/act.ts';
-import { loadPlayerView } from '../../src/table/play/look.ts';
-import type { Plan } from '../../src/table/prepared/plan.ts';
-import { addStep, addWay, preparing, signPlan } from '../../src/table/prepared/prepare.ts';
-import { playAtRandom } from '../../src/tools/random-play.ts';
+import { addStep, addWay, preparing, signPlan } from '../../src/table/plan/edit-plan.ts';
+import type { Plan } from '../../src/table/plan/plan.ts';
 import { room } from '../table/room.ts';
 import { TITLES } from './titles.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { form, MOST_FIELDS } from '../../src/discord/components/form.ts';
-import { LIMITS } from '../../src/discord/components/limits.ts';
-import { plainVoice } from '../../src/discord/components/people.ts';
+import { playAtRandom } from '../../src/cli/random-play.ts';
+import { form, MOST_FIELDS } from '../../src/discord/ui/form.ts';
+import { LIMITS } from '../../src/discord/ui/limits.ts';
+import { plainVoice } from '../../src/discord/ui/people.ts';
+import { checkModal } from '../../src/emulator/validate/answer.ts';
 import { type AtOnce, type Choice, enabled, walk } from '../../src/kit/choice.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
-import { checkModal } from '../../src/sandbox/validate/answer.ts';
-import { playAtRandom } from '../../src/tools/random-play.ts';
 import { TITLES } from './titles.ts';
 
 /** What a form asks at once fits a form, and leads to an answer of its tree or to a sentence that says why not. */

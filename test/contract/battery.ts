@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { type Move, playAtRandom } from '../../src/cli/random-play.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import { type Choice, childAt, likelyPath, type Path, type PathStep, randomPath, resolve, walk } from '../../src/kit/choice.ts';
 import { clone } from '../../src/kit/clone.ts';
@@ -6,7 +7,6 @@ import { ASPECTS, type Decision, type Game } from '../../src/kit/game.ts';
 import { LOCALES, type Msg } from '../../src/kit/message.ts';
 import { quickRng, recordingRng, replayRng } from '../../src/kit/rng.ts';
 import { seatsOf, type Viewer } from '../../src/kit/seat.ts';
-import { type Move, playAtRandom } from '../../src/tools/random-play.ts';
 
 /** How large a battery a game gets; small by default so that the suite stays quick. */
 export interface Charge {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { marksOf } from '../../src/cli/marks.ts';
+import { MAX_ACTIONS, optionsOf, playAtRandom } from '../../src/cli/random-play.ts';
 import { titleAlt } from '../../src/discord/lobby/title-picture.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import type { Choice } from '../../src/kit/choice.ts';
@@ -8,13 +10,11 @@ import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { THEMES } from '../../src/kit/scene.ts';
 import type { Viewer } from '../../src/kit/seat.ts';
-import { createRenderer } from '../../src/paint/easel.ts';
-import { poster } from '../../src/paint/poster.ts';
-import { findLayoutProblems, LEGIBLE, measureTexts } from '../../src/paint/proof.ts';
-import { SEAT_SIGNS } from '../../src/paint/seats.ts';
-import { localizeScene } from '../../src/paint/speak.ts';
-import { marksOf } from '../../src/tools/marks.ts';
-import { MAX_ACTIONS, optionsOf, playAtRandom } from '../../src/tools/random-play.ts';
+import { findLayoutProblems, LEGIBLE, measureTexts } from '../../src/render/layout-check.ts';
+import { localizeScene } from '../../src/render/localize-scene.ts';
+import { poster } from '../../src/render/poster.ts';
+import { createRenderer } from '../../src/render/renderer.ts';
+import { SEAT_SIGNS } from '../../src/render/seats.ts';
 import { due } from '../long.ts';
 import { TITLES } from './titles.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { entriesOf, entryFrom, type OptionLook } from '../../src/discord/components/entries.ts';
-import { clip, LIMITS } from '../../src/discord/components/limits.ts';
-import { plainVoice } from '../../src/discord/components/people.ts';
+import { type Move, playAtRandom } from '../../src/cli/random-play.ts';
+import { entriesOf, entryFrom, type OptionLook } from '../../src/discord/ui/entries.ts';
+import { clip, LIMITS } from '../../src/discord/ui/limits.ts';
+import { plainVoice } from '../../src/discord/ui/people.ts';
 import type { Translator } from '../../src/i18n/say.ts';
 import { type Choice, childAt, enabled, likelyPath, type Path, randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { type Move, playAtRandom } from '../../src/tools/random-play.ts';
 import { due } from '../long.ts';
 import { TITLES } from './titles.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { playAtRandom } from '../../src/cli/random-play.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { playAtRandom } from '../../src/tools/random-play.ts';
 import { type Changed, changesOf } from './facts.ts';
 import type { Silence } from './silence.ts';
 import { TITLES } from './titles.ts';

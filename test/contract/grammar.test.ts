@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { playAtRandom } from '../../src/cli/random-play.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { seatsOf } from '../../src/kit/seat.ts';
-import { playAtRandom } from '../../src/tools/random-play.ts';
 import { OWN, TITLES } from './titles.ts';
 
 /** Where things lie in every game's folder; what a game has nothing for is not there. */

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { countOf } from '../../src/discord/components/components.ts';
-import type { DiscordContext } from '../../src/discord/desk.ts';
-import { legendPanel } from '../../src/discord/panels/legend.ts';
+import { MAX_ACTIONS, optionsOf, playAtRandom } from '../../src/cli/random-play.ts';
+import type { DiscordContext } from '../../src/discord/context.ts';
+import { legendPanel } from '../../src/discord/panel/legend.ts';
+import { countOf } from '../../src/discord/ui/components.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { type Scene, type Shape, THEMES } from '../../src/kit/scene.ts';
-import { createRenderer } from '../../src/paint/easel.ts';
-import { createPictureCache } from '../../src/paint/gallery.ts';
-import { findLayoutProblems, LEGIBLE } from '../../src/paint/proof.ts';
-import { MAX_ACTIONS, optionsOf, playAtRandom } from '../../src/tools/random-play.ts';
+import { findLayoutProblems, LEGIBLE } from '../../src/render/layout-check.ts';
+import { createPictureCache } from '../../src/render/picture-cache.ts';
+import { createRenderer } from '../../src/render/renderer.ts';
 import { TITLES } from './titles.ts';
 
 const drawn = TITLES.filter((game) => game.legend !== undefined);

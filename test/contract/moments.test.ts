@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { playAtRandom } from '../../src/cli/random-play.ts';
 import { resolve } from '../../src/kit/choice.ts';
 import type { Decision, Game } from '../../src/kit/game.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { seatsOf, type Viewer } from '../../src/kit/seat.ts';
-import { playAtRandom } from '../../src/tools/random-play.ts';
 import { TITLES } from './titles.ts';
 
 const GAMES_EACH = 3;

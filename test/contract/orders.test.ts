@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { textVoice } from '../../src/discord/components/people.ts';
-import { ordersAtStart } from '../../src/discord/panels/orders.ts';
+import { ordersAtStart } from '../../src/discord/panel/orders.ts';
+import { textVoice } from '../../src/discord/ui/people.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { orderKinds } from '../../src/table/orders/patience.ts';
 import { TITLES } from './titles.ts';

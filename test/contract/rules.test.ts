@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rulesOf } from '../../src/discord/panels/rules.ts';
+import { rulesOf } from '../../src/discord/panel/rules.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { panel } from '../../src/discord/panels/panel.ts';
+import { playAtRandom } from '../../src/cli/random-play.ts';
+import { panel } from '../../src/discord/panel/panel.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import type { Path } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
@@ -7,8 +8,7 @@ import { LOCALES, type Msg } from '../../src/kit/message.ts';
 import { drawOne, quickRng, type Rng } from '../../src/kit/rng.ts';
 import { THEMES } from '../../src/kit/scene.ts';
 import { type Seat, seatsOf, type Viewer } from '../../src/kit/seat.ts';
-import { localizeScene } from '../../src/paint/speak.ts';
-import { playAtRandom } from '../../src/tools/random-play.ts';
+import { localizeScene } from '../../src/render/localize-scene.ts';
 import { furnished, looking } from '../discord/shown.ts';
 import { LONG } from '../long.ts';
 import { TITLES } from './titles.ts';

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
+import { verify } from '../../src/table/archive/verify.ts';
+import { loadPlayerView } from '../../src/table/core/player-view.ts';
+import { submitAnswer, undo } from '../../src/table/core/submit-answer.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import { submitAnswer, undo } from '../../src/table/play/act.ts';
-import { loadPlayerView } from '../../src/table/play/look.ts';
-import { verify } from '../../src/table/records/verify.ts';
 import { room } from '../table/room.ts';
 import { TITLES } from './titles.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { playAtRandom } from '../../src/cli/random-play.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { playAtRandom } from '../../src/tools/random-play.ts';
 import { OWN } from './titles.ts';
 
 /** Enough of a game to meet most of its questions, little enough to read in a diff. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { altText } from '../../src/discord/components/alt.ts';
-import { wholeSentences } from '../../src/discord/components/limits.ts';
-import { plainVoice, textVoice } from '../../src/discord/components/people.ts';
+import { type Move, playAtRandom } from '../../src/cli/random-play.ts';
+import { altText } from '../../src/discord/ui/alt.ts';
+import { wholeSentences } from '../../src/discord/ui/limits.ts';
+import { plainVoice, textVoice } from '../../src/discord/ui/people.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { LOCALES, messageFactory } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { seatsOf } from '../../src/kit/seat.ts';
 import { snapshotOf } from '../../src/kit/tableau.ts';
-import { type Move, playAtRandom } from '../../src/tools/random-play.ts';
 
 const game = must(
   GAMES.find(({ id }) => id === 'valencia'),

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { DiscordAPIError, HTTPError } from '@discordjs/rest';
 import { expect, test } from 'vitest';
-import { InteractionClient } from '../../src/discord/gateway/answers.ts';
+import { InteractionClient } from '../../src/discord/rest/interaction-client.ts';
 
 const ROUTE = '/interactions/1/token/callback';
 

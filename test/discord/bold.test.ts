@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { textVoice } from '../../src/discord/components/people.ts';
-import { panel } from '../../src/discord/panels/panel.ts';
-import { inWords } from '../../src/discord/panels/words.ts';
+import { playAtRandom } from '../../src/cli/random-play.ts';
+import { panel } from '../../src/discord/panel/panel.ts';
+import { inWords } from '../../src/discord/panel/words.ts';
 import { standingLines, story } from '../../src/discord/posts/board.ts';
 import { ceremonyLines, resultLines } from '../../src/discord/posts/result.ts';
 import { seatNames } from '../../src/discord/seats/posts.ts';
+import { textVoice } from '../../src/discord/ui/people.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { msg } from '../../src/i18n/house.ts';
 import { walk } from '../../src/kit/choice.ts';
@@ -13,7 +14,6 @@ import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { seatsOf } from '../../src/kit/seat.ts';
 import { snapshotOf } from '../../src/kit/tableau.ts';
-import { playAtRandom } from '../../src/tools/random-play.ts';
 import { boldFlaws, boldFlawsIn } from './bold.ts';
 import { furnished, looking } from './shown.ts';
 

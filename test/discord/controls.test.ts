@@ -1,8 +1,8 @@
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
-import { controlsFor } from '../../src/discord/components/controls.ts';
-import { decodeControl, STEP_BACK } from '../../src/discord/components/ids.ts';
-import { splitStepBack } from '../../src/discord/panels/panel.ts';
+import { splitStepBack } from '../../src/discord/panel/panel.ts';
+import { controlsFor } from '../../src/discord/ui/controls.ts';
+import { decodeControl, STEP_BACK } from '../../src/discord/ui/ids.ts';
 import { msg } from '../../src/i18n/house.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import type { Choice } from '../../src/kit/choice.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { applyTableColours } from '../../src/discord/components/colours.ts';
-import { plainVoice } from '../../src/discord/components/people.ts';
 import { shownOf, withLine } from '../../src/discord/posts/film.ts';
 import { graph } from '../../src/discord/posts/graph.ts';
+import { plainVoice } from '../../src/discord/ui/people.ts';
+import { applyTableColours } from '../../src/discord/ui/table-colours.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { THEMES } from '../../src/kit/scene.ts';
 import { SEATS } from '../../src/kit/seat.ts';
-import { findLayoutProblems } from '../../src/paint/proof.ts';
-import type { KeptStep } from '../../src/table/records/kept.ts';
+import { findLayoutProblems } from '../../src/render/layout-check.ts';
+import type { KeptStep } from '../../src/table/archive/packed-archive.ts';
 
 const HOLDERS = SEATS.map((seat) => ({ seat, userId: `${seat}`, displayName: `Wielce Szanowna Osoba Numer ${seat}`, joinedAt: 0 }));
 const rng = quickRng('graph');

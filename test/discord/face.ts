@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
-import { LIMITS } from '../../src/discord/components/limits.ts';
+import { LIMITS } from '../../src/discord/ui/limits.ts';
 import { must } from '../../src/kit/must.ts';
 import type { Sent } from '../trust/counter.ts';
 

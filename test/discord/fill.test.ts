@@ -2,13 +2,13 @@ import { DiscordAPIError } from '@discordjs/rest';
 import type { APIInteraction } from 'discord.js';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
-import { card, picture, text } from '../../src/discord/components/components.ts';
-import { createAttachmentReuse } from '../../src/discord/components/pictures.ts';
-import type { DiscordContext } from '../../src/discord/desk.ts';
-import { deferIfSlow, type Files, type MessageBody, respond } from '../../src/discord/interaction.ts';
-import { createPanelTracker } from '../../src/discord/panels/screens.ts';
-import { routeInteraction } from '../../src/discord/router.ts';
-import { Overloaded } from '../../src/paint/overload.ts';
+import type { DiscordContext } from '../../src/discord/context.ts';
+import { deferIfSlow, type Files, type MessageBody, respond } from '../../src/discord/interactions/interaction.ts';
+import { routeInteraction } from '../../src/discord/interactions/router.ts';
+import { createPanelTracker } from '../../src/discord/panel/panel-tracker.ts';
+import { createAttachmentReuse } from '../../src/discord/ui/attachment-reuse.ts';
+import { card, picture, text } from '../../src/discord/ui/components.ts';
+import { Overloaded } from '../../src/render/overload.ts';
 import { openCounter } from '../trust/counter.ts';
 
 // How a panel shows its words and its picture, whatever stands there before and however long the picture takes.

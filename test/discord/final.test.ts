@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isDrawnTogether } from '../../src/discord/components/entries.ts';
-import { needsConfirmation } from '../../src/discord/panels/final.ts';
-import { panel } from '../../src/discord/panels/panel.ts';
+import { playAtRandom } from '../../src/cli/random-play.ts';
+import { needsConfirmation } from '../../src/discord/panel/final.ts';
+import { panel } from '../../src/discord/panel/panel.ts';
+import { isDrawnTogether } from '../../src/discord/ui/entries.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { childAt, type Path, walk } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { preview } from '../../src/table/play/preview.ts';
-import { playAtRandom } from '../../src/tools/random-play.ts';
+import { preview } from '../../src/table/core/preview.ts';
 import { furnished, looking } from './shown.ts';
 
 /** What cannot be taken back says so where it is pressed, or is shown once more before it counts; what can be taken back says neither. */

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { altText } from '../../src/discord/components/alt.ts';
-import { button, card, fitting, select, text } from '../../src/discord/components/components.ts';
-import { clip } from '../../src/discord/components/limits.ts';
-import { textVoice } from '../../src/discord/components/people.ts';
-import { type Emoji, openIcons } from '../../src/discord/icons/icons.ts';
-import { withoutEmojis, withoutSigns } from '../../src/discord/icons/without.ts';
+import { type Emoji, openIcons } from '../../src/discord/icons/emoji-registry.ts';
+import { withoutEmojis, withoutSigns } from '../../src/discord/icons/without-emojis.ts';
+import { altText } from '../../src/discord/ui/alt.ts';
+import { button, card, fitting, select, text } from '../../src/discord/ui/components.ts';
+import { clip } from '../../src/discord/ui/limits.ts';
+import { textVoice } from '../../src/discord/ui/people.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { LOCALES, messageFactory } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { snapshotOf } from '../../src/kit/tableau.ts';
-import { createRenderer } from '../../src/paint/easel.ts';
-import { fingerprint } from '../../src/paint/fingerprint.ts';
+import { fingerprint } from '../../src/render/fingerprint.ts';
+import { createRenderer } from '../../src/render/renderer.ts';
 
 const found = (names: Iterable<string>): Emoji[] => [...names].map((name, n) => ({ id: String(10n ** 18n + BigInt(n)), name }));
 const HOLDERS = [{ seat: 0 as const, userId: '1', displayName: 'Anna', joinedAt: 0 }];

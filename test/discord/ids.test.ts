@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Control, decodeControl, encodeControl } from '../../src/discord/components/ids.ts';
+import { type Control, decodeControl, encodeControl } from '../../src/discord/ui/ids.ts';
 
 const CONTROLS: readonly Control[] = [
   { at: 'open', what: 'play', game: 42 },

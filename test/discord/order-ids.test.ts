@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { encodeControl } from '../../src/discord/components/ids.ts';
+import { playAtRandom } from '../../src/cli/random-play.ts';
+import { encodeControl } from '../../src/discord/ui/ids.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { type Choice, childAt, enabled, type Path, type PathStep } from '../../src/kit/choice.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
 import { seatsOf } from '../../src/kit/seat.ts';
-import { playAtRandom } from '../../src/tools/random-play.ts';
 
 /** More games than any bot will see. */
 const LATE = 99_999_999;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { encodeControl } from '../../src/discord/components/ids.ts';
-import type { DiscordContext } from '../../src/discord/desk.ts';
-import { openIcons } from '../../src/discord/icons/icons.ts';
-import { panel } from '../../src/discord/panels/panel.ts';
+import type { DiscordContext } from '../../src/discord/context.ts';
+import { openIcons } from '../../src/discord/icons/emoji-registry.ts';
+import { panel } from '../../src/discord/panel/panel.ts';
+import { encodeControl } from '../../src/discord/ui/ids.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { msg } from '../../src/i18n/house.ts';
 import type { Choice } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { createPictureCache } from '../../src/paint/gallery.ts';
-import type { PlayerView } from '../../src/table/play/look.ts';
-import { blankPainter } from '../../src/tools/blank-painter.ts';
+import { blankPainter } from '../../src/lab/blank-painter.ts';
+import { createPictureCache } from '../../src/render/picture-cache.ts';
+import type { PlayerView } from '../../src/table/core/player-view.ts';
 
 const desk = {
   painter: blankPainter,

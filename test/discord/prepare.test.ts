@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { encodeControl } from '../../src/discord/components/ids.ts';
+import { encodeControl } from '../../src/discord/ui/ids.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
+import { loadPlayerView } from '../../src/table/core/player-view.ts';
+import { submitAnswer } from '../../src/table/core/submit-answer.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import { submitAnswer } from '../../src/table/play/act.ts';
-import { loadPlayerView } from '../../src/table/play/look.ts';
-import type { Plan } from '../../src/table/prepared/plan.ts';
-import { addStep, preparing, signPlan } from '../../src/table/prepared/prepare.ts';
+import { addStep, preparing, signPlan } from '../../src/table/plan/edit-plan.ts';
+import type { Plan } from '../../src/table/plan/plan.ts';
 import { CHANNEL, type Counter, GUILD, openCounter } from '../trust/counter.ts';
 import { type Face, face } from './face.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listsOf, rulesOf, rulesPanel, searchRules } from '../../src/discord/panels/rules.ts';
+import { playAtRandom } from '../../src/cli/random-play.ts';
+import { listsOf, rulesOf, rulesPanel, searchRules } from '../../src/discord/panel/rules.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { venice } from '../../src/games/venice/index.ts';
 import { BUILDINGS, TILES } from '../../src/games/venice/vocabulary.ts';
@@ -8,10 +9,9 @@ import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { createPictureCache } from '../../src/paint/gallery.ts';
-import type { PlayerView } from '../../src/table/play/look.ts';
-import { blankPainter } from '../../src/tools/blank-painter.ts';
-import { playAtRandom } from '../../src/tools/random-play.ts';
+import { blankPainter } from '../../src/lab/blank-painter.ts';
+import { createPictureCache } from '../../src/render/picture-cache.ts';
+import type { PlayerView } from '../../src/table/core/player-view.ts';
 
 test('entries are found by any word, whatever its accents, in the title before the text', () => {
   const [first] = searchRules(GAMES, 'en', 'bridges');

@@ -1,6 +1,6 @@
 import { RequestMethod } from '@discordjs/rest';
 import { expect, test } from 'vitest';
-import { toMultipart } from '../../src/discord/gateway/sealed.ts';
+import { toMultipart } from '../../src/discord/rest/multipart.ts';
 
 const REQUEST = { fullRoute: '/webhooks/1/token/messages/@original', method: RequestMethod.Patch, auth: false } as const;
 

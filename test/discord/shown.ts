@@ -1,12 +1,12 @@
-import type { DiscordContext } from '../../src/discord/desk.ts';
-import { openIcons } from '../../src/discord/icons/icons.ts';
-import { type MessageBody, toCreatePayload } from '../../src/discord/interaction.ts';
+import type { DiscordContext } from '../../src/discord/context.ts';
+import { openIcons } from '../../src/discord/icons/emoji-registry.ts';
+import { type MessageBody, toCreatePayload } from '../../src/discord/interactions/interaction.ts';
+import { BLANK, checkDraft } from '../../src/emulator/validate/message.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { type Seat, seatsOf } from '../../src/kit/seat.ts';
-import { createPictureCache } from '../../src/paint/gallery.ts';
-import { BLANK, checkDraft } from '../../src/sandbox/validate/message.ts';
-import type { PlayerView } from '../../src/table/play/look.ts';
+import { createPictureCache } from '../../src/render/picture-cache.ts';
+import type { PlayerView } from '../../src/table/core/player-view.ts';
 import { blankPainter } from '../e2e/house.ts';
 
 const EPHEMERAL_V2 = 64;

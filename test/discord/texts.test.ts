@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { button, card, fitting, rows, text } from '../../src/discord/components/components.ts';
-import { clip, LIMITS } from '../../src/discord/components/limits.ts';
-import { plainName, withPlainNames } from '../../src/discord/components/people.ts';
+import { button, card, fitting, rows, text } from '../../src/discord/ui/components.ts';
+import { clip, LIMITS } from '../../src/discord/ui/limits.ts';
+import { plainName, withPlainNames } from '../../src/discord/ui/people.ts';
 import { messageFactory } from '../../src/kit/message.ts';
 import { boldFlaws } from './bold.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeControl } from '../../src/discord/components/ids.ts';
+import { encodeControl } from '../../src/discord/ui/ids.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';

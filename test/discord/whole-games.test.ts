@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { entriesOf } from '../../src/discord/components/entries.ts';
-import { decodeControl } from '../../src/discord/components/ids.ts';
-import { LIMITS } from '../../src/discord/components/limits.ts';
-import { plainVoice } from '../../src/discord/components/people.ts';
-import { panel, resolveTicks, splitStepBack } from '../../src/discord/panels/panel.ts';
+import { playAtRandom } from '../../src/cli/random-play.ts';
+import { panel, resolveTicks, splitStepBack } from '../../src/discord/panel/panel.ts';
+import { entriesOf } from '../../src/discord/ui/entries.ts';
+import { decodeControl } from '../../src/discord/ui/ids.ts';
+import { LIMITS } from '../../src/discord/ui/limits.ts';
+import { plainVoice } from '../../src/discord/ui/people.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { type Choice, childAt, enabled, type Path, walk } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { playAtRandom } from '../../src/tools/random-play.ts';
 import { furnished, looking } from './shown.ts';
 
 /** What every panel of every question keeps to, over whole games. */

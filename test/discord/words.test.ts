@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { countOf } from '../../src/discord/components/components.ts';
-import { LIMITS } from '../../src/discord/components/limits.ts';
-import { inWords, wordsAt } from '../../src/discord/panels/words.ts';
-import { wordsWithin } from '../../src/discord/panels/zoom-words.ts';
+import { playAtRandom } from '../../src/cli/random-play.ts';
+import { inWords, wordsAt } from '../../src/discord/panel/words.ts';
+import { wordsWithin } from '../../src/discord/panel/zoom-words.ts';
 import { story } from '../../src/discord/posts/board.ts';
+import { countOf } from '../../src/discord/ui/components.ts';
+import { LIMITS } from '../../src/discord/ui/limits.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { formatTemplate } from '../../src/i18n/grammar.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
@@ -12,8 +13,7 @@ import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import type { Seat } from '../../src/kit/seat.ts';
-import type { PlayerView } from '../../src/table/play/look.ts';
-import { playAtRandom } from '../../src/tools/random-play.ts';
+import type { PlayerView } from '../../src/table/core/player-view.ts';
 
 /** What somebody at a full table of the longest names looks at after so many moves. */
 function lookingAt(game: Game, actions: number, viewer: Seat): PlayerView {

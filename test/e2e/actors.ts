@@ -1,7 +1,7 @@
-import { type Actor, actor } from '../../src/sandbox/actor.ts';
-import type { Sandbox } from '../../src/sandbox/index.ts';
+import { type Actor, actor } from '../../src/emulator/actor.ts';
+import type { Sandbox } from '../../src/emulator/index.ts';
 
-export type { Actor } from '../../src/sandbox/actor.ts';
+export type { Actor } from '../../src/emulator/actor.ts';
 
 /** The members of the default world, standing in #games. */
 export function actors(sandbox: Sandbox) {

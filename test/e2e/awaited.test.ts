@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { HOUR } from '../../src/clock/durations.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { undo } from '../../src/table/play/act.ts';
+import { HOUR } from '../../src/shared/durations.ts';
+import { undo } from '../../src/table/core/submit-answer.ts';
 import { playByClicking } from './clicker.ts';
 import { blankPainter, withHouse } from './house.ts';
 import { seated } from './tables.ts';

@@ -1,1 +1,1 @@
-export { playByClicking } from '../../src/tools/clicker.ts';
+export { playByClicking } from '../../src/lab/clicker.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { AcceptedRequest } from '../../src/emulator/rest.ts';
 import { must } from '../../src/kit/must.ts';
-import type { AcceptedRequest } from '../../src/sandbox/rest.ts';
 import { actors } from './actors.ts';
 import { type Running, withHouse } from './house.ts';
 import { seated } from './tables.ts';

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { type Bot, type BotParts, startBot } from '../../src/bot.ts';
-import type { Painter } from '../../src/paint/painter.ts';
-import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
-import { openStore } from '../../src/store/open.ts';
-import { openPostgres } from '../../src/store/postgres/open.ts';
-import type { Store } from '../../src/store/repository.ts';
-import { blankPainter, slowBlankPainter } from '../../src/tools/blank-painter.ts';
+import { type Bot, type BotParts, startBot } from '../../src/app/bot.ts';
+import { type Sandbox, startSandbox } from '../../src/emulator/index.ts';
+import { blankPainter, slowBlankPainter } from '../../src/lab/blank-painter.ts';
+import type { Painter } from '../../src/render/painter.ts';
+import { openStore } from '../../src/storage/open.ts';
+import { openPostgres } from '../../src/storage/postgres/open.ts';
+import type { Store } from '../../src/storage/repository.ts';
 import { boldFlawsIn } from '../discord/bold.ts';
-import { emptied } from '../store/databases.ts';
+import { emptied } from '../storage/databases.ts';
 
 export { blankPainter };
 

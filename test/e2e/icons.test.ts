@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openIcons } from '../../src/discord/icons/icons.ts';
+import { openIcons } from '../../src/discord/icons/emoji-registry.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { blankPainter } from '../../src/tools/blank-painter.ts';
+import { blankPainter } from '../../src/lab/blank-painter.ts';
 import { playByClicking } from './clicker.ts';
 import { type Running, withHouse } from './house.ts';
 import { seated } from './tables.ts';

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startBot } from '../../src/bot.ts';
+import { startBot } from '../../src/app/bot.ts';
+import { startSandbox } from '../../src/emulator/index.ts';
+import type { AcceptedRequest } from '../../src/emulator/rest.ts';
 import { must } from '../../src/kit/must.ts';
-import { startSandbox } from '../../src/sandbox/index.ts';
-import type { AcceptedRequest } from '../../src/sandbox/rest.ts';
-import { openStore } from '../../src/store/open.ts';
+import { openStore } from '../../src/storage/open.ts';
 import { actors } from './actors.ts';
 import { blankPainter, type Running, withHouse } from './house.ts';
 import { seated } from './tables.ts';

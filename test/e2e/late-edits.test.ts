@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { HOUR, SECOND } from '../../src/clock/durations.ts';
-import { EditRateLimited, openLateEdits } from '../../src/discord/delivery/late-edits.ts';
+import { EditRateLimited, openLateEdits } from '../../src/discord/delivery/old-message-edits.ts';
 import { must } from '../../src/kit/must.ts';
+import { HOUR, SECOND } from '../../src/shared/durations.ts';
 import { actors } from './actors.ts';
 import { blankPainter, withHouse } from './house.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { msg } from '../../src/i18n/house.ts';
 import { must } from '../../src/kit/must.ts';
-import { editSeason, openSeason } from '../../src/league/book.ts';
-import { SCHEDULER_ACTOR } from '../../src/league/deeds.ts';
-import { advancePhase } from '../../src/league/leagues.ts';
-import { leagueOutgoing } from '../../src/league/news.ts';
 import type { LeagueOutgoing } from '../../src/league/outgoing.ts';
+import { leagueOutgoing } from '../../src/league/season/news.ts';
+import { editSeason, openSeason } from '../../src/league/season/open-season.ts';
+import { advancePhase } from '../../src/league/season/organise.ts';
+import { SCHEDULER_ACTOR } from '../../src/league/season/season-events.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import { actors } from './actors.ts';
 import { withHouse } from './house.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NEEDED } from '../../src/discord/settings/permissions.ts';
+import type { PermissionName } from '../../src/emulator/discord.ts';
 import { must } from '../../src/kit/must.ts';
-import type { PermissionName } from '../../src/sandbox/discord.ts';
 import { actors } from './actors.ts';
 import { withHouse } from './house.ts';
 import { seated } from './tables.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
-import type { Painter } from '../../src/paint/painter.ts';
-import { submitAnswer } from '../../src/table/play/act.ts';
-import { loadPlayerView } from '../../src/table/play/look.ts';
+import type { Painter } from '../../src/render/painter.ts';
+import { loadPlayerView } from '../../src/table/core/player-view.ts';
+import { submitAnswer } from '../../src/table/core/submit-answer.ts';
 import { actors } from './actors.ts';
 import { blankPainter, withHouse } from './house.ts';
 import { seated } from './tables.ts';

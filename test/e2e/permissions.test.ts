@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { PermissionName } from '../../src/emulator/discord.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import type { PermissionName } from '../../src/sandbox/discord.ts';
 import { actors } from './actors.ts';
 import { playByClicking } from './clicker.ts';
 import { withHouse } from './house.ts';

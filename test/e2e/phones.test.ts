@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Actor } from '../../src/emulator/actor.ts';
 import { must } from '../../src/kit/must.ts';
-import type { Actor } from '../../src/sandbox/actor.ts';
 import { settingsOf } from '../../src/table/settings/settings.ts';
 import { actors } from './actors.ts';
 import { type Running, withHouse } from './house.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { digest } from '../../src/discord/components/painted.ts';
+import { digest } from '../../src/discord/ui/rendered-panel.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
-import type { Painter } from '../../src/paint/painter.ts';
-import { clicksOn, isAwaitedAnswer } from '../../src/tools/clicker.ts';
+import { clicksOn, isAwaitedAnswer } from '../../src/lab/clicker.ts';
+import type { Painter } from '../../src/render/painter.ts';
 import { actors } from './actors.ts';
 import { blankPainter, type Running, withHouse } from './house.ts';
 import { seated } from './tables.ts';

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { CHANNEL } from '../../src/emulator/discord.ts';
+import { createThread } from '../../src/emulator/threads.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { CHANNEL } from '../../src/sandbox/discord.ts';
-import { createThread } from '../../src/sandbox/threads.ts';
 import { actors } from './actors.ts';
 import { playByClicking } from './clicker.ts';
 import { type Running, withHouse } from './house.ts';

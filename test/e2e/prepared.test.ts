@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { allAnswers } from '../../src/ai/candidates.ts';
 import { likelyPath, type Path } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { allAnswers } from '../../src/mind/candidates.ts';
-import { submitAnswer } from '../../src/table/play/act.ts';
-import { loadPlayerView } from '../../src/table/play/look.ts';
-import type { Plan } from '../../src/table/prepared/plan.ts';
+import { loadPlayerView } from '../../src/table/core/player-view.ts';
+import { submitAnswer } from '../../src/table/core/submit-answer.ts';
+import type { Plan } from '../../src/table/plan/plan.ts';
 import { type Running, withHouse } from './house.ts';
 import { seated } from './tables.ts';
 

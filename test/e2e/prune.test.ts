@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DAY, MINUTE } from '../../src/clock/durations.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
+import { DAY, MINUTE } from '../../src/shared/durations.ts';
 import { playByClicking } from './clicker.ts';
 import { blankPainter, withHouse } from './house.ts';
 import { seated } from './tables.ts';

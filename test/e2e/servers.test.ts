@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { addChannel, addGuild, addMember } from '../../src/emulator/seed.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { addChannel, addGuild, addMember } from '../../src/sandbox/seed.ts';
 import { type Actor, actors } from './actors.ts';
 import { playByClicking } from './clicker.ts';
 import { type Running, withHouse } from './house.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
+import { rejectRollback, requestRollback } from '../../src/table/core/takeback.ts';
 import { openGame } from '../../src/table/lobby/lobby.ts';
 import { setOptions } from '../../src/table/lobby/terms.ts';
-import { rejectRollback, requestRollback } from '../../src/table/play/go-back.ts';
 import { resign, takeSeat } from '../../src/table/seats/seats.ts';
 import { voteToContinue } from '../../src/table/seats/vote.ts';
 import { actors } from './actors.ts';

@@ -1,7 +1,7 @@
+import type { RenderedMessage } from '../../src/emulator/rendered-message.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
-import type { RenderedMessage } from '../../src/sandbox/sight.ts';
 import { type Actor, actors } from './actors.ts';
 import type { Running } from './house.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Actor } from '../../src/emulator/actor.ts';
 import { must } from '../../src/kit/must.ts';
-import type { Actor } from '../../src/sandbox/actor.ts';
-import { loadPlayerView } from '../../src/table/play/look.ts';
+import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { actors } from './actors.ts';
 import { type Running, withHouse } from './house.ts';
 import { seated, tap } from './tables.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { PermissionName } from '../../src/emulator/discord.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import type { PermissionName } from '../../src/sandbox/discord.ts';
+import { verify } from '../../src/table/archive/verify.ts';
 import type { TableOutgoing } from '../../src/table/posts/outgoing.ts';
-import { verify } from '../../src/table/records/verify.ts';
 import { due } from '../long.ts';
 import { playByClicking } from './clicker.ts';
 import { withHouse } from './house.ts';

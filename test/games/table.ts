@@ -1,10 +1,10 @@
+import { determinize } from '../../src/ai/evaluate.ts';
+import { think } from '../../src/ai/think.ts';
 import { type Choice, childAt, enabled, type Path, randomPath, resolve } from '../../src/kit/choice.ts';
 import type { Decision, Game, Step } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
 import type { Seat, Viewer } from '../../src/kit/seat.ts';
-import { determinize } from '../../src/mind/judge.ts';
-import { think } from '../../src/mind/mind.ts';
 
 interface Tagged {
   readonly kind: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memoOn } from '../../src/kit/attached.ts';
 import { clone } from '../../src/kit/clone.ts';
+import { memoOn } from '../../src/kit/memo.ts';
 
 describe('What is attached to an object', () => {
   const told = memoOn<object, string>('told');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { withoutGraveAnswers } from '../../src/ai/grave-answers.ts';
 import { actionLeaf, type Choice, childAt, likelyPath } from '../../src/kit/choice.ts';
 import { lazyOption, lazySetNode, withOverrides } from '../../src/kit/lazy.ts';
 import { restrictToPath } from '../../src/kit/lesson.ts';
 import { messageFactory } from '../../src/kit/message.ts';
-import { withoutGraveAnswers } from '../../src/mind/calm.ts';
-import { SOURCES } from '../house/sources.ts';
+import { SOURCES } from '../structure/sources.ts';
 
 const say = messageFactory<'ask' | 'east' | 'west' | 'far' | 'done' | 'later'>('toy');
 const unread = () => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { DAY } from '../../src/clock/durations.ts';
 import { drawOne, quickRng, type Rng, shuffled } from '../../src/kit/rng.ts';
-import { openSeason } from '../../src/league/book.ts';
-import { forfeit, voidTable } from '../../src/league/by-hand.ts';
-import { advancePhase, editAsOrganiser, undoLastStep } from '../../src/league/leagues.ts';
-import { signOff, signUp } from '../../src/league/people.ts';
-import type { Phase } from '../../src/league/phases.ts';
-import { allStandings } from '../../src/league/ranking.ts';
-import type { Rules } from '../../src/league/rules.ts';
-import type { Season } from '../../src/league/season.ts';
-import { enterLate, replaceEntry } from '../../src/league/steps.ts';
+import { forfeit, voidTable } from '../../src/league/season/corrections.ts';
+import { signOff, signUp } from '../../src/league/season/entries.ts';
+import { openSeason } from '../../src/league/season/open-season.ts';
+import { advancePhase, editAsOrganiser, undoLastStep } from '../../src/league/season/organise.ts';
+import type { Phase } from '../../src/league/season/phases.ts';
+import type { Rules } from '../../src/league/season/rules.ts';
+import type { Season } from '../../src/league/season/season.ts';
+import { enterLate, replaceEntry } from '../../src/league/season/steps.ts';
+import { allStandings } from '../../src/league/standings/ranking.ts';
+import { DAY } from '../../src/shared/durations.ts';
 import { RuleError } from '../../src/table/errors.ts';
 import { type Club, club, correct, DOGE, member } from './club.ts';
 

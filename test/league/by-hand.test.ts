@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR } from '../../src/clock/durations.ts';
 import { must } from '../../src/kit/must.ts';
-import { completeRules } from '../../src/league/agreed.ts';
-import { awardsOf } from '../../src/league/awards.ts';
-import { currentSeason, editSeason, openSeason } from '../../src/league/book.ts';
-import { adjustPoints, assignRound, proposalOf, propose } from '../../src/league/by-hand.ts';
-import { challenge } from '../../src/league/challenge.ts';
+import { challenge } from '../../src/league/season/challenge.ts';
+import { completeRules } from '../../src/league/season/change-rules.ts';
+import { adjustPoints, assignRound, proposalOf, propose } from '../../src/league/season/corrections.ts';
+import { confirm, signUp } from '../../src/league/season/entries.ts';
+import { currentSeason, editSeason, openSeason } from '../../src/league/season/open-season.ts';
 import {
   addOrganiser,
   advancePhase,
@@ -17,16 +16,17 @@ import {
   renameLeague,
   setDates,
   undoLastStep,
-} from '../../src/league/leagues.ts';
-import { confirm, signUp } from '../../src/league/people.ts';
-import { challengeOrder, standings } from '../../src/league/ranking.ts';
-import type { Line } from '../../src/league/results.ts';
-import type { Season, Table } from '../../src/league/season.ts';
-import { joinSeason } from '../../src/league/steps.ts';
+} from '../../src/league/season/organise.ts';
+import type { Season, Table } from '../../src/league/season/season.ts';
+import { joinSeason } from '../../src/league/season/steps.ts';
+import { awardsOf } from '../../src/league/standings/awards.ts';
+import { challengeOrder, standings } from '../../src/league/standings/ranking.ts';
+import type { Line } from '../../src/league/standings/results.ts';
+import { DAY, HOUR } from '../../src/shared/durations.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import { changeGuild } from '../../src/table/guild/guild.ts';
 import { isComputer } from '../../src/table/seats/computers.ts';
-import { askedNight, quietHoursForPings, quietHoursFromMoves } from '../../src/table/settings/nights.ts';
+import { askedNight, quietHoursForPings, quietHoursFromMoves } from '../../src/table/settings/quiet-hours.ts';
 import { bidding, type Club, club, DOGE, member, members, moveOnce, NOBODY } from './club.ts';
 
 const why = (key: string) => expect.objectContaining({ why: expect.objectContaining({ key }) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDate, plusDays } from '../../src/league/calendar.ts';
+import { parseDate, plusDays } from '../../src/league/season/dates.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const iso = (instant: number | undefined) => (instant === undefined ? undefined : new Date(instant).toISOString());

@@ -4,8 +4,8 @@ import { curve } from '../../src/discord/league/curve.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { THEMES } from '../../src/kit/scene.ts';
-import { type OpenSeason, openSeason } from '../../src/league/book.ts';
-import { findLayoutProblems, LEGIBLE } from '../../src/paint/proof.ts';
+import { type OpenSeason, openSeason } from '../../src/league/season/open-season.ts';
+import { findLayoutProblems, LEGIBLE } from '../../src/render/layout-check.ts';
 import { club } from './club.ts';
 
 async function played(): Promise<OpenSeason> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { quickRng, shuffled } from '../../src/kit/rng.ts';
-import { cupRound, goingOn, isFinal } from '../../src/league/cup.ts';
+import { cupRound, goingOn, isFinal } from '../../src/league/pairing/cup.ts';
 
 const seeds = (n: number) => Array.from({ length: n }, (_, i) => String(i + 1));
 

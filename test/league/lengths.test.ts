@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { HOUSE_EDITION } from '../../src/kit/edition.ts';
 import { must } from '../../src/kit/must.ts';
-import { changeRules, completeRules } from '../../src/league/agreed.ts';
-import { LENGTHS } from '../../src/league/lengths.ts';
-import { usualRoundDays } from '../../src/league/round-days.ts';
-import { measurable, withRows } from '../../src/tools/flow/write.ts';
+import { measurable, withRows } from '../../src/lab/flow/write.ts';
+import { changeRules, completeRules } from '../../src/league/season/change-rules.ts';
+import { LENGTHS } from '../../src/league/season/game-lengths.ts';
+import { usualRoundDays } from '../../src/league/season/round-days.ts';
 import { club } from './club.ts';
 
 describe('how long a round is', () => {
@@ -17,7 +17,7 @@ describe('how long a round is', () => {
     const there = LENGTHS.map((l) => `${l.title} ${l.seats} ${l.edition} ${l.rulesVersion} ${l.pace}`);
     expect(there.toSorted()).toEqual(wanted.toSorted());
     for (const { games, p50, p90, p95 } of LENGTHS) expect(games > 0 && 0 < p50 && p50 <= p90 && p90 <= p95).toBe(true);
-    const file = readFileSync('src/league/lengths.ts', 'utf8');
+    const file = readFileSync('src/league/season/game-lengths.ts', 'utf8');
     const without = withRows(file, []);
     expect(without).not.toContain('p50: 1');
     expect(withRows(without, LENGTHS)).toBe(file);

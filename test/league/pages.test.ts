@@ -1,19 +1,19 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { decodeControl, encodeControl } from '../../src/discord/components/ids.ts';
-import { paintedOrBare } from '../../src/discord/delivery/painted-or-bare.ts';
-import type { DiscordContext } from '../../src/discord/desk.ts';
-import type { MessageBody } from '../../src/discord/interaction.ts';
+import type { DiscordContext } from '../../src/discord/context.ts';
+import { paintedOrBare } from '../../src/discord/delivery/picture-or-text.ts';
+import type { MessageBody } from '../../src/discord/interactions/interaction.ts';
 import { VIEWS } from '../../src/discord/league/ids.ts';
 import { seasonPage } from '../../src/discord/league/page.ts';
-import type { CardContext } from '../../src/discord/league/painted.ts';
 import { leaguePanel } from '../../src/discord/league/panel.ts';
 import { leaderboard } from '../../src/discord/league/people-pages.ts';
+import type { CardContext } from '../../src/discord/league/render-cards.ts';
 import { parted, sheetsOf } from '../../src/discord/league/sheets.ts';
-import { type OpenSeason, openSeason } from '../../src/league/book.ts';
-import { Overloaded } from '../../src/paint/overload.ts';
-import type { Outgoing } from '../../src/store/outgoing-records.ts';
-import { blankPainter } from '../../src/tools/blank-painter.ts';
+import { decodeControl, encodeControl } from '../../src/discord/ui/ids.ts';
+import { blankPainter } from '../../src/lab/blank-painter.ts';
+import { type OpenSeason, openSeason } from '../../src/league/season/open-season.ts';
+import { Overloaded } from '../../src/render/overload.ts';
+import type { Outgoing } from '../../src/storage/outgoing-records.ts';
 import { bidding, type Club, club, ladderOfMany } from './club.ts';
 
 test('parts are nearly alike, and sheets hold no more than a message', () => {

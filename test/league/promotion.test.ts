@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { intoDivisions, movesBetween, rankingAfter, seeded } from '../../src/league/promotion.ts';
-import type { LeagueStanding } from '../../src/league/standings.ts';
+import { intoDivisions, movesBetween, rankingAfter, seeded } from '../../src/league/standings/promotion.ts';
+import type { LeagueStanding } from '../../src/league/standings/standings.ts';
 
 /** `a b=c d`: b and c share the second place. */
 function division(written: string): LeagueStanding[] {

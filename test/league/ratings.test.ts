@@ -1,7 +1,7 @@
 import { rating } from 'openskill';
 import { expect, test } from 'vitest';
 import { quickRng, shuffled } from '../../src/kit/rng.ts';
-import { ranked, ratingsOf, UNRATED } from '../../src/league/ratings.ts';
+import { ranked, ratingsOf, UNRATED } from '../../src/league/ratings/ratings.ts';
 
 const sides = (...places: readonly (readonly [who: string, place: number])[]) =>
   places.map(([who, place]) => ({ who: who.split('+'), place }));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
-import { openSeason } from '../../src/league/book.ts';
-import { adjustPoints, forfeit } from '../../src/league/by-hand.ts';
-import { evennessOf } from '../../src/league/evenness.ts';
-import { gamesCsv, logCsv, playersCsv, standingsCsv } from '../../src/league/export.ts';
-import { ladderOf, outcomeOf, type RatedGame } from '../../src/league/ladder.ts';
-import { editAsOrganiser } from '../../src/league/leagues.ts';
+import { evennessOf } from '../../src/league/pairing/evenness.ts';
+import { ladderOf, outcomeOf, type RatedGame } from '../../src/league/ratings/ladder.ts';
+import { adjustPoints, forfeit } from '../../src/league/season/corrections.ts';
+import { gamesCsv, logCsv, playersCsv, standingsCsv } from '../../src/league/season/export.ts';
+import { openSeason } from '../../src/league/season/open-season.ts';
+import { editAsOrganiser } from '../../src/league/season/organise.ts';
 import { type Club, club, correct, DOGE } from './club.ts';
 
 // Everything a season claims, worked out again from its files alone. Nothing below this line knows the league's own sums.

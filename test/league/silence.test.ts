@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR } from '../../src/clock/durations.ts';
 import { must } from '../../src/kit/must.ts';
-import { editSeason } from '../../src/league/book.ts';
-import { SCHEDULER_ACTOR } from '../../src/league/deeds.ts';
-import { extendTable } from '../../src/league/extend.ts';
-import { editAsOrganiser, undoLastStep } from '../../src/league/leagues.ts';
-import { MOST_GRANTED } from '../../src/league/overdue.ts';
-import type { Season } from '../../src/league/season.ts';
+import { extendTable } from '../../src/league/season/extend.ts';
+import { editSeason } from '../../src/league/season/open-season.ts';
+import { editAsOrganiser, undoLastStep } from '../../src/league/season/organise.ts';
+import { MOST_GRANTED } from '../../src/league/season/overdue.ts';
+import type { Season } from '../../src/league/season/season.ts';
+import { SCHEDULER_ACTOR } from '../../src/league/season/season-events.ts';
+import { DAY, HOUR } from '../../src/shared/durations.ts';
 import { type Club, club, DOGE, moveOnce } from './club.ts';
 
 // A league ends by itself, whoever says nothing: players, organisers, or all of them.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messageFactory } from '../../src/kit/message.ts';
-import { type Line, linesOf, pointsFor, sensible, type TableResult, withForfeits } from '../../src/league/results.ts';
-import { crossTable, standingsOf } from '../../src/league/standings.ts';
+import { type Line, linesOf, pointsFor, sensible, type TableResult, withForfeits } from '../../src/league/standings/results.ts';
+import { crossTable, standingsOf } from '../../src/league/standings/standings.ts';
 
 const SCHEME = { points: [6, 4, 2, 1], forfeit: 0 };
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE } from '../../src/clock/durations.ts';
 import { must } from '../../src/kit/must.ts';
-import { accountsOf, blameFor, type TimeAccount } from '../../src/league/blame.ts';
-import { openSeason } from '../../src/league/book.ts';
-import type { SeasonEvent } from '../../src/league/deeds.ts';
-import { extendRound, extendTable } from '../../src/league/extend.ts';
-import { editAsOrganiser, undoLastStep } from '../../src/league/leagues.ts';
-import { resolveOverdue } from '../../src/league/overdue.ts';
-import { standings } from '../../src/league/ranking.ts';
-import type { Table } from '../../src/league/season.ts';
+import { extendRound, extendTable } from '../../src/league/season/extend.ts';
+import { openSeason } from '../../src/league/season/open-season.ts';
+import { editAsOrganiser, undoLastStep } from '../../src/league/season/organise.ts';
+import { resolveOverdue } from '../../src/league/season/overdue.ts';
+import type { Table } from '../../src/league/season/season.ts';
+import type { SeasonEvent } from '../../src/league/season/season-events.ts';
+import { accountsOf, blameFor, type TimeAccount } from '../../src/league/season/time-accounts.ts';
+import { standings } from '../../src/league/standings/ranking.ts';
+import { DAY, HOUR, MINUTE } from '../../src/shared/durations.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import { type Club, club, correct, DOGE, moveOnce } from './club.ts';
 

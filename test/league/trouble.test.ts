@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE } from '../../src/clock/durations.ts';
-import { editSeason, runJob } from '../../src/league/book.ts';
-import { voidTable } from '../../src/league/by-hand.ts';
-import { SCHEDULER_ACTOR } from '../../src/league/deeds.ts';
-import { editAsOrganiser } from '../../src/league/leagues.ts';
-import { signOff } from '../../src/league/people.ts';
+import { voidTable } from '../../src/league/season/corrections.ts';
+import { signOff } from '../../src/league/season/entries.ts';
+import { editSeason, runJob } from '../../src/league/season/open-season.ts';
+import { editAsOrganiser } from '../../src/league/season/organise.ts';
+import { SCHEDULER_ACTOR } from '../../src/league/season/season-events.ts';
+import { DAY, HOUR, MINUTE } from '../../src/shared/durations.ts';
 import { type Club, club, correct, DOGE } from './club.ts';
 
 /** From now on no game can be started, until it is mended. */

@@ -21,9 +21,9 @@ const LOCK = {
 let house: string;
 beforeEach(() => {
   house = mkdtempSync(join(tmpdir(), 'serenissima-'));
-  mkdirSync(join(house, 'src/tools'), { recursive: true });
-  for (const name of readdirSync('src/tools').filter((file) => file.endsWith('.mjs')))
-    cpSync(join('src/tools', name), join(house, 'src/tools', name));
+  mkdirSync(join(house, 'src/lab'), { recursive: true });
+  for (const name of readdirSync('src/lab').filter((file) => file.endsWith('.mjs')))
+    cpSync(join('src/lab', name), join(house, 'src/lab', name));
   writeFileSync(join(house, 'package-lock.json'), JSON.stringify(LOCK));
 });
 afterEach(() => rmSync(house, { recursive: true, force: true }));
@@ -45,7 +45,7 @@ function npm(installs: readonly string[], then = ''): string {
 }
 
 async function start(program: string, env: Record<string, string> = {}, ...flags: string[]): Promise<{ code: number; said: string }> {
-  const call = promisify(execFile)(process.execPath, [...flags, join(house, 'src/tools/run.mjs'), 'src/main'], {
+  const call = promisify(execFile)(process.execPath, [...flags, join(house, 'src/build/run.mjs'), 'src/app/main'], {
     env: { ...process.env, npm_execpath: program, ...env },
   });
   const { code = 0, stderr } = (await call.catch((error: unknown) => error)) as { code?: number; stderr: string };
@@ -132,7 +132,7 @@ describe('what keeps the house from starting is one sentence', () => {
 });
 
 describe('what was installed', () => {
-  const install = `import(${JSON.stringify('./src/tools/install.mjs')}).then((house) => house.install())`;
+  const install = `import(${JSON.stringify('./src/build/install.mjs')}).then((house) => house.install())`;
   const installed = (env: Record<string, string> = {}) =>
     promisify(execFile)(process.execPath, ['-e', install], {
       cwd: house,
@@ -159,7 +159,7 @@ describe('what was installed', () => {
       (
         await promisify(execFile)(process.execPath, [
           '-e',
-          `import('./src/tools/builds.mjs').then((b) => console.log(JSON.stringify(b.machine())))`,
+          `import('./src/build/builds.mjs').then((b) => console.log(JSON.stringify(b.machine())))`,
         ])
       ).stdout,
     ) as { libc?: string };
@@ -199,7 +199,7 @@ describe('what was installed', () => {
        process.on('SIGINT', () => setTimeout(() => process.exit(1), 500));
        setInterval(() => {}, 50);`,
     );
-    const bot = spawn(process.execPath, [join(house, 'src/tools/run.mjs'), 'src/main'], {
+    const bot = spawn(process.execPath, [join(house, 'src/build/run.mjs'), 'src/app/main'], {
       env: { ...process.env, npm_execpath: program },
       stdio: 'ignore',
     });

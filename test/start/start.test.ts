@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePorts } from '../../src/tools/soak/balancer.ts';
+import { freePorts } from '../../src/lab/soak/balancer.ts';
 
-const RUN = resolve('src/tools/run.mjs');
+const RUN = resolve('src/build/run.mjs');
 const TOKEN = `${'x'.repeat(26)}.YYYYYY.${'secret'.repeat(5)}`;
 let folder: string;
 
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function start(env: Record<string, string>, ...words: string[]): Promise<{ code: number; said: string }> {
   try {
-    const { stderr, stdout } = await promisify(execFile)(process.execPath, [RUN, 'src/main', ...words], {
+    const { stderr, stdout } = await promisify(execFile)(process.execPath, [RUN, 'src/app/main', ...words], {
       env: { ...process.env, ...env },
       timeout: 100_000,
     });
@@ -95,7 +95,7 @@ test('a file that is no database is named and left as it is', async () => {
 
 test('starts with nothing set, tells the address of its page, and leaves in peace when asked', async () => {
   const env = { ...process.env, PORT: '0', DATABASE_FILE: join(folder, 'fresh.sqlite') };
-  const child = spawn(process.execPath, [RUN, 'src/main'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [RUN, 'src/app/main'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => {
     said += chunk.toString();
@@ -117,7 +117,7 @@ test.skipIf(!existsSync('/dev/full'))('starts, answers and leaves in peace where
   const [port = 0] = await freePorts(1);
   const env = { ...process.env, PORT: '0', METRICS_PORT: String(port), LOG_LEVEL: 'debug', DATABASE_FILE: join(folder, 'full.sqlite') };
   const full = openSync('/dev/full', 'w');
-  const child = spawn(process.execPath, [RUN, 'src/main'], { env, stdio: ['ignore', full, 'inherit'] });
+  const child = spawn(process.execPath, [RUN, 'src/app/main'], { env, stdio: ['ignore', full, 'inherit'] });
   const gone = once(child, 'exit');
   const stands = () =>
     fetch(`http://127.0.0.1:${port}/health`).then(
@@ -145,7 +145,7 @@ test('starts where modes tell nothing, as on Windows, which never reports that a
      process.getuid = undefined;`,
   );
   const env = { ...process.env, PORT: '0', DATABASE_FILE: join(folder, 'windows.sqlite') };
-  const child = spawn(process.execPath, ['--require', preload, RUN, 'src/main'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--require', preload, RUN, 'src/app/main'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = once(child, 'exit');
   const opened = (async () => {
     for await (const chunk of child.stdout) if (String(chunk).includes('Serenissima is open at')) return 'open';
@@ -157,12 +157,12 @@ test('starts where modes tell nothing, as on Windows, which never reports that a
 });
 
 const MISCALLED: readonly [string, readonly string[], RegExp][] = [
-  ['an unknown flag', ['src/tools/simulate', '--players', '3'], /^Unknown option '--players'\. --help lists the flags\.$/m],
-  ['a game that is none', ['src/tools/simulate', '--game', 'chess'], /^--game should be one of venice, .*, not chess\.$/m],
-  ['too many players', ['src/tools/simulate', '--game', 'san-marco', '--seats', '9'], /^san-marco is for 3 to 4 players, not 9\.$/m],
-  ['a number that is none', ['src/tools/render', '--size', 'big'], /^--size should be a whole number, not big\.$/m],
-  ['options that are no JSON', ['src/tools/render', '--options', '{'], /^--options should be JSON/m],
-  ['a backup without a name', ['src/tools/restore'], /^Say which backup/m],
+  ['an unknown flag', ['src/lab/simulate', '--players', '3'], /^Unknown option '--players'\. --help lists the flags\.$/m],
+  ['a game that is none', ['src/lab/simulate', '--game', 'chess'], /^--game should be one of venice, .*, not chess\.$/m],
+  ['too many players', ['src/lab/simulate', '--game', 'san-marco', '--seats', '9'], /^san-marco is for 3 to 4 players, not 9\.$/m],
+  ['a number that is none', ['src/cli/render', '--size', 'big'], /^--size should be a whole number, not big\.$/m],
+  ['options that are no JSON', ['src/cli/render', '--options', '{'], /^--options should be JSON/m],
+  ['a backup without a name', ['src/cli/restore'], /^Say which backup/m],
 ];
 
 test.each(MISCALLED)('a tool called with %s says so in one sentence', async (_, words, sentence) => {
@@ -174,6 +174,6 @@ test.each(MISCALLED)('a tool called with %s says so in one sentence', async (_, 
 });
 
 test('a tool lists its flags', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, [RUN, 'src/tools/simulate', '--help'], { timeout: 100_000 });
+  const { stdout } = await promisify(execFile)(process.execPath, [RUN, 'src/lab/simulate', '--help'], { timeout: 100_000 });
   expect(stdout).toMatch(/--seats +players/);
 });

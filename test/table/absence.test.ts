@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
+import { verify } from '../../src/table/archive/verify.ts';
+import { loadPlayerView } from '../../src/table/core/player-view.ts';
+import { submitAnswer } from '../../src/table/core/submit-answer.ts';
 import { RuleError } from '../../src/table/errors.ts';
-import { submitAnswer } from '../../src/table/play/act.ts';
-import { loadPlayerView } from '../../src/table/play/look.ts';
-import { verify } from '../../src/table/records/verify.ts';
 import { acceptSeat, comeBack, declineSeat, offerSeat, resign, takeSeat } from '../../src/table/seats/seats.ts';
 import { HOUSE_USER_ID } from '../../src/table/seats/stand-in.ts';
 import { voteToContinue, voteToEnd } from '../../src/table/seats/vote.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { submitAnswer, undo } from '../../src/table/play/act.ts';
-import { preview } from '../../src/table/play/preview.ts';
-import { postAfterIdle } from '../../src/table/posts/tell.ts';
-import { verify } from '../../src/table/records/verify.ts';
+import { verify } from '../../src/table/archive/verify.ts';
+import { preview } from '../../src/table/core/preview.ts';
+import { submitAnswer, undo } from '../../src/table/core/submit-answer.ts';
+import { postAfterIdle } from '../../src/table/posts/post-after-idle.ts';
 import { table } from './room.ts';
 
 const steps = (looking: { view: unknown }) => (looking.view as { steps: number[] }).steps;

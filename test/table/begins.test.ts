@@ -4,7 +4,7 @@ import { must } from '../../src/kit/must.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import { usualOrders } from '../../src/table/orders/orders.ts';
+import { usualOrders } from '../../src/table/orders/auto-answers.ts';
 import { askEverything, keepAsDefault, setOrder, takeOffered } from '../../src/table/orders/standing.ts';
 import { PEOPLE, room, table } from './room.ts';
 import { toy, word } from './toy.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyTableColours, signOf } from '../../src/discord/components/colours.ts';
+import { applyTableColours, signOf } from '../../src/discord/ui/table-colours.ts';
 import { inkognito } from '../../src/games/inkognito/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import type { Scene } from '../../src/kit/scene.ts';

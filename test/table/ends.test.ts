@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
+import { replayStep } from '../../src/table/archive/replay-step.ts';
+import { approveRollback, requestRollback } from '../../src/table/core/takeback.ts';
 import { changeGuild } from '../../src/table/guild/guild.ts';
 import { openGame } from '../../src/table/lobby/lobby.ts';
 import { rematch } from '../../src/table/lobby/rematch.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import { approveRollback, requestRollback } from '../../src/table/play/go-back.ts';
-import { replayStep } from '../../src/table/records/story.ts';
 import { PEOPLE, table } from './room.ts';
 
 async function finished(seats = 3) {

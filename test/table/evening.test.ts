@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { DAY } from '../../src/clock/durations.ts';
 import { must } from '../../src/kit/must.ts';
-import { openCopyOf } from '../../src/table/lobby/again.ts';
+import { DAY } from '../../src/shared/durations.ts';
+import { askForFilm } from '../../src/table/archive/film.ts';
+import type { KeptPosition } from '../../src/table/archive/packed-archive.ts';
+import { stepShownIn } from '../../src/table/archive/replay-step.ts';
+import { gameStatistics, stepsOfEnded } from '../../src/table/archive/statistics.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
-import { gameStatistics, stepsOfEnded } from '../../src/table/records/evening.ts';
-import { askForFilm } from '../../src/table/records/film.ts';
-import type { KeptPosition } from '../../src/table/records/kept.ts';
-import { stepShownIn } from '../../src/table/records/story.ts';
+import { openCopyOf } from '../../src/table/lobby/open-copy.ts';
 import { table, word } from './finished.ts';
 
 /** A game in which everybody counted this after each turn, the last without a seat. */

@@ -1,13 +1,13 @@
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
+import { archivedTurnOf } from '../../src/table/archive/archive-game.ts';
+import { loadPlayerView } from '../../src/table/core/player-view.ts';
+import { submitAnswer } from '../../src/table/core/submit-answer.ts';
 import { changeGuild } from '../../src/table/guild/guild.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import { submitAnswer } from '../../src/table/play/act.ts';
-import { loadPlayerView } from '../../src/table/play/look.ts';
 import type { BoardPost } from '../../src/table/posts/outgoing.ts';
-import { archivedTurnOf } from '../../src/table/records/keep.ts';
 import { room } from './room.ts';
 import { toy } from './toy.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { actionLeaf } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
-import { requestRollback } from '../../src/table/play/go-back.ts';
-import { preview } from '../../src/table/play/preview.ts';
-import { addStep, signPlan } from '../../src/table/prepared/prepare.ts';
+import { preview } from '../../src/table/core/preview.ts';
+import { requestRollback } from '../../src/table/core/takeback.ts';
+import { addStep, signPlan } from '../../src/table/plan/edit-plan.ts';
 import { table } from './room.ts';
 import { toy, word } from './toy.ts';
 

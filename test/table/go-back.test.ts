@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
 import type { Seat } from '../../src/kit/seat.ts';
-import { approveRollback, rejectRollback, requestRollback } from '../../src/table/play/go-back.ts';
-import { questionOf } from '../../src/table/play/request.ts';
-import { verify } from '../../src/table/records/verify.ts';
+import { verify } from '../../src/table/archive/verify.ts';
+import { questionOf } from '../../src/table/core/request.ts';
+import { approveRollback, rejectRollback, requestRollback } from '../../src/table/core/takeback.ts';
 import { table } from './room.ts';
 import { word } from './toy.ts';
 

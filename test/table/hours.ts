@@ -1,15 +1,15 @@
 import { pino } from 'pino';
+import type { ThinkingService } from '../../src/ai/thinking-service.ts';
+import { startJobRunner } from '../../src/app/job-runner.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
-import type { ThinkingService } from '../../src/mind/crew.ts';
-import type { Outgoing as Stored } from '../../src/store/outgoing-records.ts';
+import type { Outgoing as Stored } from '../../src/storage/outgoing-records.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
-import type { Person } from '../../src/table/house.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
 import type { TableOutgoing } from '../../src/table/posts/outgoing.ts';
+import type { Person } from '../../src/table/services.ts';
 import type { UserSettings } from '../../src/table/settings/settings.ts';
-import { startJobRunner } from '../../src/ticker.ts';
 import { room } from './room.ts';
 import { toy } from './toy.ts';
 

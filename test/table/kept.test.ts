@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { playAtRandom } from '../../src/cli/random-play.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
@@ -8,15 +9,14 @@ import { LOCALES } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { snapshotOf } from '../../src/kit/tableau.ts';
-import type { Services } from '../../src/table/house.ts';
-import { submitAnswer } from '../../src/table/play/act.ts';
-import { loadPlayerView } from '../../src/table/play/look.ts';
+import { archivedTurnOf, archiveGame, archiveOlderGames, planKeeping } from '../../src/table/archive/archive-game.ts';
+import { type KeptStep, keptFrom, packArchive, unpackArchive } from '../../src/table/archive/packed-archive.ts';
+import { replayStep } from '../../src/table/archive/replay-step.ts';
+import { loadPlayerView } from '../../src/table/core/player-view.ts';
+import { submitAnswer } from '../../src/table/core/submit-answer.ts';
 import type { BoardPost } from '../../src/table/posts/outgoing.ts';
 import { keepJob } from '../../src/table/posts/publish.ts';
-import { archivedTurnOf, archiveGame, archiveOlderGames, planKeeping } from '../../src/table/records/keep.ts';
-import { type KeptStep, keptFrom, packArchive, unpackArchive } from '../../src/table/records/kept.ts';
-import { replayStep } from '../../src/table/records/story.ts';
-import { playAtRandom } from '../../src/tools/random-play.ts';
+import type { Services } from '../../src/table/services.ts';
 import { shownIn, table } from './room.ts';
 import { toy } from './toy.ts';
 

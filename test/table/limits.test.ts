@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
-import { signUp } from '../../src/league/people.ts';
+import { signUp } from '../../src/league/season/entries.ts';
 import { changeGuild } from '../../src/table/guild/guild.ts';
 import { handOver, invite, join, leave, openGame } from '../../src/table/lobby/lobby.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';

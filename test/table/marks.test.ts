@@ -4,12 +4,12 @@ import type { View } from '../../src/games/inkognito/view.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
-import { findLayoutProblems, LEGIBLE } from '../../src/paint/proof.ts';
-import { loadPlayerView } from '../../src/table/play/look.ts';
-import { loadGame } from '../../src/table/play/play.ts';
-import { exported } from '../../src/table/records/export.ts';
-import { jottedBy, markRows, setMarks } from '../../src/table/records/marks.ts';
-import { keepNote } from '../../src/table/records/notes.ts';
+import { findLayoutProblems, LEGIBLE } from '../../src/render/layout-check.ts';
+import { exported } from '../../src/table/archive/export.ts';
+import { jottedBy, markRows, setMarks } from '../../src/table/archive/marks.ts';
+import { keepNote } from '../../src/table/archive/notes.ts';
+import { loadGame } from '../../src/table/core/loaded-game.ts';
+import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { acceptSeat, offerSeat } from '../../src/table/seats/seats.ts';
 import { table } from './room.ts';
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { endOfOffHours } from '../../src/clock/rests.ts';
-import { nextDailyAt, wallTime } from '../../src/clock/zone.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { submitAnswer } from '../../src/table/play/act.ts';
-import { loadPlayerView } from '../../src/table/play/look.ts';
-import { verify } from '../../src/table/records/verify.ts';
+import { endOfOffHours } from '../../src/shared/off-hours.ts';
+import { nextDailyAt, wallTime } from '../../src/shared/time-zone.ts';
+import { verify } from '../../src/table/archive/verify.ts';
+import { loadPlayerView } from '../../src/table/core/player-view.ts';
+import { submitAnswer } from '../../src/table/core/submit-answer.ts';
 import { ownRests, settingsOf } from '../../src/table/settings/settings.ts';
 import { DAY, five, HOUR, sitting } from './hours.ts';
 

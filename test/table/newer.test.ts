@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { MINUTE } from '../../src/clock/durations.ts';
 import type { Game } from '../../src/kit/game.ts';
+import { MINUTE } from '../../src/shared/durations.ts';
+import { archiveGame } from '../../src/table/archive/archive-game.ts';
+import { loadPlayerView } from '../../src/table/core/player-view.ts';
+import { submitAnswer } from '../../src/table/core/submit-answer.ts';
 import { NewerRules } from '../../src/table/errors.ts';
-import { submitAnswer } from '../../src/table/play/act.ts';
-import { loadPlayerView } from '../../src/table/play/look.ts';
-import { archiveGame } from '../../src/table/records/keep.ts';
 import { onDeadline } from '../../src/table/seats/absence.ts';
 import { table } from './room.ts';
 import { toy } from './toy.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/kit/must.ts';
+import { exported } from '../../src/table/archive/export.ts';
+import { keepNote } from '../../src/table/archive/notes.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import type { TableOutgoing } from '../../src/table/posts/outgoing.ts';
-import { exported } from '../../src/table/records/export.ts';
-import { keepNote } from '../../src/table/records/notes.ts';
 import { nudge } from '../../src/table/seats/nudge.ts';
 import { HOUR } from './hours.ts';
 import { table } from './room.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Msg } from '../../src/kit/message.ts';
 import { must } from '../../src/kit/must.ts';
-import { fittingOrders, usualOrders } from '../../src/table/orders/orders.ts';
+import { fittingOrders, usualOrders } from '../../src/table/orders/auto-answers.ts';
 import { keepAsDefault, setOrder } from '../../src/table/orders/standing.ts';
 import { takeSeat } from '../../src/table/seats/seats.ts';
 import { table } from './room.ts';

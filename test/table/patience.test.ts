@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { endDowntime, recordHeartbeat } from '../../src/clock/downtime.ts';
 import { msg } from '../../src/i18n/house.ts';
 import { must } from '../../src/kit/must.ts';
+import { verify } from '../../src/table/archive/verify.ts';
+import { endDowntime, recordHeartbeat } from '../../src/table/clocks/downtime.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
+import { loadPlayerView } from '../../src/table/core/player-view.ts';
+import { submitAnswer } from '../../src/table/core/submit-answer.ts';
 import { keepAsDefault, setOrder } from '../../src/table/orders/standing.ts';
-import { submitAnswer } from '../../src/table/play/act.ts';
-import { loadPlayerView } from '../../src/table/play/look.ts';
-import { verify } from '../../src/table/records/verify.ts';
 import { DAY, five, HOUR, type Sat, sitting } from './hours.ts';
 
 const two = five.slice(0, 2);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { HOUR, MINUTE } from '../../src/clock/durations.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
+import { HOUR, MINUTE } from '../../src/shared/durations.ts';
 import { answerByOrder } from '../../src/table/orders/answer.ts';
-import { orderJob } from '../../src/table/orders/pause.ts';
+import { orderJob } from '../../src/table/orders/answer-delay.ts';
 import { setOrder } from '../../src/table/orders/standing.ts';
 import { LONG } from '../long.ts';
 import { table } from './room.ts';

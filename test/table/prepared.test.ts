@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Path } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
+import { requestRollback } from '../../src/table/core/takeback.ts';
 import { RuleError } from '../../src/table/errors.ts';
 import { setOrder } from '../../src/table/orders/standing.ts';
-import { requestRollback } from '../../src/table/play/go-back.ts';
-import { addStep, addWay, dropPlan, preparing, signPlan, takeStepBack } from '../../src/table/prepared/prepare.ts';
+import { addStep, addWay, dropPlan, preparing, signPlan, takeStepBack } from '../../src/table/plan/edit-plan.ts';
 import { resign, takeSeat } from '../../src/table/seats/seats.ts';
 import { table } from './room.ts';
 import { word } from './toy.ts';
@@ -188,7 +188,7 @@ describe('what was prepared is dropped, with a line for its owner alone', () => 
     await t.play(1, 'step');
     await requestRollback(t.house, t.id, t.user(0), 'move');
     expect(await stage(t, 2)).toEqual({ at: 'signed' });
-    const { approveRollback } = await import('../../src/table/play/go-back.ts');
+    const { approveRollback } = await import('../../src/table/core/takeback.ts');
     await approveRollback(t.house, t.id, t.user(1));
     await approveRollback(t.house, t.id, t.user(2));
     expect(await stage(t, 2)).toEqual({ at: 'dropped', why: { key: 'prepared.dropped.back' } });

@@ -3,7 +3,7 @@ import { valencia } from '../../src/games/valencia/index.ts';
 import { resolve } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
-import { preview } from '../../src/table/play/preview.ts';
+import { preview } from '../../src/table/core/preview.ts';
 import { table } from './room.ts';
 
 async function planning() {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
+import { someMove } from '../../src/lab/bench/headless-services.ts';
+import { delivered } from '../../src/lab/bench/room.ts';
 import { endGame } from '../../src/table/guild/steward.ts';
 import { planPruning } from '../../src/table/posts/prune.ts';
-import { someMove } from '../../src/tools/bench/parlour.ts';
-import { delivered } from '../../src/tools/bench/room.ts';
 import { DAY, five, HOUR, MINUTE, type Sat, sitting } from './hours.ts';
 
 /** A game without a clock, of which so many moves have been made, an hour each, and everything was sent. */

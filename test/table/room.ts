@@ -1,18 +1,18 @@
+import type { ThinkingService } from '../../src/ai/thinking-service.ts';
 import { type Path, randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { THEMES } from '../../src/kit/scene.ts';
-import type { ThinkingService } from '../../src/mind/crew.ts';
-import { openStore } from '../../src/store/open.ts';
-import type { Store } from '../../src/store/repository.ts';
-import type { Services } from '../../src/table/house.ts';
+import { openStore } from '../../src/storage/open.ts';
+import type { Store } from '../../src/storage/repository.ts';
+import type { ReplayStep } from '../../src/table/archive/replay-step.ts';
+import { loadPlayerView } from '../../src/table/core/player-view.ts';
+import { submitAnswer, undo } from '../../src/table/core/submit-answer.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import { submitAnswer, undo } from '../../src/table/play/act.ts';
-import { loadPlayerView } from '../../src/table/play/look.ts';
 import type { BoardPost } from '../../src/table/posts/outgoing.ts';
-import type { ReplayStep } from '../../src/table/records/story.ts';
+import type { Services } from '../../src/table/services.ts';
 import { toy } from './toy.ts';
 
 /** A house without Discord, whose clock stands still until it is moved. */

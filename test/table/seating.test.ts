@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/kit/game.ts';
 import { must } from '../../src/kit/must.ts';
+import { verify } from '../../src/table/archive/verify.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
 import { setOption } from '../../src/table/lobby/terms.ts';
-import { verify } from '../../src/table/records/verify.ts';
 import { room } from './room.ts';
 import { toy } from './toy.ts';
 

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { likelyPath } from '../../src/kit/choice.ts';
 import { must } from '../../src/kit/must.ts';
+import { replayStep } from '../../src/table/archive/replay-step.ts';
+import { verify } from '../../src/table/archive/verify.ts';
+import { loadPlayerView } from '../../src/table/core/player-view.ts';
+import { submitAnswer, undo } from '../../src/table/core/submit-answer.ts';
+import { approveRollback, requestRollback } from '../../src/table/core/takeback.ts';
 import { join, openGame } from '../../src/table/lobby/lobby.ts';
 import { start } from '../../src/table/lobby/start.ts';
-import { submitAnswer, undo } from '../../src/table/play/act.ts';
-import { approveRollback, requestRollback } from '../../src/table/play/go-back.ts';
-import { loadPlayerView } from '../../src/table/play/look.ts';
-import { replayStep } from '../../src/table/records/story.ts';
-import { verify } from '../../src/table/records/verify.ts';
 import { room } from './room.ts';
 
 /** San Marco for three, until somebody is asked a question of this kind. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { endDowntime as botComesBack, recordHeartbeat } from '../../src/clock/downtime.ts';
+import { endDowntime as botComesBack, recordHeartbeat } from '../../src/table/clocks/downtime.ts';
 import { snoozeReminders } from '../../src/table/clocks/remind.ts';
 import { changeSettings, retimeAll } from '../../src/table/clocks/retime.ts';
+import { loadPlayerView } from '../../src/table/core/player-view.ts';
+import { submitAnswer, undo } from '../../src/table/core/submit-answer.ts';
+import { requestRollback } from '../../src/table/core/takeback.ts';
 import { openGame } from '../../src/table/lobby/lobby.ts';
-import { submitAnswer, undo } from '../../src/table/play/act.ts';
-import { requestRollback } from '../../src/table/play/go-back.ts';
-import { loadPlayerView } from '../../src/table/play/look.ts';
 import { offerSeat } from '../../src/table/seats/seats.ts';
 import { DAY, five, HOUR, MINUTE, type Sat, sitting } from './hours.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { actionLeaf, type Choice, type Path } from '../../src/kit/choice.ts';
 import { createEditions } from '../../src/kit/edition.ts';
+import { buildEngine, createLanes } from '../../src/kit/engine.ts';
 import type { CollectFrame, CollectKind, Frame, FrameKind, HasFrames, OptionalDecisionKind } from '../../src/kit/frame.ts';
-import { buildEngine, createLanes } from '../../src/kit/frames.ts';
 import type { Game, OrderKind } from '../../src/kit/game.ts';
 import { messageFactory } from '../../src/kit/message.ts';
 import { after, type Seat, seatsOf, type Viewer } from '../../src/kit/seat.ts';

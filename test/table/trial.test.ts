@@ -6,9 +6,9 @@ import { must } from '../../src/kit/must.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { resign } from '../../src/table/seats/seats.ts';
+import { beginTrying, submitTrialAnswer, tryFrom, tryingOn } from '../../src/table/trial/sandbox-view.ts';
 import { askedNext, beginTrial, MOST_TRIED, type Trial, trialAt, tryAnswer } from '../../src/table/trial/trial.ts';
-import { beginTrying, submitTrialAnswer, tryFrom, tryingOn } from '../../src/table/trial/trials.ts';
-import { positions } from '../mind/positions.ts';
+import { positions } from '../ai/positions.ts';
 import { HOUR, MINUTE } from './hours.ts';
 import { table } from './room.ts';
 

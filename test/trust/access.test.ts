@@ -3,7 +3,7 @@ import { ApplicationCommandOptionType, InteractionResponseType, MessageFlags } f
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import type { Command } from '../../src/discord/commands/command.ts';
-import { encodeControl } from '../../src/discord/components/ids.ts';
+import { encodeControl } from '../../src/discord/ui/ids.ts';
 import { en } from '../../src/i18n/en.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import { must } from '../../src/kit/must.ts';

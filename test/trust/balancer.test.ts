@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freePorts } from '../../src/tools/soak/balancer.ts';
+import { freePorts } from '../../src/lab/soak/balancer.ts';
 
 /** The Caddy on the path, if it is one that keeps what it was bringing to a host that has gone. */
 function hasCaddy(): boolean {

@@ -1,23 +1,23 @@
 import { Writable } from 'node:stream';
 import type { APIInteraction } from 'discord.js';
 import { COMMANDS, MENUS } from '../../commands/index.ts';
-import { createAttachmentReuse } from '../../src/discord/components/pictures.ts';
-import { openLateEdits } from '../../src/discord/delivery/late-edits.ts';
-import type { DiscordContext } from '../../src/discord/desk.ts';
+import type { DiscordContext } from '../../src/discord/context.ts';
+import { openLateEdits } from '../../src/discord/delivery/old-message-edits.ts';
 import { openDrafts } from '../../src/discord/forms/drafts.ts';
-import { createPendingResponses } from '../../src/discord/gateway/waiting.ts';
-import { openIcons } from '../../src/discord/icons/icons.ts';
-import { createPanelTracker } from '../../src/discord/panels/screens.ts';
-import { routeInteraction } from '../../src/discord/router.ts';
+import { openIcons } from '../../src/discord/icons/emoji-registry.ts';
+import { createPendingResponses } from '../../src/discord/interactions/pending-responses.ts';
+import { routeInteraction } from '../../src/discord/interactions/router.ts';
+import { createPanelTracker } from '../../src/discord/panel/panel-tracker.ts';
+import { createAttachmentReuse } from '../../src/discord/ui/attachment-reuse.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { openLogger } from '../../src/health/log.ts';
 import { must } from '../../src/kit/must.ts';
-import { createPictureCache } from '../../src/paint/gallery.ts';
-import type { Painter } from '../../src/paint/painter.ts';
-import { localizeScene } from '../../src/paint/speak.ts';
-import { openStore } from '../../src/store/open.ts';
-import type { Store } from '../../src/store/repository.ts';
-import type { Services } from '../../src/table/house.ts';
+import { openLogger } from '../../src/ops/log.ts';
+import { localizeScene } from '../../src/render/localize-scene.ts';
+import type { Painter } from '../../src/render/painter.ts';
+import { createPictureCache } from '../../src/render/picture-cache.ts';
+import { openStore } from '../../src/storage/open.ts';
+import type { Store } from '../../src/storage/repository.ts';
+import type { Services } from '../../src/table/services.ts';
 
 /** Instead of a picture the scene it would show, in words and figures, with its marks. */
 const scribe: Painter = {

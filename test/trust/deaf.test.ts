@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Bot, type BotParts, startBot } from '../../src/bot.ts';
-import { type HealthStatus, openHealth } from '../../src/health/health.ts';
-import { openLogger } from '../../src/health/log.ts';
-import { openMetrics } from '../../src/health/metrics.ts';
-import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
-import { openStore } from '../../src/store/open.ts';
-import type { Store } from '../../src/store/repository.ts';
+import { type Bot, type BotParts, startBot } from '../../src/app/bot.ts';
+import { type Sandbox, startSandbox } from '../../src/emulator/index.ts';
+import { type HealthStatus, openHealth } from '../../src/ops/health.ts';
+import { openLogger } from '../../src/ops/log.ts';
+import { openMetrics } from '../../src/ops/metrics.ts';
+import { openStore } from '../../src/storage/open.ts';
+import type { Store } from '../../src/storage/repository.ts';
 import { actors } from '../e2e/actors.ts';
 import { blankPainter } from '../e2e/house.ts';
 
@@ -177,7 +177,7 @@ test('the process ends in order with code 1 when its token is reset, and so does
     LOG_LEVEL: 'info',
   };
   const run = () => {
-    const child = spawn(process.execPath, [resolve('src/tools/run.mjs'), 'src/main'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [resolve('src/build/run.mjs'), 'src/app/main'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => {
         said += String(text);

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { ALLOCATOR, FLAGS } from '../../src/tools/bench/deployed.ts';
+import { readConfig } from '../../src/app/config.ts';
+import { ALLOCATOR, FLAGS } from '../../src/lab/bench/deployed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -62,7 +62,7 @@ async function condition(port: number): Promise<string> {
 }
 
 test('what the image copies is enough to run: it becomes healthy, and leaves in peace when it is asked to', async () => {
-  execFileSync(process.execPath, ['src/tools/run.mjs'], { stdio: 'ignore' });
+  execFileSync(process.execPath, ['src/build/run.mjs'], { stdio: 'ignore' });
   const house = unpack();
   const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(image) ?? [];
   const [node = '', ...args] = JSON.parse(command) as string[];
@@ -105,7 +105,7 @@ test('without a token, where whoever asks after its health is elsewhere, it is n
   const port = await freePort();
   const at = { DATABASE_FILE: join(folder, 'apart.sqlite'), METRICS_PORT: String(port), METRICS_HOST: '0.0.0.0', PORT: '0' };
   const env = { ...process.env, ...at, DISCORD_TOKEN: '', DISCORD_APP_ID: '' };
-  const bot = spawn(process.execPath, ['dist/src/main.js'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const bot = spawn(process.execPath, ['dist/src/app/main.js'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   let said = '';
   bot.stdout.on('data', (text) => {
     said += String(text);
@@ -173,7 +173,7 @@ test('the runbook names no command, tool, figure or file that is not there', () 
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   for (const [, name = ''] of text.matchAll(/npm run ([\w-]+)/g)) expect(scripts, name).toHaveProperty([name]);
   for (const [, name] of text.matchAll(/dist\/(src\/tools\/[\w-]+)\.js/g)) expect(existsSync(`${name}.ts`), name).toBe(true);
-  const metrics = readFileSync('src/health/metrics.ts', 'utf8');
+  const metrics = readFileSync('src/ops/metrics.ts', 'utf8');
   for (const [, name = ''] of text.matchAll(/`serenissima_(\w+)`/g)) expect(metrics).toContain(name);
   for (const [, name = ''] of text.matchAll(/`(deploy\/[\w.]+)`/g)) expect(existsSync(name)).toBe(true);
   // A page, and one of commands.

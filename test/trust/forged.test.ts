@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { FORM_NAMES, LOBBY_BUTTONS, OPEN, OWN_CONTROLS, SEAT_BUTTONS, SOCIAL_BUTTONS } from '../../src/discord/components/ids.ts';
 import { NIGHT_ANSWERS, VIEWS } from '../../src/discord/league/ids.ts';
 import { LAYOUT_PREFIX } from '../../src/discord/lobby/layout.ts';
 import { PERSON } from '../../src/discord/lobby/options-panel.ts';
 import { WISH_PREFIX } from '../../src/discord/lobby/table-panel.ts';
-import { PHASES } from '../../src/league/phases.ts';
+import { FORM_NAMES, LOBBY_BUTTONS, OPEN, OWN_CONTROLS, SEAT_BUTTONS, SOCIAL_BUTTONS } from '../../src/discord/ui/ids.ts';
+import { PHASES } from '../../src/league/season/phases.ts';
 import { openSituation, PEOPLE, type Situation } from './situation.ts';
 
 const ERROR = 50;

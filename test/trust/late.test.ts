@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createAttachmentReuse } from '../../src/discord/components/pictures.ts';
-import { createPanelTracker, type ShownPicture } from '../../src/discord/panels/screens.ts';
+import { createPanelTracker, type ShownPicture } from '../../src/discord/panel/panel-tracker.ts';
+import { createAttachmentReuse } from '../../src/discord/ui/attachment-reuse.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
-import type { Painter } from '../../src/paint/painter.ts';
+import { clicksOn, playByClicking } from '../../src/lab/clicker.ts';
+import type { Painter } from '../../src/render/painter.ts';
 import { join } from '../../src/table/lobby/lobby.ts';
-import { clicksOn, playByClicking } from '../../src/tools/clicker.ts';
 import { actors } from '../e2e/actors.ts';
 import { blankPainter, type Running, withHouse } from '../e2e/house.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { openLogger } from '../../src/health/log.ts';
-import { openLogStream } from '../../src/health/log-stream.ts';
+import { openLogger } from '../../src/ops/log.ts';
+import { openLogStream } from '../../src/ops/log-stream.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { DiscordAPIError, HTTPError } from '@discordjs/rest';
 import { expect, test } from 'vitest';
-import { openLogger } from '../../src/health/log.ts';
-import { StoreError } from '../../src/store/error.ts';
+import { openLogger } from '../../src/ops/log.ts';
+import { StoreError } from '../../src/storage/error.ts';
 
 const refused = (status: number) =>
   new DiscordAPIError(

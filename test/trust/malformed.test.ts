@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Bot, startBot } from '../../src/bot.ts';
-import { openLogger } from '../../src/health/log.ts';
-import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
-import { openStore } from '../../src/store/open.ts';
-import type { Store } from '../../src/store/repository.ts';
+import { type Bot, startBot } from '../../src/app/bot.ts';
+import { type Sandbox, startSandbox } from '../../src/emulator/index.ts';
+import { openLogger } from '../../src/ops/log.ts';
+import { openStore } from '../../src/storage/open.ts';
+import type { Store } from '../../src/storage/repository.ts';
 import { actors } from '../e2e/actors.ts';
 import { blankPainter } from '../e2e/house.ts';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type LeagueControl, VIEWS } from '../../src/discord/league/ids.ts';
 import {
   type Control,
   encodeControl,
@@ -9,10 +10,9 @@ import {
   OWN_CONTROLS,
   SEAT_BUTTONS,
   SOCIAL_BUTTONS,
-} from '../../src/discord/components/ids.ts';
-import { type LeagueControl, VIEWS } from '../../src/discord/league/ids.ts';
+} from '../../src/discord/ui/ids.ts';
 import { must } from '../../src/kit/must.ts';
-import { PHASES } from '../../src/league/phases.ts';
+import { PHASES } from '../../src/league/season/phases.ts';
 import { named, type Sent } from './counter.ts';
 import { EVERYBODY, PEOPLE, type Situation, type Who } from './situation.ts';
 

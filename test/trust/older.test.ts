@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate, migrations } from '../../src/store/migrations.ts';
-import { openStore } from '../../src/store/open.ts';
-import Database from '../../src/store/sqlite/database.ts';
-import { headlessServices, seatedGame } from '../../src/tools/bench/parlour.ts';
+import { headlessServices, seatedGame } from '../../src/lab/bench/headless-services.ts';
+import { migrate, migrations } from '../../src/storage/migrations.ts';
+import { openStore } from '../../src/storage/open.ts';
+import Database from '../../src/storage/sqlite/database.ts';
 
-const RUN = resolve('src/tools/run.mjs');
+const RUN = resolve('src/build/run.mjs');
 const STEPS = migrations();
 let folder: string;
 let file: string;
@@ -42,7 +42,7 @@ afterEach(() => {
 
 async function tool(name: string, ...args: string[]): Promise<{ code: number; said: string }> {
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [RUN, `src/tools/${name}`, '--db', file, ...args]);
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [RUN, `src/lab/${name}`, '--db', file, ...args]);
     return { code: 0, said: stdout + stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Bot, startBot } from '../../src/bot.ts';
+import { type Bot, startBot } from '../../src/app/bot.ts';
+import { type Sandbox, startSandbox } from '../../src/emulator/index.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts';
-import { openStore } from '../../src/store/open.ts';
-import type { Store } from '../../src/store/repository.ts';
+import { openStore } from '../../src/storage/open.ts';
+import type { Store } from '../../src/storage/repository.ts';
 import { actors } from '../e2e/actors.ts';
 import { playByClicking } from '../e2e/clicker.ts';
 import { blankPainter } from '../e2e/house.ts';

@@ -6,23 +6,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BotParts, startBot } from '../../src/bot.ts';
-import { recordHeartbeat } from '../../src/clock/downtime.ts';
+import { type BotParts, startBot } from '../../src/app/bot.ts';
+import { startSandbox } from '../../src/emulator/index.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { openHealth } from '../../src/health/health.ts';
-import { takeLease } from '../../src/health/lease.ts';
-import { openMetrics } from '../../src/health/metrics.ts';
 import { must } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { startSandbox } from '../../src/sandbox/index.ts';
-import { openStore } from '../../src/store/open.ts';
-import { verify } from '../../src/table/records/verify.ts';
-import { headlessServices, seatedGame, someMove } from '../../src/tools/bench/parlour.ts';
+import { headlessServices, seatedGame, someMove } from '../../src/lab/bench/headless-services.ts';
+import { takeLease } from '../../src/ops/file-lease.ts';
+import { openHealth } from '../../src/ops/health.ts';
+import { openMetrics } from '../../src/ops/metrics.ts';
+import { openStore } from '../../src/storage/open.ts';
+import { verify } from '../../src/table/archive/verify.ts';
+import { recordHeartbeat } from '../../src/table/clocks/downtime.ts';
 import { actors } from '../e2e/actors.ts';
 import { blankPainter } from '../e2e/house.ts';
 
 const silent = pino({ level: 'silent' });
-const RUN = resolve('src/tools/run.mjs');
+const RUN = resolve('src/build/run.mjs');
 let folder: string;
 
 beforeAll(() => {
@@ -32,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function tool(name: string, ...args: string[]): Promise<{ code: number; said: string }> {
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [RUN, `src/tools/${name}`, ...args]);
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [RUN, `src/lab/${name}`, ...args]);
     return { code: 0, said: stdout + stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };

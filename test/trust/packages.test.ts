@@ -50,7 +50,7 @@ const own = read('package.json') as {
   optionalDependencies: Record<string, string>;
   scripts: Record<string, string>;
 };
-const builds = (await import(new URL('../../src/tools/builds.mjs', import.meta.url).href)) as Builds;
+const builds = (await import(new URL('../../src/build/builds.mjs', import.meta.url).href)) as Builds;
 const foreign = Object.entries(packages).filter(([path]) => path !== '');
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? '';
 
@@ -183,7 +183,7 @@ describe('the lock file', () => {
 });
 
 describe('npm ci', async () => {
-  const { npm } = (await import(new URL('../../src/tools/install.mjs', import.meta.url).href)) as {
+  const { npm } = (await import(new URL('../../src/build/install.mjs', import.meta.url).href)) as {
     npm(...words: string[]): [string, ...string[]];
   };
   const said = async (cwd: string, ...words: string[]) => {

@@ -1,14 +1,14 @@
 import type { APIInteraction } from 'discord.js';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
-import { encodeControl, LOBBY_BUTTONS, OPEN, OWN_CONTROLS, SEAT_BUTTONS, SOCIAL_BUTTONS } from '../../src/discord/components/ids.ts';
 import { startDelivery } from '../../src/discord/delivery/delivery.ts';
-import { createAdmission } from '../../src/discord/gateway/door.ts';
+import { createAdmission } from '../../src/discord/interactions/admission.ts';
 import { VIEWS } from '../../src/discord/league/ids.ts';
+import { encodeControl, LOBBY_BUTTONS, OPEN, OWN_CONTROLS, SEAT_BUTTONS, SOCIAL_BUTTONS } from '../../src/discord/ui/ids.ts';
 import { must } from '../../src/kit/must.ts';
 import { drawOne, quickRng, type Rng } from '../../src/kit/rng.ts';
-import { PHASES } from '../../src/league/phases.ts';
-import { verify } from '../../src/table/records/verify.ts';
+import { PHASES } from '../../src/league/season/phases.ts';
+import { verify } from '../../src/table/archive/verify.ts';
 import { declineSeat, offerSeat, resign, takeSeat } from '../../src/table/seats/seats.ts';
 import { LONG } from '../long.ts';
 import { type Caller, CHANNEL, GUILD, openCounter, type Sent, shown } from './counter.ts';
@@ -317,7 +317,7 @@ test('names that would call, link or format do none of it, in no message', async
 });
 
 test('a name too long, too empty or full of invisible marks is still a name', async () => {
-  const { plainName } = await import('../../src/discord/components/people.ts');
+  const { plainName } = await import('../../src/discord/ui/people.ts');
   for (const name of ['', ' ', '\u200b\u200e', 'x'.repeat(500), '\u202egnp.exe', '\n\n# big', NASTY]) {
     const plain = plainName(name);
     expect(plain.trim().length).toBeGreaterThan(0);
@@ -356,7 +356,7 @@ test('an interaction is remembered for a quarter of an hour, however many come m
 });
 
 test('no mark that turns words round stands in the name of a thread', async () => {
-  const { threadName } = await import('../../src/discord/delivery/place.ts');
+  const { threadName } = await import('../../src/discord/delivery/relocate-game.ts');
   const { store, desk, running } = await openSituation();
   const latest = must(await store.latestGame(running), 'a game');
   const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
@@ -368,7 +368,7 @@ test('no mark that turns words round stands in the name of a thread', async () =
 
 test('the name of a league formats nothing in the panel of its organisers', async () => {
   const { organiserPanel } = await import('../../src/discord/league/organiser.ts');
-  const { openSeason } = await import('../../src/league/book.ts');
+  const { openSeason } = await import('../../src/league/season/open-season.ts');
   const { house, seasons } = await openSituation();
   const book = await openSeason(house, must(Object.values(seasons)[0], 'a season').season);
   const panel = organiserPanel({ ...book, league: { ...book.league, name: NASTY } }, 'en', false);

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStore } from '../../src/store/open.ts';
-import Database from '../../src/store/sqlite/database.ts';
-import { headlessServices, seatedGame } from '../../src/tools/bench/parlour.ts';
-import { scribble } from '../store/child.ts';
+import { headlessServices, seatedGame } from '../../src/lab/bench/headless-services.ts';
+import { openStore } from '../../src/storage/open.ts';
+import Database from '../../src/storage/sqlite/database.ts';
+import { scribble } from '../storage/child.ts';
 
-const RUN = resolve('src/tools/run.mjs');
+const RUN = resolve('src/build/run.mjs');
 let folder: string;
 let file: string;
 let backup: string;
@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function restore(...args: string[]): Promise<{ code: number; said: string }> {
   try {
-    const words = [RUN, 'src/tools/restore', '--db', file, '--from', backup, ...args];
+    const words = [RUN, 'src/cli/restore', '--db', file, '--from', backup, ...args];
     const { stdout, stderr } = await promisify(execFile)(process.execPath, words);
     return { code: 0, said: stdout + stderr };
   } catch (error) {
@@ -67,9 +67,7 @@ test('what was there is kept under a name of its own each time, with all that la
 
 test('who keeps games on a server is told how a backup comes there', async () => {
   const env = { ...process.env, DATABASE_URL: 'postgres://venice:secret@db.example/venice' };
-  const refused: unknown = await promisify(execFile)(process.execPath, [RUN, 'src/tools/restore', '--from', backup], { env }).catch(
-    (e) => e,
-  );
+  const refused: unknown = await promisify(execFile)(process.execPath, [RUN, 'src/cli/restore', '--from', backup], { env }).catch((e) => e);
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^DATABASE_URL names a server: .* npm run move -- --from /) });
   expect(JSON.stringify(refused)).not.toContain('secret');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { addChannel, addGuild, addMember } from '../../src/emulator/seed.ts';
+import type { World } from '../../src/emulator/world.ts';
 import { must } from '../../src/kit/must.ts';
-import { addChannel, addGuild, addMember } from '../../src/sandbox/seed.ts';
-import type { World } from '../../src/sandbox/world.ts';
 import { actors } from '../e2e/actors.ts';
 import { type Running, withHouse } from '../e2e/house.ts';
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startSandbox } from '../../src/sandbox/index.ts';
-import Database from '../../src/store/sqlite/database.ts';
+import { startSandbox } from '../../src/emulator/index.ts';
+import Database from '../../src/storage/sqlite/database.ts';
 import { actors } from '../e2e/actors.ts';
 import { LONG } from '../long.ts';
 import { emptyRoot, rootless } from './empty-root.ts';
@@ -51,7 +51,7 @@ test('the commands of the page install, back up, update and restore a bot on an 
     editor: `#!/bin/sh\nsed -i ${Object.entries(filled)
       .map(([name, value]) => `-e 's|^${name}=.*|${name}=${value}|'`)
       .join(' ')} "$1"\n`,
-    git: `#!/bin/sh\n[ "$*" = pull ] && echo '// A newer version.' >> src/main.ts\n`,
+    git: `#!/bin/sh\n[ "$*" = pull ] && echo '// A newer version.' >> src/app/main.ts\n`,
   });
   const { anna } = actors(sandbox);
   const home = join(root.path, 'var/lib/serenissima');

@@ -11,7 +11,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
   writeFileSync(join(folder, 'note.txt'), 'Dear Doge, '.repeat(200));
   writeFileSync(join(folder, 'other.env'), 'DATABASE_FILE=elsewhere.sqlite\nPORT=harbour\n');
-  execFileSync(process.execPath, ['src/tools/run.mjs'], { stdio: 'ignore' });
+  execFileSync(process.execPath, ['src/build/run.mjs'], { stdio: 'ignore' });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -33,8 +33,8 @@ const WRONG: readonly [tool: string, words: readonly string[], code: number, say
   ['replay', ['--db', 'note.txt', '--game', '1'], 1, /^.*note\.txt is not a database: .*\n$/],
 ];
 const WAYS: readonly [way: string, before: (tool: string) => readonly string[]][] = [
-  ['as npm runs it', (tool) => [join(process.cwd(), 'src/tools/run.mjs'), `src/tools/${tool}`]],
-  ['as the image runs it', (tool) => [join(process.cwd(), `dist/src/tools/${tool}.js`)]],
+  ['as npm runs it', (tool) => [join(process.cwd(), 'src/build/run.mjs'), `src/lab/${tool}`]],
+  ['as the image runs it', (tool) => [join(process.cwd(), `dist/src/lab/${tool}.js`)]],
 ];
 
 test.each(WAYS.flatMap(([way, before]) => WRONG.map((wrong) => [...wrong, way, before] as const)))(
@@ -50,10 +50,10 @@ test.each(WAYS.flatMap(([way, before]) => WRONG.map((wrong) => [...wrong, way, b
 
 test('a build is made anew when a source is another one, whatever its time, and only then', () => {
   const house = join(folder, 'house');
-  const source = join(house, 'src', 'bot.ts');
+  const source = join(house, 'src', 'app', 'bot.ts');
   for (const name of ['src', 'commands']) mkdirSync(join(house, name), { recursive: true });
-  for (const name of ['tsconfig.json', 'package-lock.json', 'commands/play.ts', 'src/bot.ts']) writeFileSync(join(house, name), name);
-  const script = `import('./src/tools/build.mjs').then((made) => console.log(made.fingerprint(process.argv[1])))`;
+  for (const name of ['tsconfig.json', 'package-lock.json', 'commands/play.ts', 'src/app/bot.ts']) writeFileSync(join(house, name), name);
+  const script = `import('./src/build/build.mjs').then((made) => console.log(made.fingerprint(process.argv[1])))`;
   const fingerprint = () => execFileSync(process.execPath, ['-e', script, house], { encoding: 'utf8' });
   const newer = fingerprint();
   utimesSync(source, new Date(), new Date());
@@ -62,6 +62,6 @@ test('a build is made anew when a source is another one, whatever its time, and 
   utimesSync(source, new Date(0), new Date(0));
   const older = fingerprint();
   expect(older).not.toBe(newer);
-  renameSync(source, join(house, 'src', 'boat.ts'));
+  renameSync(source, join(house, 'src', 'app', 'boat.ts'));
   expect(fingerprint()).not.toBe(older);
 });

@@ -8,8 +8,8 @@ import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextT
 import { COMMAND_NAMES, MENU_NAMES, POST_MENU_NAMES } from '../../i18n/command-names.ts';
 import type { HouseKey } from '../../i18n/house.ts';
 import { translatorFor } from '../../i18n/index.ts';
-import type { DiscordContext } from '../desk.ts';
-import type { AutocompletePayload, CommandPayload, MessageCommandPayload, UserCommandPayload } from '../interaction.ts';
+import type { DiscordContext } from '../context.ts';
+import type { AutocompletePayload, CommandPayload, MessageCommandPayload, UserCommandPayload } from '../interactions/interaction.ts';
 
 export interface Suggestion {
   readonly name: string;

@@ -2,19 +2,26 @@ import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { HouseKey } from '../../i18n/house.ts';
 import { translatorFor } from '../../i18n/index.ts';
 import type { Args } from '../../kit/message.ts';
-import type { StoredGame } from '../../store/records.ts';
+import type { StoredGame } from '../../storage/records.ts';
+import { exported } from '../../table/archive/export.ts';
 import { guildOf, mayManage } from '../../table/guild/guild.ts';
 import { endGame, repairGame, setBarred } from '../../table/guild/steward.ts';
-import { gameOf, throwRuleError } from '../../table/house.ts';
-import { exported } from '../../table/records/export.ts';
-import { fillWithFiles } from '../components/files.ts';
-import { note } from '../components/note.ts';
-import type { DiscordContext } from '../desk.ts';
-import { retryBlocked } from '../gateway/surroundings.ts';
-import { type AutocompletePayload, authorityOf, type CommandPayload, personOf, readerLocaleOf, respond } from '../interaction.ts';
-import { findTableChannel } from '../lobby/room.ts';
-import { linkTo } from '../panels/link.ts';
+import { gameOf, throwRuleError } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import { retryBlocked } from '../gateway/guild-events.ts';
+import {
+  type AutocompletePayload,
+  authorityOf,
+  type CommandPayload,
+  personOf,
+  readerLocaleOf,
+  respond,
+} from '../interactions/interaction.ts';
+import { findTableChannel } from '../lobby/table-channel.ts';
+import { linkTo } from '../panel/link.ts';
 import { guildToConfigure } from '../settings/setup.ts';
+import { fillWithFiles } from '../ui/files.ts';
+import { note } from '../ui/note.ts';
 import { described, type Suggestion } from './command.ts';
 import { flagOption, gameOption, givenIn, subCommand, userOption } from './options.ts';
 

@@ -1,7 +1,7 @@
 import type { APIApplicationCommandBasicOption, APIApplicationCommandSubcommandOption } from 'discord.js';
 import { ApplicationCommandOptionType as Type } from 'discord-api-types/v10';
 import type { HouseKey } from '../../i18n/house.ts';
-import type { AutocompletePayload, CommandPayload } from '../interaction.ts';
+import type { AutocompletePayload, CommandPayload } from '../interactions/interaction.ts';
 import { described } from './command.ts';
 
 type Option = APIApplicationCommandBasicOption;

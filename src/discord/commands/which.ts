@@ -1,10 +1,9 @@
 import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
-import type { GameStatus, StoredGame } from '../../store/records.ts';
-import { gameOf, throwRuleError } from '../../table/house.ts';
-import { loadPlayerView, type PlayerView } from '../../table/play/look.ts';
-import { note } from '../components/note.ts';
-import type { DiscordContext } from '../desk.ts';
+import type { GameStatus, StoredGame } from '../../storage/records.ts';
+import { loadPlayerView, type PlayerView } from '../../table/core/player-view.ts';
+import { gameOf, throwRuleError } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
 import {
   type AutocompletePayload,
   type CommandPayload,
@@ -14,7 +13,8 @@ import {
   personOf,
   readerLocaleOf,
   respond,
-} from '../interaction.ts';
+} from '../interactions/interaction.ts';
+import { note } from '../ui/note.ts';
 import type { Suggestion } from './command.ts';
 import { givenIn } from './options.ts';
 

@@ -2,12 +2,12 @@ import { DiscordAPIError } from '@discordjs/rest';
 import { RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
-import type { DeliveryReceipt, Outgoing as Stored } from '../../store/outgoing-records.ts';
-import type { LatestGame } from '../../store/records.ts';
+import type { DeliveryReceipt, Outgoing as Stored } from '../../storage/outgoing-records.ts';
+import type { LatestGame } from '../../storage/records.ts';
 import type { TableOutgoing } from '../../table/posts/outgoing.ts';
-import type { DiscordContext } from '../desk.ts';
+import type { DiscordContext } from '../context.ts';
 import { callMessage } from '../seats/posts.ts';
-import { codeOf, isTransient } from './obstacle.ts';
+import { codeOf, isTransient } from './obstacles.ts';
 import { post, sentBefore } from './post.ts';
 
 type Call = Extract<TableOutgoing, { kind: 'call' }>;

@@ -2,17 +2,17 @@ import { RateLimitError } from '@discordjs/rest';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import { must } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { Outgoing as Stored } from '../../store/outgoing-records.ts';
+import type { Outgoing as Stored } from '../../storage/outgoing-records.ts';
 import { NewerRules } from '../../table/errors.ts';
 import { closeTable } from '../../table/lobby/lobby.ts';
-import type { DiscordContext, Requests } from '../desk.ts';
-import { type Bounds, CutOff, openBounds } from '../gateway/bounds.ts';
-import { isGone } from './gone.ts';
-import { EditRateLimited } from './late-edits.ts';
+import type { DiscordContext, Requests } from '../context.ts';
+import { type Bounds, CutOff, openBounds } from '../rest/timeouts.ts';
+import { checkMembership } from './check-membership.ts';
+import { isGone } from './deleted-channels.ts';
+import { deliverMessage } from './deliver-message.ts';
 import { messageOf } from './message.ts';
-import { codeOf, isBlockedByPermissions, isOutage, isTransient, tellHost } from './obstacle.ts';
-import { deliverMessage } from './sending.ts';
-import { checkMembership } from './whereabouts.ts';
+import { codeOf, isBlockedByPermissions, isOutage, isTransient, tellHost } from './obstacles.ts';
+import { EditRateLimited } from './old-message-edits.ts';
 
 /** How long one delivery may take before somebody else may try. */
 export const HOLD = 60_000;

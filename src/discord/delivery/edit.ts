@@ -1,11 +1,11 @@
 import type { APIMessage } from 'discord.js';
 import { RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import type { Locale } from '../../kit/message.ts';
-import type { DeliveryReceipt, SentFile } from '../../store/outgoing-records.ts';
-import { isUnknownAttachment, kept, picturesIn, shown, withoutPictures } from '../components/pictures.ts';
-import type { DiscordContext } from '../desk.ts';
-import { type Files, type MessageBody, toEditPayload } from '../interaction.ts';
-import { codeOf } from './obstacle.ts';
+import type { DeliveryReceipt, SentFile } from '../../storage/outgoing-records.ts';
+import type { DiscordContext } from '../context.ts';
+import { type Files, type MessageBody, toEditPayload } from '../interactions/interaction.ts';
+import { isUnknownAttachment, kept, picturesIn, shown, withoutPictures } from '../ui/attachment-reuse.ts';
+import { codeOf } from './obstacles.ts';
 import { withoutFiles } from './without-files.ts';
 
 /** The message with the picture that stands in it, if there is one. */

@@ -1,14 +1,14 @@
-import { SECOND } from '../../clock/durations.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
-import type { Painter } from '../../paint/painter.ts';
-import type { DeliveryReceipt, Outgoing as Stored } from '../../store/outgoing-records.ts';
-import type { LatestGame } from '../../store/records.ts';
+import type { Painter } from '../../render/painter.ts';
+import { SECOND } from '../../shared/durations.ts';
+import type { DeliveryReceipt, Outgoing as Stored } from '../../storage/outgoing-records.ts';
+import type { LatestGame } from '../../storage/records.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
-import type { DiscordContext } from '../desk.ts';
-import type { MessageBody } from '../interaction.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
 import { filmMessage } from '../posts/film.ts';
-import { EditRateLimited } from './late-edits.ts';
+import { EditRateLimited } from './old-message-edits.ts';
 import { postPictured } from './post.ts';
 import { withoutFiles } from './without-files.ts';
 

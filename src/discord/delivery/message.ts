@@ -1,6 +1,6 @@
-import type { CompanyOutgoing } from '../../company/outgoing.ts';
 import type { LeagueOutgoing } from '../../league/outgoing.ts';
-import type { Outgoing as Stored } from '../../store/outgoing-records.ts';
+import type { CompanyOutgoing } from '../../matchmaking/outgoing.ts';
+import type { Outgoing as Stored } from '../../storage/outgoing-records.ts';
 import type { TableOutgoing } from '../../table/posts/outgoing.ts';
 
 /** Everything the outbox holds. */

@@ -1,10 +1,10 @@
 import { DiscordAPIError } from '@discordjs/rest';
 import type { APIMessage } from 'discord.js';
 import { RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
-import type { DeliveryReceipt, Outgoing, SentFile } from '../../store/outgoing-records.ts';
-import { picturesIn } from '../components/pictures.ts';
-import type { DiscordContext } from '../desk.ts';
-import { type MessageBody, toCreatePayload } from '../interaction.ts';
+import type { DeliveryReceipt, Outgoing, SentFile } from '../../storage/outgoing-records.ts';
+import type { DiscordContext } from '../context.ts';
+import { type MessageBody, toCreatePayload } from '../interactions/interaction.ts';
+import { picturesIn } from '../ui/attachment-reuse.ts';
 
 /** A message of the outbox, as far as sending it once goes. */
 export type Sending = Pick<Outgoing, 'nonce' | 'attempts'>;

@@ -2,8 +2,8 @@ import { ComponentType } from 'discord-api-types/v10';
 import { msg } from '../../i18n/house.ts';
 import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
-import { text } from '../components/components.ts';
-import type { MessageBody } from '../interaction.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { text } from '../ui/components.ts';
 
 /** The same message where no files may be attached: in place of each picture a line that names what is missing. */
 export function withoutFiles({ components, files: _, kept: __, ...body }: MessageBody, locale: Locale): MessageBody {

@@ -1,14 +1,7 @@
 import { InteractionType } from 'discord-api-types/v10';
 import { translatorFor } from '../../i18n/index.ts';
 import { RuleError } from '../../table/errors.ts';
-import { searchForm } from '../company/form.ts';
-import { button, card, paragraphs, rows } from '../components/components.ts';
-import type { FormValues } from '../components/filled.ts';
-import { filledIn, form } from '../components/form.ts';
-import { encodeControl, type FormName } from '../components/ids.ts';
-import { note } from '../components/note.ts';
-import { HOUSE_TINT } from '../components/tint.ts';
-import type { DiscordContext } from '../desk.ts';
+import type { DiscordContext } from '../context.ts';
 import {
   deferIfSlow,
   isPrivate,
@@ -19,16 +12,23 @@ import {
   personOf,
   readerLocaleOf,
   respond,
-} from '../interaction.ts';
-import { leagueForm } from '../league/found-form.ts';
+} from '../interactions/interaction.ts';
+import { leagueForm } from '../league/create-form.ts';
 import { invitingForm } from '../lobby/inviting-form.ts';
 import { optionsForm } from '../lobby/options-form.ts';
 import { paceForm } from '../lobby/pace-form.ts';
 import { practiceForm } from '../lobby/practice-form.ts';
-import { atOnceForm } from '../panels/at-once-form.ts';
-import { notesForm } from '../panels/notes.ts';
+import { searchForm } from '../matchmaking/form.ts';
+import { atOnceForm } from '../panel/at-once-form.ts';
+import { notesForm } from '../panel/notes.ts';
 import { hoursForm, looksForm, vacationForm } from '../settings/forms.ts';
 import { limitsForm } from '../settings/limits-form.ts';
+import { button, card, paragraphs, rows } from '../ui/components.ts';
+import { filledIn, form } from '../ui/form.ts';
+import type { FormValues } from '../ui/form-values.ts';
+import { encodeControl, type FormName } from '../ui/ids.ts';
+import { note } from '../ui/note.ts';
+import { HOUSE_TINT } from '../ui/tint.ts';
 import type { Form, FormControl, Opener, Questions, Sender } from './form.ts';
 import { isStale, replacedBy, versionOf } from './version.ts';
 

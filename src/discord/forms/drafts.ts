@@ -1,5 +1,5 @@
-import { MINUTE } from '../../clock/durations.ts';
-import type { FormValues } from '../components/filled.ts';
+import { MINUTE } from '../../shared/durations.ts';
+import type { FormValues } from '../ui/form-values.ts';
 
 /** As long as somebody still looks at the answer that refused his form. */
 const KEPT = 15 * MINUTE;

@@ -1,8 +1,8 @@
-import type { FormValues } from '../components/filled.ts';
-import type { FormField } from '../components/form.ts';
-import type { Control } from '../components/ids.ts';
-import type { DiscordContext } from '../desk.ts';
-import type { CommandPayload, ComponentPayload, MessageBody, ModalPayload, UserCommandPayload } from '../interaction.ts';
+import type { DiscordContext } from '../context.ts';
+import type { CommandPayload, ComponentPayload, MessageBody, ModalPayload, UserCommandPayload } from '../interactions/interaction.ts';
+import type { FormField } from '../ui/form.ts';
+import type { FormValues } from '../ui/form-values.ts';
+import type { Control } from '../ui/ids.ts';
 
 export type FormControl = Extract<Control, { at: 'form' }>;
 /** What somebody did to have a form opened. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Say } from '../../i18n/say.ts';
-import type { FormValues } from '../components/filled.ts';
-import type { FormField } from '../components/form.ts';
-import { clip } from '../components/limits.ts';
-import { plainName } from '../components/people.ts';
+import type { FormField } from '../ui/form.ts';
+import type { FormValues } from '../ui/form-values.ts';
+import { clip } from '../ui/limits.ts';
+import { plainName } from '../ui/people.ts';
 import type { Questions } from './form.ts';
 
 const LONGEST = 300;

@@ -4,8 +4,8 @@ import type { REST } from 'discord.js';
 import { Routes } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { MINUTE, SECOND } from '../../clock/durations.ts';
-import { GatewayError, retryUntilReachable, warnUnreachable } from './reach.ts';
+import { MINUTE, SECOND } from '../../shared/durations.ts';
+import { GatewayError, retryUntilReachable, warnUnreachable } from './retry-until-reachable.ts';
 
 const application = z.looseObject({
   id: z.string(),

@@ -3,13 +3,13 @@ import type { APIInteraction, RateLimitData } from 'discord.js';
 import { GatewayCloseCodes, GatewayDispatchEvents } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { InteractionClient } from './answers.ts';
-import { type Alarm, type Bounds, byTimer, openBounds } from './bounds.ts';
+import { InteractionClient } from '../rest/interaction-client.ts';
+import { MultipartRest } from '../rest/multipart.ts';
+import { type Alarm, type Bounds, byTimer, openBounds } from '../rest/timeouts.ts';
 import type { Packet } from './packet.ts';
-import { explainCloseCode, GatewayError, retryUntilReachable } from './reach.ts';
-import { type GatewayStatusListener, openReception } from './reception.ts';
-import { recommended, recommendedInTime } from './recommended.ts';
-import { MultipartRest } from './sealed.ts';
+import { explainCloseCode, GatewayError, retryUntilReachable } from './retry-until-reachable.ts';
+import { type GatewayStatusListener, openReception } from './shard-monitor.ts';
+import { recommended, recommendedInTime } from './shard-plan.ts';
 import { openShard, type Shard, type ShardListener } from './shards.ts';
 
 /** By what Discord is told something. */

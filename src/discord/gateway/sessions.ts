@@ -1,7 +1,7 @@
 import type { SessionInfo } from '@discordjs/ws';
 import { z } from 'zod';
-import { MINUTE } from '../../clock/durations.ts';
-import type { Store } from '../../store/repository.ts';
+import { MINUTE } from '../../shared/durations.ts';
+import type { Store } from '../../storage/repository.ts';
 
 /** Where the session of a shard is kept for whichever process connects it next: Discord tells that one what was missed meanwhile. */
 export interface Sessions {

@@ -10,7 +10,7 @@ import {
 import type { APIGatewayBotInfo } from 'discord.js';
 import { GatewayCloseCodes, GatewayDispatchEvents, GatewayIntentBits, GatewayOpcodes } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { SECOND } from '../../clock/durations.ts';
+import { SECOND } from '../../shared/durations.ts';
 import type { Packet } from './packet.ts';
 
 /** After these codes there is no use in connecting again. */

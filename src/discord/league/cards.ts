@@ -1,12 +1,12 @@
 import type { Translator } from '../../i18n/say.ts';
 import { must } from '../../kit/must.ts';
 import type { Scene, Shape, Theme } from '../../kit/scene.ts';
-import type { OpenSeason } from '../../league/book.ts';
-import { resultsOf, standings } from '../../league/ranking.ts';
-import { letterOf, type Season } from '../../league/season.ts';
-import { crossTable } from '../../league/standings.ts';
-import { type CardTable, cardScene, cardSheet } from '../../paint/card.ts';
-import { plainName } from '../components/people.ts';
+import type { OpenSeason } from '../../league/season/open-season.ts';
+import { letterOf, type Season } from '../../league/season/season.ts';
+import { resultsOf, standings } from '../../league/standings/ranking.ts';
+import { crossTable } from '../../league/standings/standings.ts';
+import { type CardTable, cardScene, cardSheet } from '../../render/card.ts';
+import { plainName } from '../ui/people.ts';
 import { entryName, figure, percent, safeName } from './lines.ts';
 import { parted, type SheetSpan } from './sheets.ts';
 

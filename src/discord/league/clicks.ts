@@ -1,24 +1,19 @@
 import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
-import { changeRules } from '../../league/agreed.ts';
-import { openSeason } from '../../league/book.ts';
-import { proposalOf } from '../../league/by-hand.ts';
-import { extendRound, extendTable } from '../../league/extend.ts';
-import { advancePhase, deleteLeague, type Organiser, organiseSeason, organising, undoLastStep } from '../../league/leagues.ts';
-import { decision } from '../../league/overdue.ts';
-import { confirm, signOff, signUp } from '../../league/people.ts';
-import { entryOf, type Season, type Table } from '../../league/season.ts';
-import { shareLeague } from '../../league/share.ts';
+import { changeRules } from '../../league/season/change-rules.ts';
+import { proposalOf } from '../../league/season/corrections.ts';
+import { confirm, signOff, signUp } from '../../league/season/entries.ts';
+import { extendRound, extendTable } from '../../league/season/extend.ts';
+import { openSeason } from '../../league/season/open-season.ts';
+import { advancePhase, deleteLeague, type Organiser, organiseSeason, organising, undoLastStep } from '../../league/season/organise.ts';
+import { decision } from '../../league/season/overdue.ts';
+import { entryOf, type Season, type Table } from '../../league/season/season.ts';
+import { shareLeague } from '../../league/season/share.ts';
 import { changeSettings } from '../../table/clocks/retime.ts';
-import { throwRuleError } from '../../table/house.ts';
-import { askedNight } from '../../table/settings/nights.ts';
+import { throwRuleError } from '../../table/services.ts';
+import { askedNight } from '../../table/settings/quiet-hours.ts';
 import { settingsOf, type UserSettings } from '../../table/settings/settings.ts';
-import { button, card, rows, text } from '../components/components.ts';
-import { encodeControl } from '../components/ids.ts';
-import { note } from '../components/note.ts';
-import { plainName } from '../components/people.ts';
-import { HOUSE_TINT } from '../components/tint.ts';
-import type { DiscordContext } from '../desk.ts';
+import type { DiscordContext } from '../context.ts';
 import type { Opener } from '../forms/form.ts';
 import {
   authorityOf,
@@ -31,7 +26,12 @@ import {
   personOf,
   readerLocaleOf,
   respond,
-} from '../interaction.ts';
+} from '../interactions/interaction.ts';
+import { button, card, rows, text } from '../ui/components.ts';
+import { encodeControl } from '../ui/ids.ts';
+import { note } from '../ui/note.ts';
+import { plainName } from '../ui/people.ts';
+import { HOUSE_TINT } from '../ui/tint.ts';
 import { removePage } from './deliver.ts';
 import { sendFiles } from './files.ts';
 import { type LeagueControl, NIGHT_ANSWERS } from './ids.ts';

@@ -1,11 +1,11 @@
 import type { HouseKey } from '../../i18n/house.ts';
 import { translatorFor } from '../../i18n/index.ts';
 import type { Args } from '../../kit/message.ts';
-import { changeRules } from '../../league/agreed.ts';
-import { currentSeason, editSeason, type OpenSeason, openSeason } from '../../league/book.ts';
-import { adjustPoints, assignRound, forfeit, propose, voidTable } from '../../league/by-hand.ts';
-import { challenge } from '../../league/challenge.ts';
-import type { SeasonEvent } from '../../league/deeds.ts';
+import { challenge } from '../../league/season/challenge.ts';
+import { changeRules } from '../../league/season/change-rules.ts';
+import { adjustPoints, assignRound, forfeit, propose, voidTable } from '../../league/season/corrections.ts';
+import { hardlyBegun, resignedFrom } from '../../league/season/entries.ts';
+import { currentSeason, editSeason, type OpenSeason, openSeason } from '../../league/season/open-season.ts';
 import {
   addOrganiser,
   createLeague,
@@ -16,21 +16,34 @@ import {
   removeOrganiser,
   renameLeague,
   setDates,
-} from '../../league/leagues.ts';
-import { hardlyBegun, resignedFrom } from '../../league/people.ts';
-import { FORMATS } from '../../league/rules.ts';
-import { enterLate, joinSeason, leaveSeason, replaceEntry } from '../../league/steps.ts';
+} from '../../league/season/organise.ts';
+import { FORMATS } from '../../league/season/rules.ts';
+import type { SeasonEvent } from '../../league/season/season-events.ts';
+import { enterLate, joinSeason, leaveSeason, replaceEntry } from '../../league/season/steps.ts';
 import { guildOf } from '../../table/guild/guild.ts';
-import { throwRuleError } from '../../table/house.ts';
+import { throwRuleError } from '../../table/services.ts';
 import { usualPace } from '../../table/settings/settings.ts';
 import { type Given, givenIn } from '../commands/options.ts';
-import { note } from '../components/note.ts';
-import { plainName } from '../components/people.ts';
-import { holdsTables } from '../delivery/place.ts';
-import type { DiscordContext } from '../desk.ts';
-import { authorityOf, type CommandPayload, personOf, readerLocaleOf, respond, serverLocale } from '../interaction.ts';
+import type { DiscordContext } from '../context.ts';
+import { holdsTables } from '../delivery/relocate-game.ts';
+import { authorityOf, type CommandPayload, personOf, readerLocaleOf, respond, serverLocale } from '../interactions/interaction.ts';
 import { assertCanBegin } from '../settings/permissions.ts';
+import { note } from '../ui/note.ts';
+import { plainName } from '../ui/people.ts';
 import { organiserOf, takePartAndReport } from './clicks.ts';
+import {
+  DATES,
+  datesIn,
+  extendedIn,
+  memberOption,
+  NO_DATE,
+  only,
+  playerIn,
+  rulesIn,
+  tableIn,
+  tablesIn,
+  typedLines,
+} from './command-options.ts';
 import { takeDown } from './deliver.ts';
 import { sendFiles } from './files.ts';
 import { extensionLines } from './lines.ts';
@@ -38,7 +51,6 @@ import { organiserPanel } from './organiser.ts';
 import { leaguePanel } from './panel.ts';
 import { deletePanel, proposalPanel } from './proposal.ts';
 import { settlePanel } from './settle.ts';
-import { DATES, datesIn, extendedIn, memberOption, NO_DATE, only, playerIn, rulesIn, tableIn, tablesIn, typedLines } from './typed.ts';
 import { whichLeague, whichSeason } from './which.ts';
 
 /** Does what a sub-command of `/league` asks; the interaction is acknowledged already. */

@@ -1,6 +1,6 @@
 import type { Translator } from '../../i18n/say.ts';
 import type { Scene, Shape, Theme } from '../../kit/scene.ts';
-import type { RatingPoint } from '../../league/ratings.ts';
+import type { RatingPoint } from '../../league/ratings/ratings.ts';
 import { oneDigit as one } from './lines.ts';
 
 const WIDTH = 1600;

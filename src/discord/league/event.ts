@@ -1,13 +1,13 @@
 import { DiscordAPIError } from '@discordjs/rest';
 import type { APIGuildScheduledEvent } from 'discord.js';
 import { GuildScheduledEventEntityType, GuildScheduledEventPrivacyLevel, Routes } from 'discord-api-types/v10';
-import { HOUR } from '../../clock/durations.ts';
 import { translatorFor } from '../../i18n/index.ts';
-import type { OpenSeason } from '../../league/book.ts';
-import type { StoredSeason } from '../../store/league-records.ts';
-import { clip } from '../components/limits.ts';
-import { isTransient } from '../delivery/obstacle.ts';
-import type { DiscordContext } from '../desk.ts';
+import type { OpenSeason } from '../../league/season/open-season.ts';
+import { HOUR } from '../../shared/durations.ts';
+import type { StoredSeason } from '../../storage/league-records.ts';
+import type { DiscordContext } from '../context.ts';
+import { isTransient } from '../delivery/obstacles.ts';
+import { clip } from '../ui/limits.ts';
 
 type Kept = NonNullable<StoredSeason['page']>['event'];
 

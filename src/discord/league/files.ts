@@ -1,10 +1,10 @@
 import { translatorFor } from '../../i18n/index.ts';
-import type { OpenSeason } from '../../league/book.ts';
-import { gamesCsv, logCsv, playersCsv, standingsCsv } from '../../league/export.ts';
-import { outcomeOf, type RatedGame } from '../../league/ladder.ts';
-import { fillWithFiles } from '../components/files.ts';
-import type { DiscordContext } from '../desk.ts';
-import { type CommandPayload, type ComponentPayload, readerLocaleOf } from '../interaction.ts';
+import { outcomeOf, type RatedGame } from '../../league/ratings/ladder.ts';
+import { gamesCsv, logCsv, playersCsv, standingsCsv } from '../../league/season/export.ts';
+import type { OpenSeason } from '../../league/season/open-season.ts';
+import type { DiscordContext } from '../context.ts';
+import { type CommandPayload, type ComponentPayload, readerLocaleOf } from '../interactions/interaction.ts';
+import { fillWithFiles } from '../ui/files.ts';
 
 /** Everything of a season as files for a spreadsheet, for the organiser's eyes. */
 export async function sendFiles(

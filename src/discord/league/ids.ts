@@ -1,4 +1,4 @@
-import { PHASES, type Phase } from '../../league/phases.ts';
+import { PHASES, type Phase } from '../../league/season/phases.ts';
 
 export const VIEWS = ['standings', 'cross', 'fixtures', 'times', 'rules', 'log'] as const;
 

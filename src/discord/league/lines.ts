@@ -1,19 +1,19 @@
-import { DAY, HOUR, MINUTE } from '../../clock/durations.ts';
 import type { Translator } from '../../i18n/say.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { OpenSeason } from '../../league/book.ts';
-import { usualExtension } from '../../league/extend.ts';
-import type { RatingChange } from '../../league/ladder.ts';
-import { MOST_GRANTED, STILL_DAYS } from '../../league/overdue.ts';
-import type { Line, TimeUsed } from '../../league/results.ts';
-import { gameDays, usualRoundDays } from '../../league/round-days.ts';
-import { liveTables, type Season, type Table } from '../../league/season.ts';
-import type { LeagueStanding } from '../../league/standings.ts';
-import type { SeatHolder } from '../../store/records.ts';
+import type { RatingChange } from '../../league/ratings/ladder.ts';
+import { usualExtension } from '../../league/season/extend.ts';
+import type { OpenSeason } from '../../league/season/open-season.ts';
+import { MOST_GRANTED, STILL_DAYS } from '../../league/season/overdue.ts';
+import { gameDays, usualRoundDays } from '../../league/season/round-days.ts';
+import { liveTables, type Season, type Table } from '../../league/season/season.ts';
+import type { Line, TimeUsed } from '../../league/standings/results.ts';
+import type { LeagueStanding } from '../../league/standings/standings.ts';
+import { DAY, HOUR, MINUTE } from '../../shared/durations.ts';
+import type { SeatHolder } from '../../storage/records.ts';
 import { fieldsOf } from '../../table/lobby/options.ts';
-import { fullTimestamp } from '../components/moments.ts';
-import { plainName } from '../components/people.ts';
 import { paceWords } from '../lobby/pace.ts';
+import { plainName } from '../ui/people.ts';
+import { fullTimestamp } from '../ui/timestamps.ts';
 
 /** Users as Discord shows them; who is called is decided elsewhere. */
 export function mentions(users: readonly string[]): string {

@@ -1,15 +1,15 @@
 import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
-import { type OpenSeason, openSeason } from '../../league/book.ts';
-import type { DeliveryReceipt, Outgoing } from '../../store/outgoing-records.ts';
-import { button, card, rows, text } from '../components/components.ts';
-import { encodeControl } from '../components/ids.ts';
-import { note } from '../components/note.ts';
-import { plainName } from '../components/people.ts';
+import { type OpenSeason, openSeason } from '../../league/season/open-season.ts';
+import type { DeliveryReceipt, Outgoing } from '../../storage/outgoing-records.ts';
+import type { DiscordContext } from '../context.ts';
 import { post } from '../delivery/post.ts';
-import type { DiscordContext } from '../desk.ts';
-import type { MessageBody } from '../interaction.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
 import { pageAt, pageLine } from '../posts/share.ts';
+import { button, card, rows, text } from '../ui/components.ts';
+import { encodeControl } from '../ui/ids.ts';
+import { note } from '../ui/note.ts';
+import { plainName } from '../ui/people.ts';
 
 /** What the page of a league shows people outside Discord, whether it is open, and the button that opens or closes it. */
 export function linkPanel(desk: DiscordContext, { league, row, game }: OpenSeason, locale: Locale): MessageBody {

@@ -1,12 +1,11 @@
 import type { HouseKey } from '../../i18n/house.ts';
 import type { Translator } from '../../i18n/say.ts';
 import type { Args } from '../../kit/message.ts';
-import type { OpenSeason } from '../../league/book.ts';
-
-import { GAME, SCHEDULER_ACTOR, type SeasonEvent, type SeasonRecord } from '../../league/deeds.ts';
-import type { Season } from '../../league/season.ts';
-import { fullTimestamp } from '../components/moments.ts';
-import { plainName } from '../components/people.ts';
+import type { OpenSeason } from '../../league/season/open-season.ts';
+import type { Season } from '../../league/season/season.ts';
+import { GAME, SCHEDULER_ACTOR, type SeasonEvent, type SeasonRecord } from '../../league/season/season-events.ts';
+import { plainName } from '../ui/people.ts';
+import { fullTimestamp } from '../ui/timestamps.ts';
 import { listed, resultLine, safeName, signed } from './lines.ts';
 
 /** Some records of the log in words, counted from the newest. */

@@ -1,14 +1,14 @@
 import { msg } from '../../i18n/house.ts';
 import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
-import type { OpenSeason } from '../../league/book.ts';
-import { roundNow, usualExtension } from '../../league/extend.ts';
-import type { Table } from '../../league/season.ts';
-import { lastStep, nextPhase } from '../../league/steps.ts';
-import { button, card, type Part, rows, text } from '../components/components.ts';
-import { encodeControl } from '../components/ids.ts';
-import { plainName } from '../components/people.ts';
-import type { MessageBody } from '../interaction.ts';
+import { roundNow, usualExtension } from '../../league/season/extend.ts';
+import type { OpenSeason } from '../../league/season/open-season.ts';
+import type { Table } from '../../league/season/season.ts';
+import { lastStep, nextPhase } from '../../league/season/steps.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { button, card, type Part, rows, text } from '../ui/components.ts';
+import { encodeControl } from '../ui/ids.ts';
+import { plainName } from '../ui/people.ts';
 import { deedWords } from './log.ts';
 
 /** What an organiser sees: how far the season is, and the two ways to move it. */

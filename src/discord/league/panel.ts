@@ -1,18 +1,18 @@
 import { translatorFor } from '../../i18n/index.ts';
 import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
-import type { OpenSeason } from '../../league/book.ts';
-import { letterOf } from '../../league/season.ts';
-import { button, card, type Part, rows, select, text } from '../components/components.ts';
-import { encodeControl } from '../components/ids.ts';
-import { clip, LIMITS } from '../components/limits.ts';
-import { paintedPanel } from '../components/painted.ts';
-import type { MessageBody } from '../interaction.ts';
+import type { OpenSeason } from '../../league/season/open-season.ts';
+import { letterOf } from '../../league/season/season.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { button, card, type Part, rows, select, text } from '../ui/components.ts';
+import { encodeControl } from '../ui/ids.ts';
+import { clip, LIMITS } from '../ui/limits.ts';
+import { paintedPanel } from '../ui/rendered-panel.ts';
 import { divisionName } from './cards.ts';
 import { type LeagueView, VIEWS } from './ids.ts';
 import { title } from './lines.ts';
 import { awardLines } from './page.ts';
-import { type CardContext, keyOf, pictures, renderCards } from './painted.ts';
+import { type CardContext, keyOf, pictures, renderCards } from './render-cards.ts';
 import { viewBody } from './views.ts';
 
 const WHOLE = 3300;

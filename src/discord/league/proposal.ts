@@ -1,14 +1,14 @@
 import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
-import { type OpenSeason, openSeason } from '../../league/book.ts';
-import { proposalOf } from '../../league/by-hand.ts';
-import { letterOf } from '../../league/season.ts';
-import { button, card, rows, text } from '../components/components.ts';
-import { encodeControl } from '../components/ids.ts';
-import { clip } from '../components/limits.ts';
-import { plainName } from '../components/people.ts';
-import type { DiscordContext } from '../desk.ts';
-import type { MessageBody } from '../interaction.ts';
+import { proposalOf } from '../../league/season/corrections.ts';
+import { type OpenSeason, openSeason } from '../../league/season/open-season.ts';
+import { letterOf } from '../../league/season/season.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { button, card, rows, text } from '../ui/components.ts';
+import { encodeControl } from '../ui/ids.ts';
+import { clip } from '../ui/limits.ts';
+import { plainName } from '../ui/people.ts';
 import { figure, listed, resultLine, safeName, title } from './lines.ts';
 
 const MOST_MOVED = 15;

@@ -1,16 +1,16 @@
 import { msg } from '../../i18n/house.ts';
 import type { Translator } from '../../i18n/say.ts';
 import type { Theme } from '../../kit/scene.ts';
-import { accountsOf } from '../../league/blame.ts';
-import type { OpenSeason } from '../../league/book.ts';
-import { evennessOf } from '../../league/evenness.ts';
-import { standings } from '../../league/ranking.ts';
-import type { Table } from '../../league/season.ts';
+import { evennessOf } from '../../league/pairing/evenness.ts';
+import type { OpenSeason } from '../../league/season/open-season.ts';
+import type { Table } from '../../league/season/season.ts';
+import { accountsOf } from '../../league/season/time-accounts.ts';
+import { standings } from '../../league/standings/ranking.ts';
 import { crossCard, crossColumns, crossLines, type Drawn, MOST_CROSSED, MOST_ROWS, standingsCard } from './cards.ts';
 import type { LeagueView } from './ids.ts';
 import { fixtureLine, listed, percent, rulesLines, safeName, standingLine, timeLine } from './lines.ts';
 import { logLines } from './log.ts';
-import type { CardContext } from './painted.ts';
+import type { CardContext } from './render-cards.ts';
 import { type SheetSpan, sheetsOf } from './sheets.ts';
 
 /** A private page of a season, parted into sheets that stay legible and within what one message holds. */

@@ -1,13 +1,13 @@
 import { translatorFor } from '../../i18n/index.ts';
-import { currentSeason, openSeason } from '../../league/book.ts';
-import { throwRuleError } from '../../table/house.ts';
+import { currentSeason, openSeason } from '../../league/season/open-season.ts';
+import { throwRuleError } from '../../table/services.ts';
 import type { Suggestion } from '../commands/command.ts';
 import { type Given, givenIn } from '../commands/options.ts';
 import { titlesLike } from '../commands/which.ts';
-import { plainName } from '../components/people.ts';
-import type { DiscordContext } from '../desk.ts';
-import { type AutocompletePayload, type CommandPayload, readerLocaleOf } from '../interaction.ts';
+import type { DiscordContext } from '../context.ts';
+import { type AutocompletePayload, type CommandPayload, readerLocaleOf } from '../interactions/interaction.ts';
 import { pacesLike } from '../lobby/pace.ts';
+import { plainName } from '../ui/people.ts';
 
 /** The league that was named; else the only one that is not over. Where there are several, one may look at the newest, not change it. */
 export async function whichLeague(

@@ -1,14 +1,14 @@
+import { LEVELS } from '../../kit/ai.ts';
 import type { Locale } from '../../kit/message.ts';
-import { LEVELS } from '../../kit/mind.ts';
-import type { LatestGame } from '../../store/records.ts';
-import { gameOf } from '../../table/house.ts';
+import type { LatestGame } from '../../storage/records.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { isComputer } from '../../table/seats/computers.ts';
-import { card, type Part, paragraphs, select } from '../components/components.ts';
-import { encodeControl, type SocialButton } from '../components/ids.ts';
-import { textVoice } from '../components/people.ts';
-import type { DiscordContext } from '../desk.ts';
-import type { MessageBody } from '../interaction.ts';
+import { gameOf } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { card, type Part, paragraphs, select } from '../ui/components.ts';
+import { encodeControl, type SocialButton } from '../ui/ids.ts';
+import { textVoice } from '../ui/people.ts';
 
 /** Which computers sit at a table, for its host: how well they play, one more, all free seats, one fewer. */
 export function computersPanel(desk: DiscordContext, latest: LatestGame, userId: string, locale: Locale): MessageBody {

@@ -2,18 +2,18 @@ import type { APIUser } from 'discord.js';
 import { translatorFor } from '../../i18n/index.ts';
 import type { Say } from '../../i18n/say.ts';
 import type { Game } from '../../kit/game.ts';
-import { throwRuleError } from '../../table/house.ts';
 import { openGame } from '../../table/lobby/lobby.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
+import { throwRuleError } from '../../table/services.ts';
 import { usualPace } from '../../table/settings/settings.ts';
-import { type FormField, type FormOption, lineIn, ticksIn } from '../components/form.ts';
-import { note } from '../components/note.ts';
-import { plainName } from '../components/people.ts';
-import type { DiscordContext } from '../desk.ts';
+import type { DiscordContext } from '../context.ts';
 import type { Form, Opener, Sender } from '../forms/form.ts';
-import { authorityOf, personOf, readerLocaleOf, serverLocale } from '../interaction.ts';
+import { authorityOf, personOf, readerLocaleOf, serverLocale } from '../interactions/interaction.ts';
+import { type FormField, type FormOption, lineIn, ticksIn } from '../ui/form.ts';
+import { note } from '../ui/note.ts';
+import { plainName } from '../ui/people.ts';
 import { paceField } from './option-fields.ts';
-import { tableChannelFor } from './room.ts';
+import { tableChannelFor } from './table-channel.ts';
 
 /** Whom Discord lets one choose beside the first. */
 const GUESTS = 9;

@@ -1,15 +1,15 @@
 import type { BoardPart } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
-import { assignLetters } from '../../paint/marks.ts';
-import type { LatestGame } from '../../store/records.ts';
-import { gameOf, throwRuleError } from '../../table/house.ts';
-import { button, card, type Part, picture, rows, select, text } from '../components/components.ts';
-import { encodeControl } from '../components/ids.ts';
-import { paintedPanel } from '../components/painted.ts';
-import { plainVoice, textVoice } from '../components/people.ts';
-import type { DiscordContext } from '../desk.ts';
-import type { MessageBody } from '../interaction.ts';
-import { BOARD_FILE } from '../panels/board-painting.ts';
+import { assignLetters } from '../../render/marks.ts';
+import type { LatestGame } from '../../storage/records.ts';
+import { gameOf, throwRuleError } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { BOARD_FILE } from '../panel/board-painting.ts';
+import { button, card, type Part, picture, rows, select, text } from '../ui/components.ts';
+import { encodeControl } from '../ui/ids.ts';
+import { plainVoice, textVoice } from '../ui/people.ts';
+import { paintedPanel } from '../ui/rendered-panel.ts';
 
 /** Parts of a board travel like an option: `lay-NW` opens one, `lay-NW.tile` changes what lies there. */
 export const LAYOUT_PREFIX = 'lay-';

@@ -1,17 +1,17 @@
-import { PACE_NAMES } from '../../clock/pace.ts';
 import type { Translator } from '../../i18n/say.ts';
 import type { Game, OptionField } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
-import type { LatestGame } from '../../store/records.ts';
-import { gameOf } from '../../table/house.ts';
+import { PACE_NAMES } from '../../shared/pace.ts';
+import type { LatestGame } from '../../storage/records.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { fieldsOf, isForExperts, presetOf, questionsOf } from '../../table/lobby/options.ts';
 import { LEVEL, type Terms } from '../../table/lobby/terms.ts';
-import type { FormValues } from '../components/filled.ts';
-import { type FormField, type FormOption, lineIn, MOST_BOXES, MOST_FIELDS, ticksIn } from '../components/form.ts';
-import { textVoice } from '../components/people.ts';
-import type { DiscordContext } from '../desk.ts';
+import { gameOf } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import { type FormField, type FormOption, lineIn, MOST_BOXES, MOST_FIELDS, ticksIn } from '../ui/form.ts';
+import type { FormValues } from '../ui/form-values.ts';
+import { textVoice } from '../ui/people.ts';
 import { paceWords } from './pace.ts';
 
 /** An option of the game among the fields of a form. */

@@ -1,10 +1,10 @@
 import { must } from '../../kit/must.ts';
-import { gameOf, throwRuleError } from '../../table/house.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { setOptions } from '../../table/lobby/terms.ts';
-import { textVoice } from '../components/people.ts';
+import { gameOf, throwRuleError } from '../../table/services.ts';
 import type { Form } from '../forms/form.ts';
-import { personOf, readerLocaleOf } from '../interaction.ts';
+import { personOf, readerLocaleOf } from '../interactions/interaction.ts';
+import { textVoice } from '../ui/people.ts';
 import { optionPages, termsIn } from './option-fields.ts';
 import { optionsPanel } from './options-panel.ts';
 

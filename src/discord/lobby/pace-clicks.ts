@@ -1,9 +1,9 @@
 import { must } from '../../kit/must.ts';
 import { setOptions } from '../../table/lobby/terms.ts';
-import type { Control } from '../components/ids.ts';
-import type { DiscordContext } from '../desk.ts';
+import type { DiscordContext } from '../context.ts';
 import { openForm } from '../forms/clicks.ts';
-import { type ComponentPayload, deferIfSlow, personOf, readerLocaleOf, respond } from '../interaction.ts';
+import { type ComponentPayload, deferIfSlow, personOf, readerLocaleOf, respond } from '../interactions/interaction.ts';
+import type { Control } from '../ui/ids.ts';
 import { optionsPanel } from './options-panel.ts';
 import { OWN_PACE } from './pace.ts';
 

@@ -1,9 +1,9 @@
 import { translatorFor } from '../../i18n/index.ts';
 import { must } from '../../kit/must.ts';
 import { setOptions } from '../../table/lobby/terms.ts';
-import { lineIn } from '../components/form.ts';
 import type { Form } from '../forms/form.ts';
-import { personOf, readerLocaleOf } from '../interaction.ts';
+import { personOf, readerLocaleOf } from '../interactions/interaction.ts';
+import { lineIn } from '../ui/form.ts';
 import { optionsPanel } from './options-panel.ts';
 
 /** A pace of the host's own, as it is written. */

@@ -1,9 +1,9 @@
-import { DAY, HOUR, MINUTE } from '../../clock/durations.ts';
-import { PACE_NAMES, paceOf, readPace } from '../../clock/pace.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Translator } from '../../i18n/say.ts';
 import type { Msg } from '../../kit/message.ts';
-import { throwRuleError } from '../../table/house.ts';
+import { DAY, HOUR, MINUTE } from '../../shared/durations.ts';
+import { PACE_NAMES, paceOf, readPace } from '../../shared/pace.ts';
+import { throwRuleError } from '../../table/services.ts';
 import type { Suggestion } from '../commands/command.ts';
 
 /** Stands for a pace that is written. */

@@ -1,15 +1,15 @@
 import { translatorFor } from '../../i18n/index.ts';
-import { LEVELS } from '../../kit/mind.ts';
-import { throwRuleError } from '../../table/house.ts';
+import { LEVELS } from '../../kit/ai.ts';
 import { openPractice } from '../../table/lobby/practice.ts';
 import { computerNames } from '../../table/seats/computer-names.ts';
-import { lineIn } from '../components/form.ts';
-import { note } from '../components/note.ts';
+import { throwRuleError } from '../../table/services.ts';
 import type { Form } from '../forms/form.ts';
-import { authorityOf, personOf, readerLocaleOf, serverLocale } from '../interaction.ts';
+import { authorityOf, personOf, readerLocaleOf, serverLocale } from '../interactions/interaction.ts';
+import { lineIn } from '../ui/form.ts';
+import { note } from '../ui/note.ts';
 import { gameOptions, openedBy } from './inviting-form.ts';
 import { practiceFull } from './practice-panel.ts';
-import { tableChannelFor } from './room.ts';
+import { tableChannelFor } from './table-channel.ts';
 
 /** Opens a table against computers, at once. */
 export const practiceForm: Form = {

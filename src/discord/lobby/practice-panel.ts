@@ -1,13 +1,13 @@
 import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
-import { gameOf } from '../../table/house.ts';
 import { endPractice, MOST_PRACTICE, practiceTables } from '../../table/lobby/practice.ts';
-import { button, card, link, type Part, paragraphs, rows, text } from '../components/components.ts';
-import { encodeControl } from '../components/ids.ts';
-import { HOUSE_TINT } from '../components/tint.ts';
-import type { DiscordContext } from '../desk.ts';
-import { type ComponentPayload, type MessageBody, personOf, readerLocaleOf } from '../interaction.ts';
-import { linkTo } from '../panels/link.ts';
+import { gameOf } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import { type ComponentPayload, type MessageBody, personOf, readerLocaleOf } from '../interactions/interaction.ts';
+import { linkTo } from '../panel/link.ts';
+import { button, card, link, type Part, paragraphs, rows, text } from '../ui/components.ts';
+import { encodeControl } from '../ui/ids.ts';
+import { HOUSE_TINT } from '../ui/tint.ts';
 
 /** Where somebody has as many tables for practice as one may have: each with the way there and its end; else nothing. */
 export async function practiceFull(

@@ -1,9 +1,8 @@
 import { translatorFor } from '../../i18n/index.ts';
-import type { StoredGame } from '../../store/records.ts';
-import { gameOf } from '../../table/house.ts';
-import { openCopyOf } from '../../table/lobby/again.ts';
-import { note } from '../components/note.ts';
-import type { DiscordContext } from '../desk.ts';
+import type { StoredGame } from '../../storage/records.ts';
+import { openCopyOf } from '../../table/lobby/open-copy.ts';
+import { gameOf } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
 import {
   authorityOf,
   type ComponentPayload,
@@ -12,8 +11,9 @@ import {
   personOf,
   readerLocaleOf,
   serverLocale,
-} from '../interaction.ts';
-import { tableChannelFor } from './room.ts';
+} from '../interactions/interaction.ts';
+import { note } from '../ui/note.ts';
+import { tableChannelFor } from './table-channel.ts';
 
 /** Opens a table like that of a game, where tables of this server are opened. */
 export async function openSameAgain(

@@ -2,17 +2,17 @@ import { msg } from '../../i18n/house.ts';
 import type { Translator } from '../../i18n/say.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
-import type { LatestGame, StoredGame } from '../../store/records.ts';
-import { gameOf } from '../../table/house.ts';
+import type { LatestGame, StoredGame } from '../../storage/records.ts';
+import { advises } from '../../table/core/advice.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { wishesOf } from '../../table/lobby/options.ts';
-import { advises } from '../../table/play/advise.ts';
 import { isComputer } from '../../table/seats/computers.ts';
-import { button, card, guestSelect, type Part, paragraphs, rows, select } from '../components/components.ts';
-import { encodeControl, type SocialButton } from '../components/ids.ts';
-import { textVoice } from '../components/people.ts';
-import type { DiscordContext } from '../desk.ts';
-import type { MessageBody } from '../interaction.ts';
+import { gameOf } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { button, card, guestSelect, type Part, paragraphs, rows, select } from '../ui/components.ts';
+import { encodeControl, type SocialButton } from '../ui/ids.ts';
+import { textVoice } from '../ui/people.ts';
 
 /** Whom Discord lets one choose at a time. */
 const GUESTS = 10;

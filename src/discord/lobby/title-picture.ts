@@ -1,13 +1,13 @@
 import { msg } from '../../i18n/house.ts';
 import type { Say } from '../../i18n/say.ts';
 import type { Game } from '../../kit/game.ts';
-import { poster } from '../../paint/poster.ts';
-import type { LatestGame } from '../../store/records.ts';
-import { gameOf } from '../../table/house.ts';
+import { poster } from '../../render/poster.ts';
+import type { LatestGame } from '../../storage/records.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
-import { plainVoice } from '../components/people.ts';
-import type { DiscordContext } from '../desk.ts';
-import type { Files } from '../interaction.ts';
+import { gameOf } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import type { Files } from '../interactions/interaction.ts';
+import { plainVoice } from '../ui/people.ts';
 
 export const TITLE_FILE = 'title.webp';
 

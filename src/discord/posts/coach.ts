@@ -1,15 +1,15 @@
 import type { HouseKey } from '../../i18n/house.ts';
 import type { Locale } from '../../kit/message.ts';
-import type { LatestGame } from '../../store/records.ts';
-import { gameOf } from '../../table/house.ts';
+import type { LatestGame } from '../../storage/records.ts';
 import type { TableOutgoing } from '../../table/posts/outgoing.ts';
 import type { SocialPost } from '../../table/posts/social.ts';
-import { button, card, paragraphs, rows } from '../components/components.ts';
-import { encodeControl } from '../components/ids.ts';
-import { textVoice } from '../components/people.ts';
-import type { DiscordContext } from '../desk.ts';
-import type { MessageBody } from '../interaction.ts';
+import { gameOf } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
 import { seatNames } from '../seats/posts.ts';
+import { button, card, paragraphs, rows } from '../ui/components.ts';
+import { encodeControl } from '../ui/ids.ts';
+import { textVoice } from '../ui/people.ts';
 
 /** A player asks the table, and whoever it is, whether he may show his hand to a coach. */
 export function coachQuestion(

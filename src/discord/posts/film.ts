@@ -1,23 +1,23 @@
-import { SECOND } from '../../clock/durations.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import type { Scene, Shape } from '../../kit/scene.ts';
-import { type AnimationFrame, encodeAnimation } from '../../paint/reel.ts';
-import { localizeScene } from '../../paint/speak.ts';
-import type { LatestGame, SeatHolder } from '../../store/records.ts';
-import { gameOf } from '../../table/house.ts';
-import { spectaclesOf } from '../../table/records/episodes.ts';
-import { type GameStatistics, gameStatistics, stepsOfEnded } from '../../table/records/evening.ts';
-import type { KeptStep } from '../../table/records/kept.ts';
+import { type AnimationFrame, encodeAnimation } from '../../render/animation.ts';
+import { localizeScene } from '../../render/localize-scene.ts';
+import { SECOND } from '../../shared/durations.ts';
+import type { LatestGame, SeatHolder } from '../../storage/records.ts';
+import type { KeptStep } from '../../table/archive/packed-archive.ts';
+import { spectaclesOf } from '../../table/archive/replay-turns.ts';
+import { type GameStatistics, gameStatistics, stepsOfEnded } from '../../table/archive/statistics.ts';
 import { heldAt } from '../../table/seats/departures.ts';
-import { applyTableColours } from '../components/colours.ts';
-import { card, paragraphs, picture } from '../components/components.ts';
-import { clip, clippedLabel, LIMITS } from '../components/limits.ts';
-import { plainVoice, textVoice } from '../components/people.ts';
-import type { DiscordContext } from '../desk.ts';
-import type { Files, MessageBody } from '../interaction.ts';
-import { figureLines, finalScores, graphPicture } from './evening.ts';
+import { gameOf } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import type { Files, MessageBody } from '../interactions/interaction.ts';
+import { card, paragraphs, picture } from '../ui/components.ts';
+import { clip, clippedLabel, LIMITS } from '../ui/limits.ts';
+import { plainVoice, textVoice } from '../ui/people.ts';
+import { applyTableColours } from '../ui/table-colours.ts';
+import { figureLines, finalScores, graphPicture } from './recap.ts';
 
 /** Of a longer game every second turn is shown, or every third, and so on. */
 const MOST_FRAMES = 30;

@@ -2,8 +2,8 @@ import { msg } from '../../i18n/house.ts';
 import type { Game, Result } from '../../kit/game.ts';
 import { type Msg, playerArg } from '../../kit/message.ts';
 import type { Scene, Shape, Theme } from '../../kit/scene.ts';
-import { cardSheet } from '../../paint/card.ts';
-import type { GameStatistics, ScoreLine } from '../../table/records/evening.ts';
+import { cardSheet } from '../../render/card.ts';
+import type { GameStatistics, ScoreLine } from '../../table/archive/statistics.ts';
 
 const WIDTH = 1600;
 const [LEFT, RIGHT, TOP, BOTTOM] = [230, 1500, 240, 760];

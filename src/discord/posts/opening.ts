@@ -1,18 +1,18 @@
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { NumberedDraw } from '../../kit/rng.ts';
-import type { LatestGame } from '../../store/records.ts';
-import { gameOf } from '../../table/house.ts';
+import type { LatestGame } from '../../storage/records.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { isComputer } from '../../table/seats/computers.ts';
-import { signOf } from '../components/colours.ts';
-import { card, type Part, paragraphs, rows, text } from '../components/components.ts';
-import { plainVoice, signedName, textVoice } from '../components/people.ts';
-import type { DiscordContext } from '../desk.ts';
-import type { MessageBody } from '../interaction.ts';
+import { gameOf } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
 import { optionLines } from '../lobby/card.ts';
 import { paceWords } from '../lobby/pace.ts';
-import { bulkOrderButtons, ordersAtStart } from '../panels/orders.ts';
+import { bulkOrderButtons, ordersAtStart } from '../panel/orders.ts';
+import { card, type Part, paragraphs, rows, text } from '../ui/components.ts';
+import { plainVoice, signedName, textVoice } from '../ui/people.ts';
+import { signOf } from '../ui/table-colours.ts';
 
 /** The first words in the thread: what one plays for, who sits where, what is agreed, how to play from here; the seal comes last. */
 export async function openingMessage(desk: DiscordContext, latest: LatestGame, locale: Locale, again = false): Promise<MessageBody> {

@@ -1,18 +1,18 @@
 import type { HouseKey } from '../../i18n/house.ts';
 import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
-import type { LatestGame, StoredGame } from '../../store/records.ts';
+import type { LatestGame, StoredGame } from '../../storage/records.ts';
 import { pausedUntil } from '../../table/clocks/pauses.ts';
-import { gameOf } from '../../table/house.ts';
 import type { PauseNews } from '../../table/posts/outgoing.ts';
 import type { SocialPost } from '../../table/posts/social.ts';
-import { button, card, paragraphs, rows } from '../components/components.ts';
-import { encodeControl } from '../components/ids.ts';
-import { fullTimestamp } from '../components/moments.ts';
-import { textVoice } from '../components/people.ts';
-import type { DiscordContext } from '../desk.ts';
-import type { MessageBody } from '../interaction.ts';
+import { gameOf } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
 import { seatNames } from '../seats/posts.ts';
+import { button, card, paragraphs, rows } from '../ui/components.ts';
+import { encodeControl } from '../ui/ids.ts';
+import { textVoice } from '../ui/people.ts';
+import { fullTimestamp } from '../ui/timestamps.ts';
 
 /** That a game is paused, and until when; nothing where it goes on. */
 export function pausedLine(desk: Pick<DiscordContext, 'house'>, row: StoredGame, { say }: Pick<Translator, 'say'>): string {

@@ -1,10 +1,10 @@
 import { translatorFor } from '../../i18n/index.ts';
 import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
-import type { StoredGame } from '../../store/records.ts';
-import { note } from '../components/note.ts';
-import type { DiscordContext } from '../desk.ts';
-import type { MessageBody } from '../interaction.ts';
+import type { StoredGame } from '../../storage/records.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { note } from '../ui/note.ts';
 
 /** Where a page stands that has such a link; Discord shows no preview of an address in angle brackets. */
 export function pageAt(pageUrl: string, link: string): string {

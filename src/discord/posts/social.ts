@@ -1,17 +1,17 @@
 import type { HouseKey } from '../../i18n/house.ts';
 import type { Locale } from '../../kit/message.ts';
-import type { LatestGame } from '../../store/records.ts';
-import { gameOf } from '../../table/house.ts';
-import { questionOf } from '../../table/play/request.ts';
+import type { LatestGame } from '../../storage/records.ts';
+import { questionOf } from '../../table/core/request.ts';
 import type { SocialPost } from '../../table/posts/social.ts';
-import { gatheringMessage, openedMessage } from '../company/posts.ts';
-import { button, card, paragraphs, rows } from '../components/components.ts';
-import { encodeControl } from '../components/ids.ts';
-import { clip } from '../components/limits.ts';
-import { plainName, textVoice } from '../components/people.ts';
-import type { DiscordContext } from '../desk.ts';
-import type { MessageBody } from '../interaction.ts';
+import { gameOf } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { gatheringMessage, openedMessage } from '../matchmaking/posts.ts';
 import { seatNames } from '../seats/posts.ts';
+import { button, card, paragraphs, rows } from '../ui/components.ts';
+import { encodeControl } from '../ui/ids.ts';
+import { clip } from '../ui/limits.ts';
+import { plainName, textVoice } from '../ui/people.ts';
 import { coachQuestion } from './coach.ts';
 import { pauseQuestion } from './pause.ts';
 

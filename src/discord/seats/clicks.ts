@@ -4,9 +4,8 @@ import type { Args } from '../../kit/message.ts';
 import { must } from '../../kit/must.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import { snoozeReminders } from '../../table/clocks/remind.ts';
-import { throwRuleError } from '../../table/house.ts';
-import { loadPlayerView, type PlayerView } from '../../table/play/look.ts';
-import { loadGame } from '../../table/play/play.ts';
+import { loadGame } from '../../table/core/loaded-game.ts';
+import { loadPlayerView, type PlayerView } from '../../table/core/player-view.ts';
 import { nudge } from '../../table/seats/nudge.ts';
 import {
   acceptSeat,
@@ -20,16 +19,25 @@ import {
   withdrawSeat,
 } from '../../table/seats/seats.ts';
 import { voteToContinue, voteToEnd } from '../../table/seats/vote.ts';
-import type { Control } from '../components/ids.ts';
-import { relativeTimestamp } from '../components/moments.ts';
-import { textVoice } from '../components/people.ts';
-import type { DiscordContext } from '../desk.ts';
-import { type ComponentPayload, deferIfSlow, isPrivate, type MessageBody, personOf, readerLocaleOf, respond } from '../interaction.ts';
-import { onCoach } from '../panels/coach.ts';
-import { framed } from '../panels/framed.ts';
-import { asked, heirPanel, morePanel, snoozedUntil } from '../panels/more.ts';
-import { panel } from '../panels/panel.ts';
-import { onPause } from '../panels/pause.ts';
+import { throwRuleError } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import {
+  type ComponentPayload,
+  deferIfSlow,
+  isPrivate,
+  type MessageBody,
+  personOf,
+  readerLocaleOf,
+  respond,
+} from '../interactions/interaction.ts';
+import { onCoach } from '../panel/coach.ts';
+import { framed } from '../panel/framed.ts';
+import { asked, heirPanel, morePanel, snoozedUntil } from '../panel/more.ts';
+import { panel } from '../panel/panel.ts';
+import { onPause } from '../panel/pause.ts';
+import type { Control } from '../ui/ids.ts';
+import { textVoice } from '../ui/people.ts';
+import { relativeTimestamp } from '../ui/timestamps.ts';
 import { seatNames } from './posts.ts';
 
 type SeatControl = Extract<Control, { at: 'seat' }>;

@@ -3,18 +3,18 @@ import { msg } from '../../i18n/house.ts';
 import type { Translator } from '../../i18n/say.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { Awaited, LatestGame } from '../../store/records.ts';
+import type { Awaited, LatestGame } from '../../storage/records.ts';
 import type { Hint } from '../../table/clocks/hints.ts';
-import { gameOf } from '../../table/house.ts';
 import type { TableOutgoing } from '../../table/posts/outgoing.ts';
-import { button, card, link, type Part, paragraphs, rows } from '../components/components.ts';
-import { encodeControl, type SeatButton } from '../components/ids.ts';
-import { fullTimestamp, relativeTimestamp } from '../components/moments.ts';
-import { signedName, textVoice, withPlainNames } from '../components/people.ts';
-import { HOUSE_TINT } from '../components/tint.ts';
-import type { DiscordContext } from '../desk.ts';
-import type { MessageBody } from '../interaction.ts';
-import { awaitedLines } from '../posts/awaited.ts';
+import { gameOf } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { awaitedLines } from '../posts/waiting-list.ts';
+import { button, card, link, type Part, paragraphs, rows } from '../ui/components.ts';
+import { encodeControl, type SeatButton } from '../ui/ids.ts';
+import { signedName, textVoice, withPlainNames } from '../ui/people.ts';
+import { fullTimestamp, relativeTimestamp } from '../ui/timestamps.ts';
+import { HOUSE_TINT } from '../ui/tint.ts';
 
 type Of<K extends TableOutgoing['kind']> = Extract<TableOutgoing, { kind: K }>;
 

@@ -1,19 +1,19 @@
-import { isZone } from '../../clock/zone.ts';
 import { translatorFor } from '../../i18n/index.ts';
 import { LOCALES } from '../../kit/message.ts';
 import { THEMES } from '../../kit/scene.ts';
 import { COLOURS, SEATS } from '../../kit/seat.ts';
-import { SEAT_SIGNS } from '../../paint/seats.ts';
+import { SEAT_SIGNS } from '../../render/seats.ts';
+import { isZone } from '../../shared/time-zone.ts';
 import { changeSettings } from '../../table/clocks/retime.ts';
-import { throwRuleError } from '../../table/house.ts';
+import { throwRuleError } from '../../table/services.ts';
 import { LONGEST_QUIET, REMINDERS, settingsOf, type UserSettings } from '../../table/settings/settings.ts';
 import { plannedVacation, planVacation } from '../../table/settings/vacation.ts';
-import type { FormValues } from '../components/filled.ts';
-import { lineIn, ticksIn } from '../components/form.ts';
-import { localeOf } from '../components/people.ts';
-import type { DiscordContext } from '../desk.ts';
+import type { DiscordContext } from '../context.ts';
 import type { Form, Sender } from '../forms/form.ts';
-import { type MessageBody, personOf, readerLocaleOf } from '../interaction.ts';
+import { type MessageBody, personOf, readerLocaleOf } from '../interactions/interaction.ts';
+import { lineIn, ticksIn } from '../ui/form.ts';
+import type { FormValues } from '../ui/form-values.ts';
+import { localeOf } from '../ui/people.ts';
 import { cityOptions, clock, DIGESTS, nightOf, nightsWith, settingsPanel, vacationLine } from './panel.ts';
 
 const NONE = 'none';

@@ -1,9 +1,9 @@
 import { translatorFor } from '../../i18n/index.ts';
 import { changeGuild, guildOf, LIMIT_NAMES } from '../../table/guild/guild.ts';
-import { throwRuleError } from '../../table/house.ts';
-import { lineIn } from '../components/form.ts';
+import { throwRuleError } from '../../table/services.ts';
 import type { Form } from '../forms/form.ts';
-import { readerLocaleOf } from '../interaction.ts';
+import { readerLocaleOf } from '../interactions/interaction.ts';
+import { lineIn } from '../ui/form.ts';
 import { guildToConfigure, setupPanel } from './setup.ts';
 
 /** The four limits of a server. */

@@ -1,17 +1,17 @@
-import { vacationLeft } from '../../clock/vacation.ts';
-import { toInstant, wallTime } from '../../clock/zone.ts';
 import { msg } from '../../i18n/house.ts';
 import { translatorFor } from '../../i18n/index.ts';
 import type { Say, Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
+import { toInstant, wallTime } from '../../shared/time-zone.ts';
+import { vacationLeft } from '../../shared/vacation.ts';
 import { settingsOf, type UserSettings } from '../../table/settings/settings.ts';
 import { plannedVacation } from '../../table/settings/vacation.ts';
-import { button, card, type Part, rows, text } from '../components/components.ts';
-import { encodeControl, type FormName, type OwnControl } from '../components/ids.ts';
-import { onDay } from '../components/moments.ts';
-import { HOUSE_TINT } from '../components/tint.ts';
-import type { DiscordContext } from '../desk.ts';
-import type { MessageBody } from '../interaction.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { button, card, type Part, rows, text } from '../ui/components.ts';
+import { encodeControl, type FormName, type OwnControl } from '../ui/ids.ts';
+import { onDay } from '../ui/timestamps.ts';
+import { HOUSE_TINT } from '../ui/tint.ts';
 
 /** One city for each hour of the day, and for each rule of summer time that many live by. */
 const CITIES = [

@@ -3,9 +3,9 @@ import type { APIChannel, APIGuildMember, APIRole, APIUser } from 'discord.js';
 import { PermissionFlagsBits as Bits, RESTJSONErrorCodes as Code, OverwriteType, Routes } from 'discord-api-types/v10';
 import { msg } from '../../i18n/house.ts';
 import type { Msg } from '../../kit/message.ts';
-import { throwRuleError } from '../../table/house.ts';
-import type { DiscordContext } from '../desk.ts';
-import type { CommandPayload, ComponentPayload, ModalPayload } from '../interaction.ts';
+import { throwRuleError } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import type { CommandPayload, ComponentPayload, ModalPayload } from '../interactions/interaction.ts';
 
 /** What the house needs in a channel for games, most needed first. The last is only wished for. */
 export const NEEDED = [

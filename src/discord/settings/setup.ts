@@ -1,20 +1,20 @@
 import { ChannelType, ComponentType, SelectMenuDefaultValueType } from 'discord-api-types/v10';
-import { PACE_NAMES } from '../../clock/pace.ts';
 import { msg } from '../../i18n/house.ts';
 import { translatorFor } from '../../i18n/index.ts';
 import type { Translator } from '../../i18n/say.ts';
 import { LOCALES, type Locale } from '../../kit/message.ts';
+import { PACE_NAMES } from '../../shared/pace.ts';
 import { changeGuild, type GuildSettings, guildOf, mayManage } from '../../table/guild/guild.ts';
-import { throwRuleError } from '../../table/house.ts';
+import { throwRuleError } from '../../table/services.ts';
 import { HOUSE_PACE } from '../../table/settings/settings.ts';
-import { button, type ControlRow, card, type Part, paragraphs, rows, select } from '../components/components.ts';
-import { encodeControl, type SocialButton } from '../components/ids.ts';
-import { HOUSE_TINT } from '../components/tint.ts';
-import type { DiscordContext } from '../desk.ts';
+import type { DiscordContext } from '../context.ts';
 import type { Opener } from '../forms/form.ts';
-import { retryBlocked } from '../gateway/surroundings.ts';
-import { authorityOf, type MessageBody, type ModalPayload } from '../interaction.ts';
+import { retryBlocked } from '../gateway/guild-events.ts';
+import { authorityOf, type MessageBody, type ModalPayload } from '../interactions/interaction.ts';
 import { paceWords } from '../lobby/pace.ts';
+import { button, type ControlRow, card, type Part, paragraphs, rows, select } from '../ui/components.ts';
+import { encodeControl, type SocialButton } from '../ui/ids.ts';
+import { HOUSE_TINT } from '../ui/tint.ts';
 import { lackingIn, WISHED } from './permissions.ts';
 
 const MOST_ROLES = 10;

@@ -1,7 +1,8 @@
 import { defineGame } from '../../kit/define.ts';
-import { buildEngine } from '../../kit/frames.ts';
+import { buildEngine } from '../../kit/engine.ts';
 import { type Action, actionSchema } from './action.ts';
 import { aheadBy } from './ahead.ts';
+import { mind } from './ai/index.ts';
 import { editions } from './data.ts';
 import { describe, hint, summary } from './describe.ts';
 import { hand } from './frames/announce.ts';
@@ -21,7 +22,6 @@ import { pl } from './i18n/pl.ts';
 import { lesson } from './lesson.ts';
 import type { LogEvent } from './log.ts';
 import { marking } from './marking.ts';
-import { mind } from './mind/index.ts';
 import { optionFields, seating, wears, wishes } from './options.ts';
 import { orders } from './orders/index.ts';
 import { resample } from './resample.ts';

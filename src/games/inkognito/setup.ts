@@ -1,4 +1,4 @@
-import { createLanes } from '../../kit/frames.ts';
+import { createLanes } from '../../kit/engine.ts';
 import { must } from '../../kit/must.ts';
 import { drawOne, type Rng, shuffled } from '../../kit/rng.ts';
 import { SEATS, seatsOf } from '../../kit/seat.ts';

@@ -61,9 +61,9 @@ export const stateSchema = z.object({
   identities: z.array(four),
   disguises: z.array(four),
   letters: z.array(four),
-  /** Every answer ever given, in letters (rules/showings.ts). */
+  /** Every answer ever given, in letters (games/inkognito/rules/showings.ts). */
   shown: z.string(),
-  /** Every gesture ever made and who saw it, in letters (rules/signs.ts). */
+  /** Every gesture ever made and who saw it, in letters (games/inkognito/rules/signs.ts). */
   gestures: z.string(),
   sheet: z.exactOptional(sheetSchema),
   verdict: z.exactOptional(verdictSchema),

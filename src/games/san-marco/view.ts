@@ -1,4 +1,4 @@
-import { askedBy } from '../../kit/frames.ts';
+import { askedBy } from '../../kit/engine.ts';
 import { type Seat, seatsOf, type Viewer } from '../../kit/seat.ts';
 import type { LogEvent } from './log.ts';
 import { nextBuilder, reserve } from './rules/bridges.ts';

@@ -1,7 +1,8 @@
 import { defineGame } from '../../kit/define.ts';
-import { buildEngine } from '../../kit/frames.ts';
+import { buildEngine } from '../../kit/engine.ts';
 import { type Action, actionSchema } from './action.ts';
 import { aheadBy } from './ahead.ts';
+import { mind } from './ai/index.ts';
 import { editions } from './data.ts';
 import { describe, summary } from './describe.ts';
 import { ability } from './frames/ability.ts';
@@ -24,7 +25,6 @@ import { pl } from './i18n/pl.ts';
 import { layingOut } from './layout.ts';
 import { lesson } from './lesson.ts';
 import type { LogEvent } from './log.ts';
-import { mind } from './mind/index.ts';
 import { named, optionFields, refuses, seating } from './options.ts';
 import { orders } from './orders/index.ts';
 import { resample } from './resample.ts';

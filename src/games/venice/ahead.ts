@@ -1,7 +1,7 @@
 import type { Ahead } from '../../kit/ahead.ts';
 import { type Choice, likelyPath, resolve } from '../../kit/choice.ts';
+import { forbiddenRng } from '../../kit/engine.ts';
 import type { NewFrame } from '../../kit/frame.ts';
-import { forbiddenRng } from '../../kit/frames.ts';
 import type { Decision } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import type { Rng } from '../../kit/rng.ts';

@@ -1,7 +1,8 @@
-import { buildEngine } from '../../kit/frames.ts';
+import { buildEngine } from '../../kit/engine.ts';
 import type { Game } from '../../kit/game.ts';
 import { type Action, actionSchema } from './action.ts';
 import { aheadBy, onwardBy } from './ahead.ts';
+import { mind } from './ai/index.ts';
 import { editions } from './data.ts';
 import { lists } from './describe/lists.ts';
 import { describe, summary } from './describe.ts';
@@ -43,7 +44,6 @@ import { fr } from './i18n/fr.ts';
 import { pl } from './i18n/pl.ts';
 import { lesson } from './lesson.ts';
 import type { LogEvent } from './log.ts';
-import { mind } from './mind/index.ts';
 import { levels, named, optionFields, refuses, seating } from './options.ts';
 import { orders } from './orders/index.ts';
 import { resample } from './resample.ts';

@@ -1,4 +1,4 @@
-import { createLanes } from '../../kit/frames.ts';
+import { createLanes } from '../../kit/engine.ts';
 import { must } from '../../kit/must.ts';
 import { drawWithoutReplacement, type Rng, shuffled } from '../../kit/rng.ts';
 import { type Seat, seatsOf } from '../../kit/seat.ts';

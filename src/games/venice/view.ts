@@ -1,4 +1,4 @@
-import { askedBy } from '../../kit/frames.ts';
+import { askedBy } from '../../kit/engine.ts';
 import type { Seat, Viewer } from '../../kit/seat.ts';
 import type { AnyFrame, Payment } from './frames/frame.ts';
 import type { LogEvent } from './log.ts';

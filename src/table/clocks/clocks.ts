@@ -1,20 +1,20 @@
-import { HOUR, MINUTE } from '../../clock/durations.ts';
-import { ABSENT_CAP, type Pace, paceOf } from '../../clock/pace.ts';
-import { activeTimeBetween, addActiveTime, endOfOffHours, type OffHours } from '../../clock/rests.ts';
 import { withFields } from '../../kit/clone.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { NewOutgoing } from '../../store/outgoing-records.ts';
-import type { Awaited, GameUpdate, SeatClock } from '../../store/records.ts';
-import type { Services } from '../house.ts';
+import { HOUR, MINUTE } from '../../shared/durations.ts';
+import { activeTimeBetween, addActiveTime, endOfOffHours, type OffHours } from '../../shared/off-hours.ts';
+import { ABSENT_CAP, type Pace, paceOf } from '../../shared/pace.ts';
+import type { NewOutgoing } from '../../storage/outgoing-records.ts';
+import type { Awaited, GameUpdate, SeatClock } from '../../storage/records.ts';
+import type { LoadedGame } from '../core/loaded-game.ts';
 import type { PutJob } from '../jobs.ts';
+import { delayedAnswerJob, orderJob, pausesNow } from '../orders/answer-delay.ts';
 import { patienceEnds, patienceJob, patienceOf } from '../orders/patience.ts';
-import { delayedAnswerJob, orderJob, pausesNow } from '../orders/pause.ts';
-import type { LoadedGame } from '../play/play.ts';
 import type { TableOutgoing, Waiting } from '../posts/outgoing.ts';
-import { computerLevelOf, thinkDelayOf, thinkJob, thinkJobAt } from '../seats/played.ts';
-import { quietHoursForPings } from '../settings/nights.ts';
+import { computerLevelOf, thinkDelayOf, thinkJob, thinkJobAt } from '../seats/computer-seats.ts';
+import type { Services } from '../services.ts';
+import { quietHoursForPings } from '../settings/quiet-hours.ts';
 import { restsOf } from '../settings/settings.ts';
-import { answerDeadline } from './answer-by.ts';
+import { answerDeadline } from './answer-deadline.ts';
 
 /** What a change of the game means for the clock of one seat. */
 export interface ClockChange {

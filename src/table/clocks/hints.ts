@@ -1,7 +1,7 @@
 import type { Msg } from '../../kit/message.ts';
-import { gameOf, type Services } from '../house.ts';
-import { loadGame, seatOf, stateFor } from '../play/play.ts';
-import { preparedBy } from '../prepared/held.ts';
+import { loadGame, seatOf, stateFor } from '../core/loaded-game.ts';
+import { preparedBy } from '../plan/stored-plan.ts';
+import { gameOf, type Services } from '../services.ts';
 
 /** What a game would tell one of its players alone, though nobody is awaited for it. */
 export interface Hint {

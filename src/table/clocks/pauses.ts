@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DAY } from '../../clock/durations.ts';
-import { endOfOffHours, type OffHours } from '../../clock/rests.ts';
 import { SEATS } from '../../kit/seat.ts';
-import type { StoredGame } from '../../store/records.ts';
+import { DAY } from '../../shared/durations.ts';
+import { endOfOffHours, type OffHours } from '../../shared/off-hours.ts';
+import type { StoredGame } from '../../storage/records.ts';
 
 /** Longer than any clock runs. */
 const REMEMBERED = 120 * DAY;

@@ -1,19 +1,19 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { paceOf } from '../../clock/pace.ts';
-import { addActiveTime } from '../../clock/rests.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { Awaited, SeatClock } from '../../store/records.ts';
-import type { Store } from '../../store/repository.ts';
-import { ignoreConflict } from '../../store/retry.ts';
-import type { Services } from '../house.ts';
+import { addActiveTime } from '../../shared/off-hours.ts';
+import { paceOf } from '../../shared/pace.ts';
+import type { Awaited, SeatClock } from '../../storage/records.ts';
+import type { Store } from '../../storage/repository.ts';
+import { ignoreConflict } from '../../storage/retry.ts';
 import type { PutJob } from '../jobs.ts';
-import { orderJob } from '../orders/pause.ts';
-import { thinkJob } from '../seats/played.ts';
+import { orderJob } from '../orders/answer-delay.ts';
+import { thinkJob } from '../seats/computer-seats.ts';
+import type { Services } from '../services.ts';
 import { restsOf, settingsOf, type UserSettings, userSettings } from '../settings/settings.ts';
-import { answerDeadline } from './answer-by.ts';
+import { answerDeadline } from './answer-deadline.ts';
+import { type ClockReading, readClock, resumeClock } from './clock-reading.ts';
 import { clockJobs, deadlineJob, seatClockOf } from './clocks.ts';
 import { planDigest } from './remind.ts';
-import { type ClockReading, readClock, resumeClock } from './standstill.ts';
 
 const PAGE = 50;
 

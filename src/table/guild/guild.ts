@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readPace } from '../../clock/pace.ts';
 import { LOCALES } from '../../kit/message.ts';
-import type { StoredGame } from '../../store/records.ts';
-import { type Services, throwRuleError } from '../house.ts';
+import { readPace } from '../../shared/pace.ts';
+import type { StoredGame } from '../../storage/records.ts';
+import { type Services, throwRuleError } from '../services.ts';
 
 /** How many tables a server and each of its members may have at a time. */
 export const LIMIT_NAMES = ['lobbies', 'running', 'lobbiesEach', 'runningEach'] as const;

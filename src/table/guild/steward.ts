@@ -1,16 +1,16 @@
 import type { HouseKey } from '../../i18n/house.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Msg } from '../../kit/message.ts';
-import type { StoredGame } from '../../store/records.ts';
+import type { StoredGame } from '../../storage/records.ts';
 import { withClockChanges } from '../clocks/clocks.ts';
-import { type Services, throwRuleError } from '../house.ts';
+import { type Draft, draftOf } from '../core/advance.ts';
+import { abandon } from '../core/end.ts';
+import { publicLog } from '../core/log.ts';
+import { commitDraft, playForcedMoves, withGame } from '../core/submit-answer.ts';
 import { closeTable, showAgain } from '../lobby/lobby.ts';
-import { commitDraft, playForcedMoves, withGame } from '../play/act.ts';
-import { type Draft, draftOf } from '../play/advance.ts';
-import { abandon } from '../play/end.ts';
-import { publicLog } from '../play/log.ts';
 import { outgoing, postsFor } from '../posts/publish.ts';
 import { notice } from '../seats/seats.ts';
+import { type Services, throwRuleError } from '../services.ts';
 import { changeGuild } from './guild.ts';
 
 /** What an organiser says when he steps in; it stands in the thread. */

@@ -1,7 +1,7 @@
 import { resolve } from '../../kit/choice.ts';
 import type { Scripted } from '../../kit/lesson.ts';
-import { applyAnswer, type Draft } from '../play/advance.ts';
-import { awaitedNow, stateFor } from '../play/play.ts';
+import { applyAnswer, type Draft } from '../core/advance.ts';
+import { awaitedNow, stateFor } from '../core/loaded-game.ts';
 import { askedOf } from './lesson.ts';
 
 /** Plays what is forced, and these answers in their order; false where one of them is not asked for, or is no answer. */

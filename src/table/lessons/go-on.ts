@@ -1,17 +1,17 @@
 import type { Locale } from '../../kit/message.ts';
-import { retryOnConflict } from '../../store/retry.ts';
+import { retryOnConflict } from '../../storage/retry.ts';
 import { withClockChanges } from '../clocks/clocks.ts';
+import { type Draft, draftOf, toGameUpdate } from '../core/advance.ts';
+import { loadGame } from '../core/loaded-game.ts';
+import { playForcedMoves } from '../core/submit-answer.ts';
 import { type Authority, admitGame, admitOpener, admitPlayer } from '../guild/guild.ts';
-import { type Person, type Services, throwRuleError } from '../house.ts';
 import { lobbyOf } from '../lobby/lobby-row.ts';
 import { admitPractice, practiceGoesIdle } from '../lobby/practice.ts';
-import { usualOrders } from '../orders/orders.ts';
-import { playForcedMoves } from '../play/act.ts';
-import { type Draft, draftOf, toGameUpdate } from '../play/advance.ts';
-import { loadGame } from '../play/play.ts';
+import { usualOrders } from '../orders/auto-answers.ts';
 import { outgoing, postsFor } from '../posts/publish.ts';
 import { computerNames } from '../seats/computer-names.ts';
 import { isComputer } from '../seats/computers.ts';
+import { type Person, type Services, throwRuleError } from '../services.ts';
 import { lessonExpiryJob } from './lesson.ts';
 
 /** Where a table that was a lesson goes on. */

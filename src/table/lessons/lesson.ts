@@ -1,12 +1,12 @@
-import { DAY } from '../../clock/durations.ts';
 import { msg } from '../../i18n/house.ts';
 import { type Choice, walk } from '../../kit/choice.ts';
 import type { Decision } from '../../kit/game.ts';
 import { type Lesson, type LessonStep, restrictToPath } from '../../kit/lesson.ts';
 import type { Seat } from '../../kit/seat.ts';
+import { DAY } from '../../shared/durations.ts';
+import type { LoadedGame } from '../core/loaded-game.ts';
 import type { PutJob } from '../jobs.ts';
 import { lobbyOf } from '../lobby/lobby-row.ts';
-import type { LoadedGame } from '../play/play.ts';
 
 const IDLE = 14 * DAY;
 

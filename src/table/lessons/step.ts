@@ -1,10 +1,10 @@
 import { type Path, resolve } from '../../kit/choice.ts';
-import type { GameUpdate } from '../../store/records.ts';
-import { type Services, throwRuleError } from '../house.ts';
+import type { GameUpdate } from '../../storage/records.ts';
+import { applyAnswer, draftOf, toGameUpdate } from '../core/advance.ts';
+import { type LoadedGame, seatOf } from '../core/loaded-game.ts';
+import { type PlayerView, playerViewOf } from '../core/player-view.ts';
 import { lobbyOf } from '../lobby/lobby-row.ts';
-import { applyAnswer, draftOf, toGameUpdate } from '../play/advance.ts';
-import { type PlayerView, playerViewOf } from '../play/look.ts';
-import { type LoadedGame, seatOf } from '../play/play.ts';
+import { type Services, throwRuleError } from '../services.ts';
 import { followScript } from './follow-script.ts';
 import { learningIn, lessonExpiryJob } from './lesson.ts';
 

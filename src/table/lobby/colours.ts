@@ -1,7 +1,7 @@
 import type { Game } from '../../kit/game.ts';
 import { COLOURS, SEATS, type Seat } from '../../kit/seat.ts';
-import type { SeatHolder } from '../../store/records.ts';
-import type { Services } from '../house.ts';
+import type { SeatHolder } from '../../storage/records.ts';
+import type { Services } from '../services.ts';
 import { settingsOf } from '../settings/settings.ts';
 
 /** Everybody in the colour he likes, the first seats first; the others keep their own where it is left. A game may keep colours for some. */

@@ -1,7 +1,7 @@
-import type { Level } from '../../kit/mind.ts';
+import type { Level } from '../../kit/ai.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
-import { type Person, type Services, throwRuleError } from '../house.ts';
 import { computerId, isComputer } from '../seats/computers.ts';
+import { type Person, type Services, throwRuleError } from '../services.ts';
 import { beginsBy, editLobbyAsHost, holder } from './lobby.ts';
 import { lobbyOf } from './lobby-row.ts';
 

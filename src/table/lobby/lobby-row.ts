@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { memoOn } from '../../kit/attached.ts';
+import { memoOn } from '../../kit/memo.ts';
 import { LOCALES } from '../../kit/message.ts';
-import type { StoredGame } from '../../store/records.ts';
+import type { StoredGame } from '../../storage/records.ts';
 import { pauseSchema } from '../clocks/pauses.ts';
 import { coachSchema } from '../seats/coaching.ts';
-import { gatheredSchema } from './gathered.ts';
+import { gatheredSchema } from './matchmaking-state.ts';
 
 /** What a lobby knows beyond its seats; kept for the life of the game. */
 export const lobbySchema = z.object({

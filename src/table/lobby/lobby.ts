@@ -1,19 +1,19 @@
-import { readPace } from '../../clock/pace.ts';
 import { HOUSE_EDITION } from '../../kit/edition.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
-import type { NewOutgoing } from '../../store/outgoing-records.ts';
-import type { GameUpdate, SeatHolder, StoredGame } from '../../store/records.ts';
-import { retryOnConflict } from '../../store/retry.ts';
+import { readPace } from '../../shared/pace.ts';
+import type { NewOutgoing } from '../../storage/outgoing-records.ts';
+import type { GameUpdate, SeatHolder, StoredGame } from '../../storage/records.ts';
+import { retryOnConflict } from '../../storage/retry.ts';
 import { type Authority, admitHost, admitOpener, admitPlayer } from '../guild/guild.ts';
-import { gameOf, type Person, type Services, throwRuleError } from '../house.ts';
 import type { PutJob } from '../jobs.ts';
 import { outgoing } from '../posts/publish.ts';
 import { isComputer } from '../seats/computers.ts';
+import { gameOf, type Person, type Services, throwRuleError } from '../services.ts';
 import { usualPace } from '../settings/settings.ts';
-import { gathersAt, type MatchmakingState, mayAccept, withoutCall } from './gathered.ts';
 import { type Lobby, lobbyOf, lobbySchema } from './lobby-row.ts';
+import { gathersAt, type MatchmakingState, mayAccept, withoutCall } from './matchmaking-state.ts';
 
 export interface NewTable {
   readonly guildId?: string;

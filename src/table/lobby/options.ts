@@ -1,9 +1,9 @@
-import { isCorrespondencePace } from '../../clock/pace.ts';
 import { msg } from '../../i18n/house.ts';
 import { HOUSE_EDITION } from '../../kit/edition.ts';
 import type { Game, OptionField, OptionLevels, PersonField } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
-import type { StoredGame } from '../../store/records.ts';
+import { isCorrespondencePace } from '../../shared/pace.ts';
+import type { StoredGame } from '../../storage/records.ts';
 
 /** What a lobby lets the host choose: the game's own options, and the edition where there is more than the house's. */
 export function fieldsOf(game: Game, seats: number, options: unknown): OptionField[] {

@@ -1,10 +1,10 @@
 import { after } from '../../kit/seat.ts';
-import type { LatestGame, SeatHolder, StoredGame } from '../../store/records.ts';
+import type { LatestGame, SeatHolder, StoredGame } from '../../storage/records.ts';
+import { withGame } from '../core/submit-answer.ts';
 import { admitPlayer, admitTable } from '../guild/guild.ts';
-import { type Person, type Services, throwRuleError } from '../house.ts';
-import { withGame } from '../play/act.ts';
 import { isComputer, levelOf } from '../seats/computers.ts';
 import { isHouseSeat } from '../seats/stand-in.ts';
+import { type Person, type Services, throwRuleError } from '../services.ts';
 import { leave, openGame } from './lobby.ts';
 import { lobbyOf } from './lobby-row.ts';
 import { joinTable, seatComputers, start } from './start.ts';

@@ -1,8 +1,8 @@
-import { toInstant, wallTime } from '../../clock/zone.ts';
 import { must } from '../../kit/must.ts';
-import type { SeatHolder } from '../../store/records.ts';
-import type { Services } from '../house.ts';
+import { toInstant, wallTime } from '../../shared/time-zone.ts';
+import type { SeatHolder } from '../../storage/records.ts';
 import { isComputer } from '../seats/computers.ts';
+import type { Services } from '../services.ts';
 import { settingsOf, userSettings } from '../settings/settings.ts';
 
 const DAY_OF_MINUTES = 24 * 60;

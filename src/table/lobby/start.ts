@@ -1,28 +1,28 @@
+import type { Level } from '../../kit/ai.ts';
 import type { Game } from '../../kit/game.ts';
-import type { Level } from '../../kit/mind.ts';
 import { shuffled } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { SeatHolder, StoredGame } from '../../store/records.ts';
-import { retryOnConflict } from '../../store/retry.ts';
+import type { SeatHolder, StoredGame } from '../../storage/records.ts';
+import { retryOnConflict } from '../../storage/retry.ts';
 import { withClockChanges } from '../clocks/clocks.ts';
+import { type Draft, draftOf, toGameUpdate } from '../core/advance.ts';
+import { advises } from '../core/advice.ts';
+import { commitmentTo, hashedDice } from '../core/dice.ts';
+import { SETUP, setupEvent } from '../core/set-up.ts';
+import { playForcedMoves } from '../core/submit-answer.ts';
 import { RuleError } from '../errors.ts';
 import { admitGame } from '../guild/guild.ts';
-import { gameOf, type Person, type Services, throwRuleError } from '../house.ts';
-import { usualOrders } from '../orders/orders.ts';
-import { playForcedMoves } from '../play/act.ts';
-import { type Draft, draftOf, toGameUpdate } from '../play/advance.ts';
-import { advises } from '../play/advise.ts';
-import { commitmentTo, hashedDice } from '../play/dice.ts';
-import { SETUP, setupEvent } from '../play/set-up.ts';
+import { usualOrders } from '../orders/auto-answers.ts';
 import { outgoing, postsFor } from '../posts/publish.ts';
+import { gameOf, type Person, type Services, throwRuleError } from '../services.ts';
 import { assignColours } from './colours.ts';
 import { addComputers } from './computers.ts';
-import { gathersAt } from './gathered.ts';
 import { beginJob, expiryJob, join } from './lobby.ts';
 import { type Lobby, lobbyOf } from './lobby-row.ts';
+import { gathersAt } from './matchmaking-state.ts';
 import { namingsOf } from './options.ts';
+import { namedFor } from './preferences.ts';
 import { orderSeatsByTimezone } from './seating.ts';
-import { namedFor } from './wishes.ts';
 
 /** The host starts the game with those who are there: seats by lot, set-up, commitment to the seed, thread and first post. */
 export function start(house: Services, gameId: number, person: Pick<Person, 'id'>): Promise<void> {

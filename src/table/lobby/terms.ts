@@ -1,7 +1,7 @@
-import { readPace } from '../../clock/pace.ts';
 import type { Game } from '../../kit/game.ts';
-import type { StoredGame } from '../../store/records.ts';
-import { gameOf, type Person, type Services, throwRuleError } from '../house.ts';
+import { readPace } from '../../shared/pace.ts';
+import type { StoredGame } from '../../storage/records.ts';
+import { gameOf, type Person, type Services, throwRuleError } from '../services.ts';
 import { editLobbyAsHost, paceUnasked, seatsWanted } from './lobby.ts';
 import { lobbyOf } from './lobby-row.ts';
 import { fieldsOf, presetOf } from './options.ts';

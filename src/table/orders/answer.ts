@@ -1,7 +1,7 @@
 import type { Seat } from '../../kit/seat.ts';
-import type { Services } from '../house.ts';
-import { commitDraft, playForcedMoves, withGame } from '../play/act.ts';
-import { draftOf } from '../play/advance.ts';
+import { draftOf } from '../core/advance.ts';
+import { commitDraft, playForcedMoves, withGame } from '../core/submit-answer.ts';
+import type { Services } from '../services.ts';
 
 /** The pause is over: the order answers. If it no longer does, its owner is asked from now on. */
 export async function answerByOrder(house: Services, gameId: number, seat: Seat): Promise<void> {

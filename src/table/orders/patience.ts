@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { HOUR } from '../../clock/durations.ts';
-import { activeTimeBetween, type OffHours } from '../../clock/rests.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Game, OrderKind } from '../../kit/game.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { StandingOrder } from '../../store/records.ts';
+import { HOUR } from '../../shared/durations.ts';
+import { activeTimeBetween, type OffHours } from '../../shared/off-hours.ts';
+import type { StandingOrder } from '../../storage/records.ts';
 import type { PutJob } from '../jobs.ts';
 
 const HOURS = [3, 6, 12, 24] as const;

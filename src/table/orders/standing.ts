@@ -1,16 +1,16 @@
-import { addActiveTime } from '../../clock/rests.ts';
 import type { OrderKind } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { StandingOrder } from '../../store/records.ts';
+import { addActiveTime } from '../../shared/off-hours.ts';
+import type { StandingOrder } from '../../storage/records.ts';
 import { changeSettings } from '../clocks/retime.ts';
-import { gameOf, type Services, throwRuleError } from '../house.ts';
-import { commitDraft, playForcedMoves, withGame } from '../play/act.ts';
-import { draftOf } from '../play/advance.ts';
-import { awaitedNow, type LoadedGame } from '../play/play.ts';
+import { draftOf } from '../core/advance.ts';
+import { awaitedNow, type LoadedGame } from '../core/loaded-game.ts';
+import { commitDraft, playForcedMoves, withGame } from '../core/submit-answer.ts';
 import { ownSeat } from '../seats/seats.ts';
+import { gameOf, type Services, throwRuleError } from '../services.ts';
 import { restsOf } from '../settings/settings.ts';
-import { begun, kindOf, orderOf, same } from './orders.ts';
+import { begun, kindOf, orderOf, same } from './auto-answers.ts';
 import { PATIENCE, patienceEnds, patienceJob, patienceOf } from './patience.ts';
 
 /** One setting of an order: a choice of the game's list, or one of the player's own making. */

@@ -1,6 +1,6 @@
-import { DAY, MINUTE } from '../../clock/durations.ts';
-import type { Services } from '../house.ts';
+import { DAY, MINUTE } from '../../shared/durations.ts';
 import type { PayloadOf, PutJob } from '../jobs.ts';
+import type { Services } from '../services.ts';
 
 /** So long everything sent is kept: no job or click that was cut short is taken up again later than that. */
 const KEPT = DAY;

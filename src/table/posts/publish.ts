@@ -1,13 +1,13 @@
 import { msg } from '../../i18n/house.ts';
 import type { Game, Told } from '../../kit/game.ts';
 import type { Seat, Viewer } from '../../kit/seat.ts';
-import type { NewOutgoing } from '../../store/outgoing-records.ts';
-import type { Awaited, GameUpdate, LatestGame, StoredEvent, StoredGame } from '../../store/records.ts';
+import type { NewOutgoing } from '../../storage/outgoing-records.ts';
+import type { Awaited, GameUpdate, LatestGame, StoredEvent, StoredGame } from '../../storage/records.ts';
+import type { Draft } from '../core/advance.ts';
+import { awaitedNow, awaitedPublic, type LoadedGame } from '../core/loaded-game.ts';
+import { effectiveLog, isInvisibleToOthers, rollbackOf } from '../core/log.ts';
+import { upcastSnapshot } from '../core/upcast.ts';
 import type { PutJob } from '../jobs.ts';
-import type { Draft } from '../play/advance.ts';
-import { effectiveLog, isInvisibleToOthers, rollbackOf } from '../play/log.ts';
-import { awaitedNow, awaitedPublic, type LoadedGame } from '../play/play.ts';
-import { upcastSnapshot } from '../play/today.ts';
 import { type Departure, noteOf } from '../seats/departures.ts';
 import type { BoardPost, TableOutgoing, Waiting } from './outgoing.ts';
 

@@ -1,10 +1,10 @@
-import type { NewOutgoing } from '../../store/outgoing-records.ts';
-import type { GameUpdate } from '../../store/records.ts';
-import type { Services } from '../house.ts';
+import type { NewOutgoing } from '../../storage/outgoing-records.ts';
+import type { GameUpdate } from '../../storage/records.ts';
+import type { LoadedGame } from '../core/loaded-game.ts';
 import { lobbyOf } from '../lobby/lobby-row.ts';
-import type { LoadedGame } from '../play/play.ts';
+import { closeQuestions } from '../posts/close-questions.ts';
 import { outgoing } from '../posts/publish.ts';
-import { closeQuestions } from '../posts/settled.ts';
+import type { Services } from '../services.ts';
 import type { Coaching } from './coaching.ts';
 
 /** Others sit at the table than had agreed: what a step of the game means for its coach, and for who is asked to be. */

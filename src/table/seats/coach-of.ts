@@ -1,5 +1,5 @@
 import type { Seat } from '../../kit/seat.ts';
-import type { SeatHolder, StoredGame } from '../../store/records.ts';
+import type { SeatHolder, StoredGame } from '../../storage/records.ts';
 import { lobbyOf } from '../lobby/lobby-row.ts';
 import type { Coaching } from './coaching.ts';
 import { isComputer } from './computers.ts';

@@ -1,19 +1,19 @@
-import { HOUR } from '../../clock/durations.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Seat } from '../../kit/seat.ts';
+import { HOUR } from '../../shared/durations.ts';
+import { type LoadedGame, seatOf } from '../core/loaded-game.ts';
+import { withGame } from '../core/submit-answer.ts';
 import { guildOf } from '../guild/guild.ts';
-import { type Services, throwRuleError } from '../house.ts';
 import { type Lobby, lobbyOf } from '../lobby/lobby-row.ts';
-import { withGame } from '../play/act.ts';
-import { type LoadedGame, seatOf } from '../play/play.ts';
+import { closeQuestions } from '../posts/close-questions.ts';
 import { outgoing } from '../posts/publish.ts';
-import { closeQuestions } from '../posts/settled.ts';
-import { filterAwake } from '../settings/nights.ts';
-import { votersOf } from './ballot.ts';
+import { type Services, throwRuleError } from '../services.ts';
+import { filterAwake } from '../settings/quiet-hours.ts';
 import { coachNews } from './coach-gone.ts';
 import { coachOf, mayBeCoached, sittingThere } from './coach-of.ts';
 import type { Coaching } from './coaching.ts';
 import { notice, ownSeat } from './seats.ts';
+import { votersOf } from './votes.ts';
 
 /** So long a table is not asked again. */
 const PEACE = 12 * HOUR;

@@ -1,7 +1,7 @@
 import { translatorFor } from '../../i18n/index.ts';
+import type { Level } from '../../kit/ai.ts';
 import type { Locale } from '../../kit/message.ts';
-import type { Level } from '../../kit/mind.ts';
-import type { SeatHolder } from '../../store/records.ts';
+import type { SeatHolder } from '../../storage/records.ts';
 
 /** What computers are called: one name is used once at a table. */
 const NAMES = ['Zorzi', 'Orsola', 'Alvise', 'Bianca', 'Marcantonio', 'Lucrezia', 'Zaneto', 'Faustina', 'Piero'] as const;

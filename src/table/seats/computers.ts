@@ -1,5 +1,5 @@
-import { LEVELS, type Level } from '../../kit/mind.ts';
-import type { SeatHolder } from '../../store/records.ts';
+import { LEVELS, type Level } from '../../kit/ai.ts';
+import type { SeatHolder } from '../../storage/records.ts';
 import { isHouseSeat } from './stand-in.ts';
 
 type Holder = Pick<SeatHolder, 'userId'>;

@@ -1,7 +1,7 @@
 import { msg } from '../../i18n/house.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { SeatHolder } from '../../store/records.ts';
+import type { SeatHolder } from '../../storage/records.ts';
 import { isHouseSeat } from './stand-in.ts';
 
 /** Why somebody holds a seat no longer. `replaced` is only ever the house, when a player takes the seat over from it. */

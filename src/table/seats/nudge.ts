@@ -1,11 +1,11 @@
-import { HOUR } from '../../clock/durations.ts';
 import { msg } from '../../i18n/house.ts';
+import { HOUR } from '../../shared/durations.ts';
 import { pausedUntil } from '../clocks/pauses.ts';
-import { type Services, throwRuleError } from '../house.ts';
+import { withGame } from '../core/submit-answer.ts';
 import { lobbyOf } from '../lobby/lobby-row.ts';
-import { withGame } from '../play/act.ts';
 import { outgoing } from '../posts/publish.ts';
-import { filterAwake } from '../settings/nights.ts';
+import { type Services, throwRuleError } from '../services.ts';
+import { filterAwake } from '../settings/quiet-hours.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { isComputer } from './computers.ts';
 import { ownSeat } from './seats.ts';

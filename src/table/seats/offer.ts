@@ -1,14 +1,14 @@
 import type { Seat } from '../../kit/seat.ts';
-import type { NewOutgoing } from '../../store/outgoing-records.ts';
-import type { GameUpdate } from '../../store/records.ts';
+import type { NewOutgoing } from '../../storage/outgoing-records.ts';
+import type { GameUpdate } from '../../storage/records.ts';
 import { seatClockOf } from '../clocks/clocks.ts';
-import type { Services } from '../house.ts';
-import type { LoadedGame } from '../play/play.ts';
+import type { LoadedGame } from '../core/loaded-game.ts';
+import { closeQuestions } from '../posts/close-questions.ts';
 import type { OfferWhy } from '../posts/outgoing.ts';
 import { outgoing } from '../posts/publish.ts';
-import { closeQuestions } from '../posts/settled.ts';
-import { filterAwake } from '../settings/nights.ts';
-import { GRACE, standInJobAt } from './played.ts';
+import type { Services } from '../services.ts';
+import { filterAwake } from '../settings/quiet-hours.ts';
+import { GRACE, standInJobAt } from './computer-seats.ts';
 
 /** Substitutes called at a time. */
 const CALLED = 10;

@@ -1,24 +1,24 @@
-import { HOUR } from '../../clock/durations.ts';
-import { isCorrespondencePace, paceOf } from '../../clock/pace.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { NewOutgoing } from '../../store/outgoing-records.ts';
-import type { Awaited, GameUpdate, SeatClock, StoredGame } from '../../store/records.ts';
+import { HOUR } from '../../shared/durations.ts';
+import { isCorrespondencePace, paceOf } from '../../shared/pace.ts';
+import type { NewOutgoing } from '../../storage/outgoing-records.ts';
+import type { Awaited, GameUpdate, SeatClock, StoredGame } from '../../storage/records.ts';
+import { readClock, resumeClock } from '../clocks/clock-reading.ts';
 import { remindJob } from '../clocks/clocks.ts';
 import { endPauseNow, pausedUntil, withPause } from '../clocks/pauses.ts';
-import { readClock, resumeClock } from '../clocks/standstill.ts';
-import { type Services, throwRuleError } from '../house.ts';
+import type { LoadedGame } from '../core/loaded-game.ts';
+import { withGame } from '../core/submit-answer.ts';
 import type { PutJob } from '../jobs.ts';
 import { type Lobby, lobbyOf } from '../lobby/lobby-row.ts';
-import { withGame } from '../play/act.ts';
-import type { LoadedGame } from '../play/play.ts';
+import { closeQuestions } from '../posts/close-questions.ts';
 import type { PauseNews } from '../posts/outgoing.ts';
 import { outgoing, waitingFor } from '../posts/publish.ts';
-import { closeQuestions } from '../posts/settled.ts';
-import { filterAwake } from '../settings/nights.ts';
-import { votersOf } from './ballot.ts';
+import { type Services, throwRuleError } from '../services.ts';
+import { filterAwake } from '../settings/quiet-hours.ts';
 import { isComputer } from './computers.ts';
 import { notice, ownSeat } from './seats.ts';
+import { votersOf } from './votes.ts';
 
 /** How long a table may rest at a time, in hours: whoever plays live sits there today. */
 const LENGTHS = { slow: [1, 2, 3, 7, 14, 21, 28].map((days) => 24 * days), live: [1, 2, 4, 12, 24, 72, 168] } as const;

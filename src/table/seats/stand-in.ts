@@ -1,13 +1,13 @@
+import { determinize } from '../../ai/evaluate.ts';
+import { seedOfThought } from '../../ai/seed.ts';
+import { think } from '../../ai/think.ts';
 import { resolve } from '../../kit/choice.ts';
 import type { Decision } from '../../kit/game.ts';
 import { must } from '../../kit/must.ts';
 import { quickRng, type Rng } from '../../kit/rng.ts';
-import { determinize } from '../../mind/judge.ts';
-import { think } from '../../mind/mind.ts';
-import { seedOfThought } from '../../mind/seed.ts';
-import type { SeatHolder } from '../../store/records.ts';
-import { hashedDice } from '../play/dice.ts';
-import { type LoadedGame, stateFor } from '../play/play.ts';
+import type { SeatHolder } from '../../storage/records.ts';
+import { hashedDice } from '../core/dice.ts';
+import { type LoadedGame, stateFor } from '../core/loaded-game.ts';
 
 /** Holds the seat of somebody who resigned, until a player takes it. */
 export const HOUSE_USER_ID = 'house';

@@ -1,15 +1,15 @@
 import { msg } from '../../i18n/house.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { SeatClock } from '../../store/records.ts';
+import type { SeatClock } from '../../storage/records.ts';
 import { seatClockOf } from '../clocks/clocks.ts';
-import { type Services, throwRuleError } from '../house.ts';
-import { withGame } from '../play/act.ts';
-import { abandon } from '../play/end.ts';
+import { abandon } from '../core/end.ts';
+import { withGame } from '../core/submit-answer.ts';
+import { closeQuestions } from '../posts/close-questions.ts';
 import { outgoing } from '../posts/publish.ts';
-import { closeQuestions } from '../posts/settled.ts';
-import { filterAwake } from '../settings/nights.ts';
-import { stillToAgree } from './ballot.ts';
+import { type Services, throwRuleError } from '../services.ts';
+import { filterAwake } from '../settings/quiet-hours.ts';
 import { backAtTheTable, notice, ownSeat } from './seats.ts';
+import { stillToAgree } from './votes.ts';
 
 /** A player would end the game here; the first such wish asks the others, the last ends it. Gives who has still to agree. */
 export async function voteToEnd(house: Services, gameId: number, userId: string): Promise<readonly Seat[]> {

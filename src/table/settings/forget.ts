@@ -1,7 +1,7 @@
-import type { Services } from '../house.ts';
 import { dropLessons } from '../lessons/open.ts';
 import { leave } from '../lobby/lobby.ts';
 import { resign } from '../seats/seats.ts';
+import type { Services } from '../services.ts';
 
 /** How many games somebody would leave in the middle. */
 export async function runningGames(house: Services, userId: string): Promise<number> {

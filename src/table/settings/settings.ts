@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { downtimes } from '../../clock/downtime.ts';
-import { paceOf, readPace } from '../../clock/pace.ts';
-import { NO_OFF_HOURS, type OffHours } from '../../clock/rests.ts';
-import { isZone } from '../../clock/zone.ts';
 import { LOCALES } from '../../kit/message.ts';
 import { THEMES } from '../../kit/scene.ts';
 import { COLOURS } from '../../kit/seat.ts';
-import type { StoredGame } from '../../store/records.ts';
+import { NO_OFF_HOURS, type OffHours } from '../../shared/off-hours.ts';
+import { paceOf, readPace } from '../../shared/pace.ts';
+import { isZone } from '../../shared/time-zone.ts';
+import type { StoredGame } from '../../storage/records.ts';
+import { downtimes } from '../clocks/downtime.ts';
 import { pausesOf } from '../clocks/pauses.ts';
-import type { Services } from '../house.ts';
+import type { Services } from '../services.ts';
 
 export const REMINDERS = ['thread', 'dm', 'none'] as const;
 

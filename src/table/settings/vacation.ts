@@ -1,7 +1,7 @@
-import { VACATION_DAYS, vacationFits } from '../../clock/vacation.ts';
-import { type Day, daysAfter, toInstant } from '../../clock/zone.ts';
+import { type Day, daysAfter, toInstant } from '../../shared/time-zone.ts';
+import { VACATION_DAYS, vacationFits } from '../../shared/vacation.ts';
 import { changeSettings } from '../clocks/retime.ts';
-import { type Services, throwRuleError } from '../house.ts';
+import { type Services, throwRuleError } from '../services.ts';
 import type { UserSettings } from './settings.ts';
 
 const WRITTEN = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;

@@ -1,9 +1,9 @@
+import { determinize } from '../../ai/evaluate.ts';
 import { type Choice, type Path, walk } from '../../kit/choice.ts';
 import type { Decision, Game, Told } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import { type Draw, type Rng, recordingRng, replayRng } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
-import { determinize } from '../../mind/judge.ts';
 
 // Somebody tries out how the game might go on: alone, for all seats, in a world that looks to him like the true one. Of that world
 // everything is made; the true position is looked at once, through `imagine`, and never again.

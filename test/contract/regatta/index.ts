@@ -1,5 +1,5 @@
 import { defineGame } from '../../../src/kit/define.ts';
-import { buildEngine } from '../../../src/kit/frames.ts';
+import { buildEngine } from '../../../src/kit/engine.ts';
 import { type Action, actionSchema } from './action.ts';
 import { turn } from './frames/turn.ts';
 import { en } from './i18n/en.ts';

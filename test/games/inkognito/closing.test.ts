@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import type { Game } from '../../../src/kit/game.ts';
-import { playMatch } from '../../../src/tools/arena/match.ts';
+import { playMatch } from '../../../src/lab/arena/match.ts';
 
 const GAMES = 40;
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { determinize } from '../../../src/ai/evaluate.ts';
+import { type MindQuestion, think } from '../../../src/ai/think.ts';
+import { playAtRandom } from '../../../src/cli/random-play.ts';
+import { beliefsOf, provenChance } from '../../../src/games/inkognito/ai/beliefs.ts';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
-import { beliefsOf, provenChance } from '../../../src/games/inkognito/mind/beliefs.ts';
 import { freshPaths, setsSeen } from '../../../src/games/inkognito/orders/sets.ts';
 import { type Cards, cardsOfFaces, identityFace, MISSION } from '../../../src/games/inkognito/rules/showings.ts';
 import { optionsSchema, type State } from '../../../src/games/inkognito/state.ts';
@@ -10,9 +13,6 @@ import type { Decision, Game } from '../../../src/kit/game.ts';
 import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
-import { determinize } from '../../../src/mind/judge.ts';
-import { type MindQuestion, think } from '../../../src/mind/mind.ts';
-import { playAtRandom } from '../../../src/tools/random-play.ts';
 import { LEO, MICHAEL, NINA, OTTO, position, questioned, relayed, type Seated, turn } from './position.ts';
 
 const game = inkognito as unknown as Game;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { beliefsOf } from '../../../src/games/inkognito/ai/beliefs.ts';
+import { bestStroll } from '../../../src/games/inkognito/ai/envoy.ts';
+import { prospectsOf } from '../../../src/games/inkognito/ai/prospects.ts';
+import { worth } from '../../../src/games/inkognito/ai/worth.ts';
 import { type Edition, editions } from '../../../src/games/inkognito/data.ts';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
-import { beliefsOf } from '../../../src/games/inkognito/mind/beliefs.ts';
-import { bestStroll } from '../../../src/games/inkognito/mind/envoy.ts';
-import { prospectsOf } from '../../../src/games/inkognito/mind/prospects.ts';
-import { worth } from '../../../src/games/inkognito/mind/worth.ts';
 import { boardOf, numbered } from '../../../src/games/inkognito/rules/board.ts';
 import { figures, starts } from '../../../src/games/inkognito/scene/pieces.ts';
 import { plots } from '../../../src/games/inkognito/scene/plots.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
+import { determinize } from '../../../src/ai/evaluate.ts';
+import { policy } from '../../../src/games/inkognito/ai/policy.ts';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
-import { policy } from '../../../src/games/inkognito/mind/policy.ts';
 import { questionFor, refusal, TRIPLES } from '../../../src/games/inkognito/rules/answers.ts';
 import { guise, guisesFitting } from '../../../src/games/inkognito/rules/deduction.ts';
 import { legalHistory } from '../../../src/games/inkognito/rules/history.ts';
 import { MISSION, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import type { State } from '../../../src/games/inkognito/state.ts';
-import { LEVELS, type Level } from '../../../src/kit/mind.ts';
+import { LEVELS, type Level } from '../../../src/kit/ai.ts';
 import { drawOne, quickRng } from '../../../src/kit/rng.ts';
 import { SEATS, type Seat } from '../../../src/kit/seat.ts';
-import { determinize } from '../../../src/mind/judge.ts';
 import { LEO, position, questioned } from './position.ts';
 
 /** Léo is asked for his disguise after so many answers by lot, each legal and without the mission card. */

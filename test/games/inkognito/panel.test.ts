@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { playAtRandom } from '../../../src/cli/random-play.ts';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import { optionsSchema, type State } from '../../../src/games/inkognito/state.ts';
@@ -8,8 +9,7 @@ import { type Choice, childAt, type Path } from '../../../src/kit/choice.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { seatsOf } from '../../../src/kit/seat.ts';
-import { findLayoutProblems, LEGIBLE, measureTexts } from '../../../src/paint/proof.ts';
-import { playAtRandom } from '../../../src/tools/random-play.ts';
+import { findLayoutProblems, LEGIBLE, measureTexts } from '../../../src/render/layout-check.ts';
 import { LEO, MICHAEL, NINA, position, put, questioned, type Seated, turn } from './position.ts';
 
 /** A click for each node, one more where a select over groups comes first. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { playAtRandom } from '../../../src/cli/random-play.ts';
 import type { AnyFrame } from '../../../src/games/inkognito/frames/frame.ts';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { legalHistory } from '../../../src/games/inkognito/rules/history.ts';
@@ -9,7 +10,6 @@ import { type Choice, enabled, randomPath, resolve } from '../../../src/kit/choi
 import { must } from '../../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../../src/kit/rng.ts';
 import { seatsOf, type Viewer } from '../../../src/kit/seat.ts';
-import { playAtRandom } from '../../../src/tools/random-play.ts';
 import { battery } from '../../contract/battery.ts';
 import { ENVOY, LEO, MICHAEL, NINA, OTTO, position, questioned, relayed } from './position.ts';
 

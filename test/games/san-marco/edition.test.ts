@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { playAtRandom } from '../../../src/cli/random-play.ts';
 import { sanMarco } from '../../../src/games/san-marco/index.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
-import { playAtRandom } from '../../../src/tools/random-play.ts';
 import { A, optionsWith, points, position } from './position.ts';
 
 const house = JSON.parse(JSON.stringify(sanMarco.editions.get('house')));

@@ -6,7 +6,7 @@ import { DISTRICTS, type Pair } from '../../../src/games/san-marco/vocabulary.ts
 import { translatorFor } from '../../../src/i18n/index.ts';
 import type { Shape } from '../../../src/kit/scene.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
-import { findLayoutProblems, LEGIBLE } from '../../../src/paint/proof.ts';
+import { findLayoutProblems, LEGIBLE } from '../../../src/render/layout-check.ts';
 import { A, B, C, D, position } from './position.ts';
 
 const { say } = translatorFor('pl', sanMarco, (seat) => `${'ABCD'[seat]} Wiesława Brzęczyszczykiewicz`);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { playAtRandom } from '../../../src/cli/random-play.ts';
 import { sanMarco } from '../../../src/games/san-marco/index.ts';
 import { drawHand } from '../../../src/games/san-marco/rules/cards.ts';
 import { bonusExileFor, bonusOf } from '../../../src/games/san-marco/rules/turns.ts';
@@ -7,7 +8,6 @@ import type { State } from '../../../src/games/san-marco/state.ts';
 import { penaltySum } from '../../../src/games/san-marco/vocabulary.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
-import { playAtRandom } from '../../../src/tools/random-play.ts';
 import { A, B, C, D, optionsWith, penalties, points, position } from './position.ts';
 
 const standing = (...totals: number[]) => ({ penalties: penalties(...totals) });

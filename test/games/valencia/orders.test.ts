@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { playAtRandom } from '../../../src/cli/random-play.ts';
+import { leaves } from '../../../src/games/valencia/ai/leaves.ts';
 import { valencia } from '../../../src/games/valencia/index.ts';
-import { leaves } from '../../../src/games/valencia/mind/leaves.ts';
 import { orders } from '../../../src/games/valencia/orders/index.ts';
 import type { Bids } from '../../../src/games/valencia/orders/sealed.ts';
 import { playerAt, roundOf, type State } from '../../../src/games/valencia/state.ts';
@@ -10,7 +11,6 @@ import type { Game } from '../../../src/kit/game.ts';
 import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
-import { playAtRandom } from '../../../src/tools/random-play.ts';
 import { table } from '../table.ts';
 import { ANI, DIRK, FRANK, LILLI, PATTY, planning, player, position, type Seated } from './position.ts';
 

@@ -3,7 +3,7 @@ import { valencia } from '../../../src/games/valencia/index.ts';
 import { translatorFor } from '../../../src/i18n/index.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
 import { THEMES } from '../../../src/kit/scene.ts';
-import { findLayoutProblems, LEGIBLE } from '../../../src/paint/proof.ts';
+import { findLayoutProblems, LEGIBLE } from '../../../src/render/layout-check.ts';
 import { table } from '../table.ts';
 import { position } from './position.ts';
 

@@ -4,7 +4,7 @@ import type { State } from '../../../src/games/valencia/state.ts';
 import { ABILITIES, MISSION_TYPES, SPECIALS } from '../../../src/games/valencia/vocabulary.ts';
 import { missionLabel } from '../../../src/games/valencia/words/missions.ts';
 import { translatorFor } from '../../../src/i18n/index.ts';
-import { createLanes } from '../../../src/kit/frames.ts';
+import { createLanes } from '../../../src/kit/engine.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
 import { must } from '../../../src/kit/must.ts';
 import { table } from '../table.ts';

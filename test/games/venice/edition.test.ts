@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { playAtRandom } from '../../../src/cli/random-play.ts';
 import { boardOf, editions, FIRST_HOUSE, missionDeck, missionOf, pawnSpace, SECOND_HOUSE } from '../../../src/games/venice/data.ts';
 import { type Edition, editionSchema } from '../../../src/games/venice/editions/edition.ts';
 import { firstHouse, houseEdition, secondHouse } from '../../../src/games/venice/editions/house.ts';
@@ -9,7 +10,6 @@ import { EFFECTS } from '../../../src/games/venice/rules/buildings.ts';
 import type { Tile } from '../../../src/games/venice/vocabulary.ts';
 import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
-import { playAtRandom } from '../../../src/tools/random-play.ts';
 
 const file = () => JSON.parse(readFileSync('assets/editions/venice/example/house.json', 'utf8')) as Edition;
 

@@ -1,8 +1,8 @@
 import { it } from 'vitest';
+import { someDecision } from '../../../src/cli/random-play.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import { randomPath } from '../../../src/kit/choice.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
-import { someDecision } from '../../../src/tools/random-play.ts';
 import { rich } from './rich.ts';
 
 const GAMES = 8;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { someDecision } from '../../../src/cli/random-play.ts';
 import { boardOf, missionOf } from '../../../src/games/venice/data.ts';
 import type { Payment } from '../../../src/games/venice/frames/frame.ts';
 import { venice } from '../../../src/games/venice/index.ts';
@@ -7,7 +8,6 @@ import type { State } from '../../../src/games/venice/state.ts';
 import type { Perk } from '../../../src/games/venice/vocabulary.ts';
 import { randomPath } from '../../../src/kit/choice.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
-import { someDecision } from '../../../src/tools/random-play.ts';
 import { rich } from './rich.ts';
 
 interface Purse {

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { awaitedSeats } from '../../../src/ai/evaluate.ts';
+import { type Computer, gameForLevel } from '../../../src/ai/levels.ts';
+import { think } from '../../../src/ai/think.ts';
 import { boardOf } from '../../../src/games/venice/data.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import { arrestedNow } from '../../../src/games/venice/rules/scoring.ts';
@@ -7,9 +10,6 @@ import type { Building } from '../../../src/games/venice/vocabulary.ts';
 import { randomPath } from '../../../src/kit/choice.ts';
 import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
-import { awaitedSeats } from '../../../src/mind/judge.ts';
-import { type Computer, gameForLevel } from '../../../src/mind/levels.ts';
-import { think } from '../../../src/mind/mind.ts';
 
 const worthOf = (state: State) => must(venice.worth, 'a worth')(state);
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { playAtRandom } from '../../../src/cli/random-play.ts';
 import { editions } from '../../../src/games/venice/data.ts';
 import { houseEdition } from '../../../src/games/venice/editions/house.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { seatsOf } from '../../../src/kit/seat.ts';
-import { playAtRandom } from '../../../src/tools/random-play.ts';
 
 type Row = { readonly [field: string]: string | number | boolean };
 

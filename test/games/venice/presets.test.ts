@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { playAtRandom } from '../../../src/cli/random-play.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import { playerOf, type State } from '../../../src/games/venice/state.ts';
 import { likelyPath, walk } from '../../../src/kit/choice.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
-import { playAtRandom } from '../../../src/tools/random-play.ts';
 
 const held = (state: State, seat: Seat) => {
   const { coins, points, cargo, scrolls, intrigue, cards } = playerOf(state, seat);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { playAtRandom } from '../../../src/cli/random-play.ts';
 import { boardOf, editions, missionOf } from '../../../src/games/venice/data.ts';
 import { houseEdition } from '../../../src/games/venice/editions/house.ts';
 import { venice } from '../../../src/games/venice/index.ts';
@@ -14,9 +15,8 @@ import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Point, Shape } from '../../../src/kit/scene.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
-import { findLayoutProblems } from '../../../src/paint/proof.ts';
-import { SEAT_SIGNS } from '../../../src/paint/seats.ts';
-import { playAtRandom } from '../../../src/tools/random-play.ts';
+import { findLayoutProblems } from '../../../src/render/layout-check.ts';
+import { SEAT_SIGNS } from '../../../src/render/seats.ts';
 import { laid } from './position.ts';
 
 const seen = new Map<string, View>();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { playAtRandom } from '../../../src/cli/random-play.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import type { State } from '../../../src/games/venice/state.ts';
 import { must } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
-import { playAtRandom } from '../../../src/tools/random-play.ts';
 
 const toSecond = must(venice.upcast[1]?.state, 'a way from version 1');
 

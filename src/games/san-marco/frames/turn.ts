@@ -1,4 +1,4 @@
-import { createLanes } from '../../../kit/frames.ts';
+import { createLanes } from '../../../kit/engine.ts';
 import { drawHand } from '../rules/cards.ts';
 import { drawRoles, stillIn } from '../rules/turns.ts';
 import type { FrameOf } from './frame.ts';

@@ -1,4 +1,4 @@
-import { createLanes } from '../../../kit/frames.ts';
+import { createLanes } from '../../../kit/engine.ts';
 import { must } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Hindrance, Pen } from '../log.ts';

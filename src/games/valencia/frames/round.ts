@@ -1,4 +1,4 @@
-import { createLanes } from '../../../kit/frames.ts';
+import { createLanes } from '../../../kit/engine.ts';
 import { must } from '../../../kit/must.ts';
 import type { Pen } from '../log.ts';
 import { bidders, holders, scoreCouncil } from '../rules/council.ts';

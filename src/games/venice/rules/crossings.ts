@@ -1,4 +1,4 @@
-import { createLanes } from '../../../kit/frames.ts';
+import { createLanes } from '../../../kit/engine.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { CrossingFrame, Payment } from '../frames/frame.ts';
 import type { Pen } from '../log.ts';

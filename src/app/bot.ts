@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto';
+import type { APIInteraction } from 'discord.js';
+import type { Logger } from 'pino';
+import { COMMANDS, MENUS } from '../../commands/index.ts';
+import { openThinkingService } from '../ai/thinking-service.ts';
+import { type InteractionServer, type InteractionServerOptions, startInteractionServer } from '../cluster/interaction-server.ts';
+import type { ClusterConfig } from '../cluster/membership.ts';
+import type { DiscordContext } from '../discord/context.ts';
+import { openLateEdits } from '../discord/delivery/old-message-edits.ts';
+import { openDrafts } from '../discord/forms/drafts.ts';
+import { applicationOf, clearHttpEndpoint, type EndpointRegistration, registerHttpEndpoint } from '../discord/gateway/application.ts';
+import { openClients } from '../discord/gateway/gateway.ts';
+import { onGuildEvent } from '../discord/gateway/guild-events.ts';
+import type { Packet } from '../discord/gateway/packet.ts';
+import { openIcons } from '../discord/icons/emoji-registry.ts';
+import { createAdmission, replyRateLimited } from '../discord/interactions/admission.ts';
+import { createPendingResponses, type HttpResponder } from '../discord/interactions/pending-responses.ts';
+import { routeInteraction } from '../discord/interactions/router.ts';
+import { createPanelTracker } from '../discord/panel/panel-tracker.ts';
+import { type Alarm, byTimer } from '../discord/rest/timeouts.ts';
+import { createAttachmentReuse } from '../discord/ui/attachment-reuse.ts';
+import { GAMES } from '../games/index.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import type { Painter } from '../render/painter.ts';
+import { createPictureCache, type PictureCache } from '../render/picture-cache.ts';
+import type { Kind } from '../render/renderer.ts';
+import { SECOND } from '../shared/durations.ts';
+import type { RateLimit } from '../shared/rate-limiter.ts';
+import type { Store } from '../storage/repository.ts';
+import type { Services } from '../table/services.ts';
+import { startClusterHost } from './cluster-host.ts';
+import type { RuntimeContext } from './host-runtime.ts';
+import { startSingleHost } from './single-host.ts';
+
+export interface BotParts {
+  readonly store: Store;
+  readonly painter: Painter;
+  readonly log: Logger;
+  readonly token: string;
+  readonly applicationId: string;
+  readonly api?: string;
+  readonly now?: () => number;
+  /** By what the process knows that it stood still; in tests not the clock they set forward. */
+  readonly wall?: () => number;
+  readonly newSeed?: () => string;
+  /** How fast one user may click; as fast as he likes where nothing is said. */
+  readonly hospitality?: RateLimit;
+  readonly metrics?: Metrics;
+  /** Words have small pictures before them, uploaded to Discord; without, the words stand alone. */
+  readonly icons?: boolean;
+  /** Where Discord brings interactions over HTTP; without, it tells of them over the gateway. */
+  readonly interactions?: InteractionServerOptions;
+  /** It is one of several processes on its store; without, it waits until it is alone there. */
+  readonly hosts?: ClusterConfig;
+  /** Where people outside Discord find pages of games; without, there are none. */
+  readonly pageUrl?: string;
+  /** As which kind of file films are made: WebP where nothing is said. */
+  readonly film?: Kind;
+  /** Another process took over, because this one had stood still too long; it must not go on. */
+  readonly onReplaced?: () => void;
+  /** Discord closed the gateway for good, and the log says why; it must end. */
+  readonly onCutOff?: () => void;
+  /** What tells that a request or a delivery has taken too long; a timer where nothing is said. */
+  readonly alarm?: Alarm;
+}
+
+/** So long what is under way may go on when the bot leaves; then it is cut off. */
+const FAREWELL = 3 * SECOND;
+
+export interface Bot {
+  readonly house: Services;
+  /** Positions that were looked at lately, wherever. */
+  readonly gallery: PictureCache;
+  /** Everything due is done and delivered, and every running interaction answered. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The bot on a store, connected to a Discord. */
+export async function startBot({
+  store: ownStore,
+  painter,
+  log,
+  token,
+  applicationId,
+  api,
+  now = Date.now,
+  wall = Date.now,
+  newSeed = freshSeed,
+  hospitality,
+  metrics,
+  icons: illustrated = false,
+  interactions,
+  hosts: together,
+  pageUrl,
+  film,
+  onReplaced = () => {},
+  onCutOff = () => {},
+  alarm = byTimer,
+}: BotParts): Promise<Bot> {
+  const shared = { store: ownStore, token, now, wall, illustrated, metrics, log, onCutOff };
+  const station =
+    together === undefined
+      ? await startSingleHost({ ...shared, onReplaced })
+      : startClusterHost({ ...shared, hosts: together, applicationId });
+  const { store, pulse } = station;
+  const running = new Set<Promise<void>>();
+  const crew = openThinkingService(GAMES, (why) => log.error({ why }, 'a computer player answered one step ahead, as it could not think'));
+  const learned = metrics === undefined ? {} : { learned: metrics.learned };
+  const house: Services = { store, games: GAMES, now, newSeed, wake: station.wake, crew, ...learned };
+  let closing = false;
+  const enter = createAdmission(now, hospitality);
+  // On a full disk not even the heartbeat can be written; whoever clicks is answered all the same.
+  const feel = () => pulse.feel().catch((error: unknown) => log.error({ err: error }, 'the heartbeat could not be noted'));
+  const waiting = createPendingResponses();
+  const clients = openClients(token, api, alarm);
+  for (const rest of [clients.rest, clients.answers]) metrics?.watch(rest);
+  const keeping = createAttachmentReuse(now);
+  const pictures = { painter, gallery: createPictureCache(), keeping, icons: openIcons(GAMES) };
+  const memory = { lateEdits: openLateEdits(now), screens: createPanelTracker(keeping), drafts: openDrafts(now) };
+  const desk: DiscordContext = {
+    house,
+    ...pictures,
+    ...memory,
+    rest: clients.rest,
+    answers: clients.answers,
+    applicationId,
+    waiting,
+    log,
+    ...(pageUrl === undefined ? {} : { pageUrl }),
+    ...(film === undefined ? {} : { film }),
+  };
+  const busy = (work: Promise<void>) => {
+    const done = work.finally(() => running.delete(done));
+    running.add(done);
+  };
+  const take = (payload: APIInteraction, respond?: HttpResponder) => {
+    // Who is leaving takes nothing on.
+    if (closing) return false;
+    metrics?.heard(payload.id);
+    const entrance = enter(payload);
+    if (entrance !== 'in' && entrance !== 'hasty') {
+      respond?.release();
+      return true;
+    }
+    if (respond !== undefined) waiting.hold(payload.id, respond);
+    busy(entrance === 'in' ? feel().then(() => routeInteraction(desk, COMMANDS, payload, MENUS)) : replyRateLimited(desk, payload));
+    return true;
+  };
+  const heed = (packet: Packet) => {
+    if (!closing) busy(onGuildEvent(desk, packet));
+  };
+
+  const work: RuntimeContext = { desk, clients, take, heed, forgotten: memory.drafts.forget };
+  let endpoint: InteractionServer | undefined;
+  async function begin(): Promise<void> {
+    await station.begin(work);
+    const { elsewhere, doubted } = station;
+    const passing = { ...(elsewhere === undefined ? {} : { elsewhere }), ...(doubted === undefined ? {} : { doubted }) };
+    endpoint = await openInteractions(interactions, {
+      rest: clients.rest,
+      others: station.others,
+      token,
+      take,
+      ...passing,
+      log,
+      now: wall,
+    });
+    await station.join(work);
+  }
+
+  async function leave(): Promise<void> {
+    const cancel = alarm(FAREWELL, clients.bounds.cutAll);
+    // Of several processes another takes over at once.
+    const silence = station.withdraw();
+    await endpoint?.close();
+    await silence;
+    closing = true;
+    while (running.size > 0) await Promise.all(running);
+    await station.end();
+    while (running.size > 0) await Promise.all(running);
+    cancel();
+    await crew.close();
+    clients.close();
+  }
+
+  await begin().catch(async (error: unknown) => {
+    await leave();
+    throw error;
+  });
+  return {
+    house,
+    gallery: pictures.gallery,
+    async settle() {
+      while (running.size > 0) await Promise.all(running);
+      await station.settle();
+    },
+    close: leave,
+  };
+}
+
+/** The one way by which Discord tells of interactions, over HTTP or over the gateway. */
+async function openInteractions(
+  door: InteractionServerOptions | undefined,
+  { rest, others, log, ...reception }: Omit<Parameters<typeof startInteractionServer>[1], 'verifyKey'> & EndpointRegistration,
+): Promise<InteractionServer | undefined> {
+  if (door === undefined) {
+    await clearHttpEndpoint({ rest, log, others });
+    return undefined;
+  }
+  const application = await applicationOf(rest);
+  const endpoint = await startInteractionServer(door, { verifyKey: application.verifyKey, log, ...reception });
+  const end = await registerHttpEndpoint({ rest, log, others }, application, door).catch(async (error: unknown) => {
+    await endpoint.close();
+    throw error;
+  });
+  log.info({ port: endpoint.port, host: door.host }, 'interactions over HTTP');
+  return {
+    port: endpoint.port,
+    close() {
+      end();
+      return endpoint.close();
+    },
+  };
+}
+
+function freshSeed(): string {
+  return randomBytes(16).toString('hex');
+}

@@ -1,0 +1,144 @@
+import type { APIInteraction } from 'discord.js';
+import type { Logger } from 'pino';
+import { COMMANDS, MENUS } from '../../commands/index.ts';
+import { createIdentifyThrottle, IDENTIFY_INTERVAL_MS } from '../cluster/identify-throttle.ts';
+import { DEFAULT_LEASE_TIMINGS, type LeaderTask } from '../cluster/leader-lease.ts';
+import { type ClusterConfig, type ClusterMembership, joinCluster } from '../cluster/membership.ts';
+import { applicationReached } from '../discord/gateway/application.ts';
+import type { Gateway } from '../discord/gateway/gateway.ts';
+import { GatewayError } from '../discord/gateway/retry-until-reachable.ts';
+import { openSharedGateway } from '../discord/gateway/shared-gateway.ts';
+import { pollEmojis } from '../discord/icons/sync-emojis.ts';
+import { isKnown } from '../discord/interactions/known-controls.ts';
+import { GAMES } from '../games/index.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import { withEditions } from '../storage/editions.ts';
+import type { Store } from '../storage/repository.ts';
+import type { HostRuntime, RuntimeContext } from './host-runtime.ts';
+import { type LeaderTasks, startLeaderTasks, wrongApplicationError } from './leader-tasks.ts';
+import { createSleepDetector, type SleepDetector } from './sleep-detector.ts';
+
+interface TogetherParts {
+  readonly store: Store;
+  readonly hosts: ClusterConfig;
+  readonly token: string;
+  readonly applicationId: string;
+  readonly now: () => number;
+  readonly wall: () => number;
+  readonly illustrated: boolean;
+  readonly metrics: Metrics | undefined;
+  readonly log: Logger;
+  readonly onCutOff: () => void;
+}
+
+/** One of several on a store: it has its part of the gateway, and what one does for all if that is its role. */
+export function startClusterHost({ store: own, hosts, ...parts }: TogetherParts): HostRuntime {
+  const { token, applicationId, now, wall, illustrated, metrics, log, onCutOff } = parts;
+  let membership: ClusterMembership | undefined;
+  let clerk: LeaderTasks | undefined;
+  let endIcons = () => {};
+  let gone: Promise<void> | undefined;
+  const mayAct = () => membership?.held() === true;
+  const store = withEditions(claimedBy(own, mayAct), GAMES);
+  const pulse = pulseOfOne(
+    createSleepDetector(
+      store,
+      now,
+      () => clerk?.retime(),
+      () => 0,
+    ),
+    mayAct,
+  );
+  const leave = () => {
+    gone ??= membership?.leave() ?? Promise.resolve();
+    return gone;
+  };
+  const cutOff = () => {
+    // Others may be let in, and have its part meanwhile.
+    void leave();
+    onCutOff();
+  };
+
+  /** What one process does for all, as long as that is its role. */
+  function onDuty({ desk, clients }: RuntimeContext, asking: () => Gateway): LeaderTask {
+    const begun = startLeaderTasks({
+      desk,
+      clients,
+      listen: asking,
+      pulse,
+      illustrated,
+      log,
+      ...(metrics === undefined ? {} : { watch: metrics.delivery }),
+    });
+    clerk = begun;
+    metrics?.clerk(true);
+    begun.begun.catch((error: unknown) => {
+      log.fatal({ err: error }, 'what one process does for all cannot be begun here');
+      if (error instanceof GatewayError) cutOff();
+      else void membership?.resign();
+    });
+    return {
+      async end() {
+        await begun.end();
+        if (clerk !== begun) return;
+        clerk = undefined;
+        metrics?.clerk(false);
+      },
+    };
+  }
+
+  return {
+    store,
+    pulse,
+    others: async () => (await own.hosts.alive()).length > 0,
+    wake: () => clerk?.wake(),
+    elsewhere: (...asked) => membership?.elsewhere(...asked),
+    doubted: (...asked) => membership?.doubted(...asked),
+    async begin({ clients }) {
+      const { id } = await applicationReached(clients.rest, log);
+      if (id !== applicationId) throw wrongApplicationError(applicationId, id);
+    },
+    async join(work) {
+      const { clients, desk, take, heed, forgotten } = work;
+      const line = { stands: (up: boolean | undefined, shards: number) => metrics?.connected(up, shards), cutOff };
+      const { asked } = hosts.terms ?? DEFAULT_LEASE_TIMINGS;
+      const letIn = createIdentifyThrottle(own.hosts, hosts.turn ?? IDENTIFY_INTERVAL_MS, asked, log);
+      const gateway = openSharedGateway({ store: own, rest: clients.rest, token, applicationId, wall, letIn, log, take, heed, line });
+      membership = await joinCluster({
+        ...hosts,
+        hosts: own.hosts,
+        applicationId,
+        begin: () => onDuty(work, gateway.ask),
+        shards: gateway,
+        isKnown: (payload: APIInteraction) => isKnown(payload, [...COMMANDS, ...MENUS]),
+        wake: () => clerk?.wake(),
+        forgotten,
+        log,
+      });
+      if (illustrated) endIcons = pollEmojis(desk.icons, applicationId, store, log);
+    },
+    settle: async () => clerk?.settle(),
+    async withdraw() {
+      void leave();
+      await membership?.fallSilent();
+    },
+    async end() {
+      endIcons();
+      await leave();
+    },
+  };
+}
+
+/** The same store; what is due is given only to whoever may act on it. */
+function claimedBy(store: Store, mayAct: () => boolean): Store {
+  return {
+    ...store,
+    claimOutbox: async (...asked) => (mayAct() ? store.claimOutbox(...asked) : []),
+    claimJobs: async (...asked) => (mayAct() ? store.claimJobs(...asked) : []),
+  };
+}
+
+/** Of several processes one tells that the bot lives. How long it stood still itself says nothing: then another did. */
+function pulseOfOne(pulse: SleepDetector, mayAct: () => boolean): SleepDetector {
+  return { feel: async () => (mayAct() ? pulse.feel() : undefined), last: async () => undefined };
+}

@@ -1,0 +1,118 @@
+import type { Logger } from 'pino';
+import { COMMANDS, MENUS } from '../../commands/index.ts';
+import type { LeaderTask } from '../cluster/leader-lease.ts';
+import type { DiscordContext } from '../discord/context.ts';
+import { type Delivery, startDelivery, type WatchDelivery } from '../discord/delivery/delivery.ts';
+import type { Clients, Gateway } from '../discord/gateway/gateway.ts';
+import { GatewayError } from '../discord/gateway/retry-until-reachable.ts';
+import { syncCommands } from '../discord/gateway/sync-commands.ts';
+import { syncEmojis } from '../discord/icons/sync-emojis.ts';
+import { planKeeping } from '../table/archive/archive-game.ts';
+import { endDowntime } from '../table/clocks/downtime.ts';
+import { retimeAll } from '../table/clocks/retime.ts';
+import { planPruning } from '../table/posts/prune.ts';
+import { catchUp } from './clock-set-back.ts';
+import { type JobRunner, startJobRunner } from './job-runner.ts';
+import type { SleepDetector } from './sleep-detector.ts';
+
+interface ClerkParts {
+  readonly desk: DiscordContext;
+  readonly clients: Clients;
+  /** Connects to the gateway; where several have it between them, asks Discord how. */
+  readonly listen: () => Gateway;
+  readonly pulse: SleepDetector;
+  /** Words have small pictures before them. */
+  readonly illustrated: boolean;
+  readonly log: Logger;
+  readonly watch?: WatchDelivery;
+}
+
+/** What one process alone does for all that work on a database: it keeps the clocks and posts. */
+export interface LeaderTasks extends LeaderTask {
+  /** It is at work; or why it cannot be. */
+  readonly begun: Promise<void>;
+  /** Something new may be waiting to be posted. */
+  wake(): void;
+  /** All clocks are looked at again, and whatever waits for a time. */
+  retime(): void;
+  /** Everything due is done and delivered. */
+  settle(): Promise<void>;
+}
+
+export function startLeaderTasks({ desk, clients, listen, pulse, illustrated, log, watch }: ClerkParts): LeaderTasks {
+  const { house, applicationId } = desk;
+  const { store, now } = house;
+  const stop = new AbortController();
+  const ended = stop.signal;
+  let gateway: Gateway | undefined;
+  let endRegistering = () => {};
+  let endIcons = () => {};
+  let uploaded = Promise.resolve();
+  let ticker: JobRunner | undefined;
+  let delivery: Delivery | undefined;
+  let retimed = Promise.resolve();
+  const retime = () => {
+    retimed = retimed
+      .then(() => catchUp(house, log))
+      .then(() => retimeAll(house, () => ended.aborted))
+      .catch((error: unknown) => log.error({ err: error }, 'not all clocks could be set'));
+  };
+
+  async function begin(): Promise<void> {
+    await store.releaseClaims(now());
+    await endDowntime(store, now());
+    if (ended.aborted) return;
+    gateway = listen();
+    const owner = await Promise.race([gateway.applicationId, aborted(ended)]);
+    if (owner === undefined) return;
+    if (owner !== applicationId) throw wrongApplicationError(applicationId, owner);
+    endRegistering = await syncCommands(clients.rest, applicationId, store, [...COMMANDS, ...MENUS], log);
+    if (ended.aborted) return;
+    if (illustrated) {
+      const keeper = syncEmojis(desk.icons, clients.rest, applicationId, { store, painter: desk.painter, log });
+      uploaded = keeper.begun;
+      endIcons = () => keeper.end();
+      for (const rest of [clients.rest, clients.answers]) rest.onEmojiRefused = () => keeper.doubt();
+    }
+    delivery = startDelivery(desk, clients.bounds, watch);
+    // Deadlines are looked at again by whatever finds them due: a game that was not yet reached loses nothing.
+    retime();
+    await planPruning(house);
+    await planKeeping(house);
+    if (!ended.aborted) ticker = startJobRunner(house, log, pulse);
+  }
+
+  const begun = begin();
+  // Whoever waits for it is told.
+  begun.catch(() => undefined);
+  return {
+    begun,
+    wake: () => delivery?.wake(),
+    retime,
+    async settle() {
+      await begun;
+      await uploaded;
+      await ticker?.tick();
+      await delivery?.drain();
+    },
+    async end() {
+      stop.abort();
+      await begun.catch(() => undefined);
+      endRegistering();
+      endIcons();
+      await Promise.all([ticker?.stop(), delivery?.stop(), retimed, uploaded]);
+      await gateway?.close();
+    },
+  };
+}
+
+/** The token is of another application than DISCORD_APP_ID says. */
+export function wrongApplicationError(said: string, found: string): GatewayError {
+  return new GatewayError(
+    `DISCORD_APP_ID is ${said}, but the token belongs to application ${found}: set DISCORD_APP_ID to that and start again.`,
+  );
+}
+
+function aborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
+}

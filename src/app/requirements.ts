@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module';
+import { DRIVER } from '../storage/sqlite/driver.ts';
+
+// What is native is loaded before anything else: where it is not there or does not fit, one sentence says what to do.
+const load = createRequire(import.meta.url);
+const NATIVE: readonly [name: string, does: string, tried: () => unknown][] = [
+  [DRIVER, 'keeps the games', () => new (load(DRIVER))(':memory:').close()],
+  ['@napi-rs/canvas', 'paints the boards', () => load('@napi-rs/canvas')],
+];
+
+for (const [name, does, tried] of NATIVE)
+  try {
+    tried();
+  } catch (error) {
+    console.error(sentence(name, does, error instanceof Error ? error : new Error(String(error))));
+    process.exit(1);
+  }
+
+function sentence(name: string, does: string, error: Error): string {
+  const here = `${process.platform} ${process.arch} with Node ${process.versions.node}`;
+  const [why = ''] = error.message.split('\n');
+  const library = /GLIBC_[\d.]+/.exec(error.message)?.[0];
+  if (library !== undefined)
+    return `${name}, which ${does}, needs a newer C library than this system has (${library}): use a newer system, or a newer image.`;
+  return `${name}, which ${does}, is not installed for ${here} (${why}): start the house once by \`npm start\`, which installs it, or run \`npm ci\`.`;
+}

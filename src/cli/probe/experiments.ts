@@ -1,0 +1,279 @@
+import type { Laboratory } from './probe-channel.ts';
+import {
+  always,
+  answeredThere,
+  beside,
+  DOT,
+  DOT_WEBP,
+  detailed,
+  dotGallery,
+  EPHEMERAL,
+  emoji,
+  FORUM,
+  LOST,
+  messages,
+  pictured,
+  REFUSED,
+  registered,
+  SILENT,
+  said,
+  saying,
+  thread,
+  threadOpened,
+  told,
+  V2,
+} from './trials.ts';
+
+/** Something that Discord's papers leave open, or that only they say. */
+export interface Experiment {
+  readonly name: string;
+  /** By the kind of channel; nothing where it cannot be tried. */
+  expected(kind: number): string | undefined;
+  /** What happened; nothing where somebody would have had to click, and did not. */
+  run(lab: Laboratory): Promise<string | undefined>;
+  /** It takes more than an hour. */
+  readonly patient?: true;
+}
+
+export const EXPERIMENTS: readonly Experiment[] = [
+  {
+    name: 'a picture is numbered where it is shown, and not among the attachments',
+    expected: always('0 attachments, numbered'),
+    async run(lab) {
+      const { body, id } = await pictured(lab);
+      return `${body.attachments?.length} attachments, ${id === undefined ? 'not numbered' : 'numbered'}`;
+    },
+  },
+  {
+    name: 'an edit keeps a picture by its number and name',
+    expected: always('200, the same'),
+    async run(lab) {
+      const { id, edit } = await pictured(lab);
+      const answer = await edit({ components: [saying('edited'), dotGallery], attachments: [{ id, filename: 'dot.png' }] });
+      if (answer.status !== 200) return detailed(answer);
+      return `200, ${answer.body.components[1]?.items?.[0]?.media?.attachment_id === id ? 'the same' : 'another'}`;
+    },
+  },
+  {
+    name: 'an edit keeps a picture by its number alone',
+    expected: always(LOST),
+    async run(lab) {
+      const { id, edit } = await pictured(lab);
+      return detailed(await edit({ components: [saying('edited'), dotGallery], attachments: [{ id }] }));
+    },
+  },
+  {
+    name: 'an edit shows a picture again without naming any file',
+    expected: always(LOST),
+    run: async (lab) => detailed(await (await pictured(lab)).edit({ components: [saying('edited'), dotGallery] })),
+  },
+  {
+    name: 'an edit leaves a picture out',
+    expected: always('200'),
+    run: async (lab) => told(await (await pictured(lab)).edit({ components: [saying('edited')], attachments: [] })),
+  },
+  {
+    name: 'EPHEMERAL on a post in a channel',
+    expected: always(REFUSED),
+    run: async (lab) => told(await said(lab, { content: 'x', flags: EPHEMERAL })),
+  },
+  {
+    name: 'SUPPRESS_NOTIFICATIONS on a post',
+    expected: always('200'),
+    run: async (lab) => told(await said(lab, { content: 'x', flags: SILENT })),
+  },
+  ...(
+    [
+      ['EPHEMERAL', EPHEMERAL, REFUSED],
+      ['SUPPRESS_NOTIFICATIONS', SILENT, REFUSED],
+      ['SUPPRESS_EMBEDS', 1 << 2, '200'],
+    ] as const
+  ).map(
+    ([name, flags, expected]): Experiment => ({
+      name: `${name} on an edit`,
+      expected: always(expected),
+      async run(lab) {
+        const { body } = await said(lab, { content: 'x' });
+        return told(await lab.call('PATCH', `${messages(lab)}/${body.id}`, { content: 'y', flags }));
+      },
+    }),
+  ),
+  {
+    name: 'the same nonce twice',
+    expected: always('one message'),
+    async run(lab) {
+      const nonce = String(process.hrtime.bigint()).slice(-20);
+      const first = await said(lab, { content: 'x', nonce, enforce_nonce: true });
+      const second = await lab.call('POST', messages(lab), { content: 'x', nonce, enforce_nonce: true });
+      if (first.body.id === second.body.id) return 'one message';
+      lab.made(`${messages(lab)}/${second.body.id}`);
+      return 'two messages';
+    },
+  },
+  {
+    name: 'a thread on a message',
+    expected: beside('201, type 11', '201, type 10'),
+    async run(lab) {
+      const { body } = await said(lab, { content: 'x' });
+      return threadOpened(await thread(lab, `${messages(lab)}/${body.id}/threads`, {}));
+    },
+  },
+  ...([10, 11, 12] as const).map(
+    (type): Experiment => ({
+      name: `a thread of type ${type} on no message`,
+      expected: beside(type === 10 ? '400 50024' : `201, type ${type}`, type === 10 ? '201, type 10' : '400 50024'),
+      run: async (lab) => threadOpened(await thread(lab, `/channels/${lab.channel}/threads`, { type })),
+    }),
+  ),
+  {
+    name: 'a post in a forum',
+    expected: (kind) => (kind === FORUM ? '200' : undefined),
+    run: async (lab) => told(await said(lab, { content: 'x' })),
+  },
+  {
+    name: 'a thread that is locked and put away takes no edit',
+    expected: beside('400 50083', '400 50083'),
+    async run(lab) {
+      const { body } = await said(lab, { content: 'x' });
+      const inside = (await thread(lab, `${messages(lab)}/${body.id}/threads`, {})).body.id;
+      const message = await lab.call('POST', `/channels/${inside}/messages`, { content: 'x' });
+      await lab.call('PATCH', `/channels/${inside}`, { locked: true, archived: true });
+      return told(await lab.call('PATCH', `/channels/${inside}/messages/${message.body.id}`, { content: 'y' }));
+    },
+  },
+  {
+    name: '41 components, those inside others included',
+    expected: always(REFUSED),
+    run: async (lab) =>
+      told(await said(lab, { flags: V2, components: [{ type: 17, components: Array.from({ length: 40 }, () => saying('x')) }] })),
+  },
+  {
+    name: 'a section with a thumbnail',
+    expected: always('200'),
+    run: async (lab) =>
+      told(
+        await said(
+          lab,
+          {
+            flags: V2,
+            components: [
+              { type: 9, components: [saying('x')], accessory: { type: 11, media: { url: 'attachment://dot.png' }, description: 'A dot' } },
+            ],
+            attachments: [{ id: 0, filename: 'dot.png' }],
+          },
+          { 'dot.png': DOT },
+        ),
+      ),
+  },
+  {
+    name: 'an emoji of the application on a button',
+    expected: always('201, 200'),
+    async run(lab) {
+      const made = await emoji(lab, `data:image/png;base64,${DOT.toString('base64')}`);
+      if (made.status !== 201) return detailed(made);
+      const button = { type: 2, style: 2, custom_id: 'x', emoji: { id: made.body.id, name: 'experiment' } };
+      return `201, ${detailed(await said(lab, { flags: V2, components: [{ type: 1, components: [button] }] }))}`;
+    },
+  },
+  {
+    name: 'an emoji of the application, as WebP, on an option and in a text',
+    expected: always('201, 200'),
+    async run(lab) {
+      const made = await emoji(lab, `data:image/webp;base64,${DOT_WEBP}`);
+      if (made.status !== 201) return detailed(made);
+      const { id, name } = made.body;
+      const menu = { type: 3, custom_id: 'x', options: [{ label: 'One', value: '1', emoji: { id, name } }] };
+      const components = [saying(`<:${name}:${id}> 3 coins`), { type: 1, components: [menu] }];
+      return `201, ${detailed(await said(lab, { flags: V2, components }))}`;
+    },
+  },
+  {
+    name: 'an emoji nobody knows on a button',
+    expected: always('400 50035 BUTTON_COMPONENT_INVALID_EMOJI'),
+    async run(lab) {
+      const button = { type: 2, style: 2, custom_id: 'x', label: 'x', emoji: { id: lab.application, name: 'nobody' } };
+      return detailed(await said(lab, { flags: V2, components: [{ type: 1, components: [button] }] }));
+    },
+  },
+  {
+    name: 'a command on a user',
+    expected: always('201'),
+    run: (lab) => registered(lab, 2, 'Experiment'),
+  },
+  {
+    name: 'a command on a message',
+    expected: always('201'),
+    run: (lab) => registered(lab, 3, 'Experiment'),
+  },
+  {
+    name: 'a form with a text, a select, a radio group, a group of boxes and a field',
+    expected: always('200'),
+    async run(lab) {
+      const it = await lab.click('Open a form');
+      if (it === undefined) return undefined;
+      const options = [
+        { label: 'One', value: '1' },
+        { label: 'Two', value: '2' },
+      ];
+      const label = (component: object) => ({ type: 18, label: 'x', component });
+      const components = [
+        saying('x'),
+        label({ type: 3, custom_id: 'select', options }),
+        label({ type: 21, custom_id: 'radio', options }),
+        label({ type: 22, custom_id: 'boxes', options, required: false }),
+        label({ type: 4, custom_id: 'field', style: 1, required: false }),
+      ];
+      return told(await answeredThere(lab, it, { type: 9, data: { custom_id: 'probe', title: 'Experiment', components } }));
+    },
+  },
+  {
+    name: 'a form with a list of members',
+    expected: always('200'),
+    async run(lab) {
+      const it = await lab.click('Open another form');
+      if (it === undefined) return undefined;
+      const { id } = it.member?.user ?? it.user ?? { id: lab.application };
+      const chosen = { type: 5, custom_id: 'people', required: false, max_values: 9, default_values: [{ id, type: 'user' }] };
+      const components = [{ type: 18, label: 'x', component: chosen }];
+      return told(await answeredThere(lab, it, { type: 9, data: { custom_id: 'probe', title: 'Experiment', components } }));
+    },
+  },
+  {
+    name: 'a private answer keeps its picture by number and name',
+    expected: always('200, 200'),
+    async run(lab) {
+      const it = await lab.click('Show me a dot');
+      if (it === undefined) return undefined;
+      const data = { flags: V2 | EPHEMERAL, components: [dotGallery], attachments: [{ id: 0, filename: 'dot.png' }] };
+      const first = await answeredThere(lab, it, { type: 4, data }, { 'dot.png': DOT });
+      const id = first.body?.resource?.message?.components?.[0]?.items?.[0]?.media?.attachment_id;
+      const edited = await lab.call('PATCH', `/webhooks/${lab.application}/${it.token}/messages/@original`, {
+        components: [saying('edited'), dotGallery],
+        attachments: [{ id, filename: 'dot.png' }],
+      });
+      return `${told(first)}, ${detailed(edited)}`;
+    },
+  },
+  {
+    name: 'a deferred answer with IS_COMPONENTS_V2',
+    expected: always(REFUSED),
+    async run(lab) {
+      const it = await lab.click('Think');
+      return it === undefined ? undefined : told(await answeredThere(lab, it, { type: 5, data: { flags: V2 | EPHEMERAL } }));
+    },
+  },
+  {
+    name: 'edits of a message older than an hour, one after the other',
+    expected: always('3, then 429 30046'),
+    patient: true,
+    async run(lab) {
+      const { body } = await said(lab, { content: 'x' });
+      await lab.hour();
+      for (let edits = 0; edits < 12; edits++) {
+        const answer = await lab.call('PATCH', `${messages(lab)}/${body.id}`, { content: String(edits) });
+        if (answer.status !== 200) return `${edits}, then ${told(answer)}`;
+      }
+      return '12';
+    },
+  },
+];

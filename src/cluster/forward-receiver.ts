@@ -1,0 +1,127 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { HttpResponder } from '../discord/interactions/pending-responses.ts';
+import { type ClusterSecret, hmacProof, nonce, verifyFrame, verifyProof } from './cluster-secret.ts';
+import { startStopwatch } from './leader-lease.ts';
+import { openPeerConnection, type PeerConnection } from './peer-connection.ts';
+import { CLIENT_PROOF_HEADER, PROTOCOL, SERVER_PROOF_HEADER } from './peer-handshake.ts';
+
+/** Does what was offered, and answers it; false: it is not taken on any more. */
+export type AcceptedOffer = (respond: HttpResponder) => boolean;
+
+/** This process's ends of the lines over which others pass on to it. */
+export interface ForwardReceiver {
+  /** Somebody asks for a line; false: he is no host of this bot. */
+  welcome(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Nothing new is taken on; what was is answered, and the lines end. */
+  leave(): void;
+}
+
+interface TakersParts {
+  readonly key: ClusterSecret;
+  /** What is to be done with it; nothing where this build does not take it. */
+  readonly read: (body: Buffer) => AcceptedOffer | undefined;
+}
+
+/** From being ready to being told to go on: who stood still meanwhile does not know what has been done without him. */
+const LONGEST_READY = 1_000;
+
+export function createForwardReceiver({ key, read }: TakersParts): ForwardReceiver {
+  const takers = new Set<Taker>();
+  let leaving = false;
+
+  return {
+    welcome({ headers }, socket, head) {
+      const [other = '', proof] = String(headers[CLIENT_PROOF_HEADER] ?? '').split(' ');
+      if (leaving || headers.upgrade !== PROTOCOL || !verifyProof(proof, hmacProof(key, 'caller', other))) return false;
+      const own = nonce();
+      const told = `${own} ${hmacProof(key, 'called', other, own).toString('hex')}`;
+      socket.write(
+        `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${PROTOCOL}\r\n${SERVER_PROOF_HEADER}: ${told}\r\n\r\n`,
+      );
+      const taker: Taker = openTaker(socket, head, hmacProof(key, 'line', other, own), read, () => takers.delete(taker));
+      takers.add(taker);
+      return true;
+    },
+    leave() {
+      leaving = true;
+      for (const taker of takers) taker.leave();
+    },
+  };
+}
+
+interface Taker {
+  leave(): void;
+}
+
+/** Something that was offered, and that this process is ready to do. */
+interface Ready {
+  readonly taking: AcceptedOffer;
+  readonly passed: () => number;
+}
+
+function openTaker(socket: Duplex, head: Buffer, lineKey: Buffer, read: TakersParts['read'], gone: () => void): Taker {
+  const ready = new Map<number, Ready>();
+  let newest = 0;
+  let running = 0;
+  let leaving = false;
+  const line: PeerConnection = openPeerConnection({
+    socket,
+    head,
+    heard(word, id, told) {
+      if (word === 'offer') offered(id, told);
+      else if (word === 'go') go(id, told);
+    },
+    gone,
+  });
+
+  function offered(id: number, told: Buffer): void {
+    const body = id > newest ? verifyFrame(lineKey, id, told) : undefined;
+    if (body === undefined) return void line.cut();
+    newest = id;
+    for (const [old, { passed }] of ready) if (passed() > LONGEST_READY) ready.delete(old);
+    const taking = leaving ? undefined : read(body);
+    if (taking !== undefined) ready.set(id, { taking, passed: startStopwatch() });
+    void line.say(taking === undefined ? 'declined' : 'ready', id);
+  }
+
+  function go(id: number, told: Buffer): void {
+    const it = ready.get(id);
+    ready.delete(id);
+    if (it === undefined || it.passed() > LONGEST_READY || told.length < 4) return void line.say('declined', id);
+    running++;
+    const respond = responding(id, told.readUInt32BE(0));
+    if (it.taking(respond)) return;
+    respond.decline();
+  }
+
+  function responding(id: number, left: number): HttpResponder & { decline(): void } {
+    let said = false;
+    const say = async (word: 'answer' | 'heard' | 'declined', body?: Buffer) => {
+      if (said) return false;
+      said = true;
+      clearTimeout(late);
+      const isSaid = line.say(word, id, body);
+      running--;
+      rest();
+      return isSaid;
+    };
+    const late = setTimeout(() => void say('heard'), left);
+    return {
+      with: (answer) => say('answer', Buffer.from(JSON.stringify(answer))),
+      release: () => void say('heard'),
+      decline: () => void say('declined'),
+    };
+  }
+
+  function rest(): void {
+    if (leaving && running === 0) line.end();
+  }
+
+  return {
+    leave() {
+      leaving = true;
+      rest();
+    },
+  };
+}

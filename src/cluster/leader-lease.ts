@@ -1,0 +1,142 @@
+import type { Logger } from 'pino';
+import { SECOND } from '../shared/durations.ts';
+import type { Hosts } from '../storage/host-records.ts';
+
+/** How long whoever has a role may be silent before another takes it, and how often he and the others look. */
+export interface LeaseTimings {
+  readonly term: number;
+  readonly renewed: number;
+  readonly asked: number;
+}
+
+/** Whoever is killed is replaced within six seconds, the gateway connected anew, and within ten where all machines are busy. */
+export const DEFAULT_LEASE_TIMINGS: LeaseTimings = { term: 5 * SECOND, renewed: 1.25 * SECOND, asked: SECOND };
+
+/** What whoever has a role does, until it is ended. */
+export interface LeaderTask {
+  end(): Promise<void>;
+}
+
+/** What one process of several does alone: a lease on it, which whoever lives renews. */
+export interface LeaderLease {
+  /** Whether it is beyond doubt this process's at this moment. */
+  held(): boolean;
+  /** Somebody left it, or somebody came: looks at once. */
+  look(): void;
+  /** Ends what it does: another may try, or this process again. */
+  resign(): Promise<void>;
+  /** Ends what it does, and leaves the role to another at once. */
+  leave(): Promise<void>;
+}
+
+interface RoleParts {
+  readonly hosts: Hosts;
+  readonly name: string;
+  /** Who asks for it. */
+  readonly holder: string;
+  /** False: another is to have it, and gets it. */
+  readonly may: () => boolean;
+  readonly begin: () => LeaderTask;
+  readonly log: Logger;
+  readonly terms?: LeaseTimings;
+}
+
+/** Seeks a role as long as this process lives. */
+export function campaign({ hosts, name, holder, may, begin, log, terms = DEFAULT_LEASE_TIMINGS }: RoleParts): LeaderLease {
+  // Its holder stops before another may begin.
+  const trusted = terms.term - Math.min(SECOND, terms.term / 4);
+  let passed: (() => number) | undefined;
+  let duty: LeaderTask | undefined;
+  let ending = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let leaving = false;
+  let called = () => {};
+
+  const held = () => passed !== undefined && passed() < trusted;
+
+  function stop(): Promise<void> {
+    clearTimeout(timer);
+    passed = undefined;
+    const over = duty;
+    duty = undefined;
+    if (over !== undefined)
+      ending = over.end().catch((error: unknown) => log.error({ err: error, role: name }, 'what a role does could not be ended'));
+    return ending;
+  }
+
+  function lose(): void {
+    if (held()) watch();
+    else {
+      log.warn({ role: name }, 'the role could not be renewed in time: another may take it');
+      void stop();
+    }
+  }
+
+  function watch(): void {
+    clearTimeout(timer);
+    timer = setTimeout(lose, Math.max(0, trusted - (passed?.() ?? 0)));
+    timer.unref();
+  }
+
+  async function look(): Promise<void> {
+    if (!may()) {
+      if (duty === undefined) return;
+      log.info({ role: name }, 'a newer build takes the role over');
+      await stop();
+      return hosts.dropRole(name, holder);
+    }
+    if (duty === undefined) {
+      const other = await hosts.holderOf(name);
+      if (other !== undefined && other !== holder) return;
+    }
+    const asked = startStopwatch();
+    const isOurs = await hosts.takeRole(name, holder, terms.term);
+    if (!isOurs) {
+      await stop();
+      return;
+    }
+    passed = asked;
+    if (!held() || leaving) return;
+    watch();
+    await ending;
+    if (duty !== undefined || !held() || leaving) return;
+    log.info({ role: name }, 'the role is ours');
+    duty = begin();
+  }
+
+  async function seek(): Promise<void> {
+    while (!leaving) {
+      const soon = new Promise<void>((resolve) => {
+        called = resolve;
+      });
+      await look().catch((error: unknown) => log.warn({ err: error, role: name }, 'a role could not be looked at'));
+      const next = setTimeout(() => called(), duty === undefined ? terms.asked : terms.renewed);
+      if (!leaving) await soon;
+      clearTimeout(next);
+    }
+  }
+
+  async function resign(): Promise<void> {
+    await stop();
+    await hosts.dropRole(name, holder).catch(() => undefined);
+  }
+
+  const seeking = seek();
+  return {
+    held,
+    look: () => called(),
+    resign,
+    async leave() {
+      leaving = true;
+      called();
+      await seeking;
+      await resign();
+    },
+  };
+}
+
+/** What has passed since now, a frozen process's and a sleeping machine's time too: each of two clocks misses one of them. */
+export function startStopwatch(): () => number {
+  const [steady, wall] = [performance.now(), Date.now()];
+  return () => Math.max(performance.now() - steady, Date.now() - wall);
+}

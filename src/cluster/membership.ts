@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { APIInteraction } from 'discord.js';
+import type { Logger } from 'pino';
+import type { SharedGateway } from '../discord/gateway/shared-gateway.ts';
+import { personOf } from '../discord/interactions/interaction.ts';
+import { StoreError } from '../storage/error.ts';
+import { type Host, type Hosts, NOTIFICATIONS } from '../storage/host-records.ts';
+import { compareBuilds } from './build.ts';
+import { openHostRegistry, rendezvousHost } from './host-registry.ts';
+import { campaign, DEFAULT_LEASE_TIMINGS, type LeaderTask, type LeaseTimings } from './leader-lease.ts';
+import { runShardAssignment } from './shard-leases.ts';
+
+/** The role of whoever keeps the clocks and posts. */
+const CLERK = 'clerk';
+
+/** What a process needs to be one of several at work on a database. */
+export interface ClusterConfig {
+  readonly build: string;
+  /** Where the others reach it. */
+  readonly url?: string;
+  /** Hears what the others call; nothing in particular where calls may have been missed. */
+  listen(hear: (what: string | undefined) => void): { close(): Promise<void> };
+  readonly terms?: LeaseTimings;
+  /** Between two shards that identify in one turn. */
+  readonly turn?: number;
+}
+
+/** This process as one of several. */
+export interface ClusterMembership {
+  /** Whether what one alone does is this process's to do. */
+  held(): boolean;
+  /** Where another host is to take an interaction, its address; what was passed here already, only where this build does not know it. */
+  elsewhere(payload: APIInteraction, wasPassed: boolean): string | undefined;
+  /** The host at this address does not take what it is passed: for a while nothing goes there. */
+  doubted(url: string): void;
+  /** What it began cannot go on: another may try, or this one again. */
+  resign(): Promise<void>;
+  /** Leaves its shards to the others: nothing is heard over the gateway any more. */
+  fallSilent(): Promise<void>;
+  leave(): Promise<void>;
+}
+
+interface Joining extends ClusterConfig {
+  readonly hosts: Hosts;
+  readonly applicationId: string;
+  /** Begins what one alone does. */
+  readonly begin: () => LeaderTask;
+  readonly shards: Pick<SharedGateway, 'agreed' | 'connect'>;
+  /** Whether this build knows what was done. */
+  readonly isKnown: (payload: APIInteraction) => boolean;
+  /** There is something to post. */
+  readonly wake: () => void;
+  /** Nothing of this user stays in memory. */
+  readonly forgotten: (userId: string) => void;
+  readonly log: Logger;
+}
+
+/** From now on this process is one of those at work on the database. */
+export async function joinCluster({
+  hosts,
+  applicationId,
+  begin,
+  shards: duties,
+  isKnown,
+  wake,
+  forgotten,
+  log,
+  build,
+  url,
+  listen,
+  terms = DEFAULT_LEASE_TIMINGS,
+}: Joining): Promise<ClusterMembership> {
+  const self = { id: randomUUID(), applicationId, build, ...(url === undefined ? {} : { url }) };
+  let look = () => {};
+  const roster = await openHostRegistry({ hosts, self, terms, changed: () => look(), log });
+  const other = roster.alive().find((host) => host.applicationId !== applicationId);
+  if (other !== undefined) {
+    await roster.leave();
+    throw new StoreError(
+      `Another bot is at work on this database, that of application ${other.applicationId}: set DATABASE_URL to a database of this bot's own.`,
+    );
+  }
+  const doubts = new Map<string, number>();
+  const may = () => roster.newer().length === 0;
+  const role = campaign({ hosts, name: CLERK, holder: self.id, may, begin, log, terms });
+  const sharers = () =>
+    may()
+      ? roster
+          .alive()
+          .filter(({ build: other }) => compareBuilds(other, build) === 0)
+          .map(({ id }) => id)
+      : [];
+  const shards = runShardAssignment({ hosts, self: self.id, sharers, ...duties, terms, log });
+  look = () => {
+    role.look();
+    shards.look();
+  };
+  const ear = listen((what) => {
+    if (what?.startsWith(NOTIFICATIONS.forgotten) === true) return forgotten(what.slice(NOTIFICATIONS.forgotten.length));
+    if (what !== NOTIFICATIONS.role) wake();
+    if (what === NOTIFICATIONS.post) return;
+    look();
+    roster.look();
+  });
+  log.info({ host: self.id, build, url, others: roster.alive().length - 1 }, 'at work beside others');
+  return {
+    held: role.held,
+    elsewhere(payload, wasPassed) {
+      const isTrusted = ({ url }: Host) => url !== undefined && (doubts.get(url) ?? 0) < performance.now();
+      const userId = personOf(payload).id;
+      const newer = roster.newer().filter(isTrusted);
+      if (newer.length > 0 && !isKnown(payload)) return rendezvousHost(newer, userId)?.url;
+      if (wasPassed || url === undefined) return undefined;
+      const its = rendezvousHost(roster.alive().filter(isTrusted), userId);
+      return its?.id === self.id ? undefined : its?.url;
+    },
+    doubted: (url) => void doubts.set(url, performance.now() + terms.renewed),
+    resign: role.resign,
+    fallSilent: shards.leave,
+    async leave() {
+      await Promise.all([ear.close(), roster.leave(), shards.leave(), role.leave()]);
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { APIGatewayBotInfo } from 'discord.js';
+import type { Logger } from 'pino';
+import type { HeldShard, SharedGateway } from '../discord/gateway/shared-gateway.ts';
+import type { Hosts, RoleLease } from '../storage/host-records.ts';
+import { assignShards } from './assign-shards.ts';
+import { campaign, type LeaderLease, type LeaderTask, type LeaseTimings, startStopwatch } from './leader-lease.ts';
+
+interface ShardParts extends Pick<SharedGateway, 'agreed' | 'connect'> {
+  readonly hosts: Hosts;
+  readonly self: string;
+  /** Those who share them: the hosts of the newest build, this one too if it is one of them. */
+  readonly sharers: () => readonly string[];
+  readonly terms: LeaseTimings;
+  readonly log: Logger;
+}
+
+/** The shards of this process: as many of them as are its share, each a role by lease. */
+export interface ShardLeases {
+  /** Somebody left one, or somebody came or went: looks at once. */
+  look(): void;
+  /** Leaves all to the others at once. */
+  leave(): Promise<void>;
+}
+
+const SHARD = 'shard/';
+/** A term has certainly ended when it is looked again. */
+const MARGIN = 10;
+/** A role is named after how many shards there are: those of two counts are never mistaken for each other. */
+const nameOf = (shard: number, count: number) => `${SHARD}${count}/${shard}`;
+
+/** Seeks this process's share of the shards as long as it lives. */
+export function runShardAssignment({ hosts, self, sharers, agreed, connect, terms, log }: ShardParts): ShardLeases {
+  const roles = new Map<string, LeaderLease>();
+  const parting = new Map<string, Promise<void>>();
+  let leaving = false;
+  let called = () => {};
+  // All roles go by one reading.
+  let holders: ReadonlyMap<string, string> = new Map();
+  /** Whose a shard is that lies free, and since when. */
+  const free = new Map<number, { readonly host: string; readonly since: number }>();
+  const missing = new Map<string, number>();
+  /** What has passed since the leases were read. */
+  let sinceRead = () => Number.POSITIVE_INFINITY;
+  const read: Hosts = { ...hosts, holderOf: async (name) => holders.get(name) };
+
+  /** Shards of another count may not be connected beside these: whoever has one is about to leave it. */
+  async function alone({ info: { shards: count } }: HeldShard, signal: AbortSignal): Promise<boolean> {
+    while (!signal.aborted) {
+      const [now, others] = await Promise.all([agreed(), hosts.holders(SHARD)]);
+      if (now?.shards !== count) return false;
+      if ([...others.keys()].every((name) => name.startsWith(nameOf(0, count).slice(0, -1)))) return true;
+      await pause(terms.asked, undefined, { signal }).catch(() => undefined);
+    }
+    return false;
+  }
+
+  function seek(id: number, info: APIGatewayBotInfo): LeaderLease {
+    const name = nameOf(id, info.shards);
+    const begin = (): LeaderTask => {
+      const stop = new AbortController();
+      const shard = { id, info, role: name, holder: self, held: () => role.held() };
+      const connected = alone(shard, stop.signal)
+        .then((may) => (may ? connect(shard, stop.signal) : undefined))
+        .catch((error: unknown) => {
+          log.warn({ err: error, role: name }, 'a shard could not be connected: another may try');
+          void role.resign();
+        });
+      return {
+        async end() {
+          stop.abort();
+          await (await connected)?.end();
+        },
+      };
+    };
+    const role = campaign({ hosts: read, name, holder: self, may: () => true, begin, log, terms });
+    return role;
+  }
+
+  function part(name: string, role: LeaderLease): void {
+    if (parting.has(name)) return;
+    const gone = role.leave().finally(() => {
+      roles.delete(name);
+      parting.delete(name);
+      called();
+    });
+    parting.set(name, gone);
+  }
+
+  /** Who lets a shard lie that is his is gone, though it is not known yet: for a while the others share without him. */
+  function shared(count: number, had: ReadonlyMap<number, string>): ReadonlyMap<number, string> {
+    const now = performance.now();
+    const present = () => sharers().filter((host) => (missing.get(host) ?? 0) <= now);
+    for (const [shard, host] of assignShards(count, present(), had)) {
+      const lies = free.get(shard);
+      if (had.has(shard) || host === self) free.delete(shard);
+      else if (lies?.host !== host) free.set(shard, { host, since: now });
+      else if (now - lies.since >= terms.asked) missing.set(host, now + terms.term);
+    }
+    return assignShards(count, present(), had);
+  }
+
+  /**
+   * Whoever lets the term of a shard end is gone. Only where the leases were read shortly before: after an outage of the database, those who
+   * live have not yet come to renew theirs.
+   */
+  function missLapsed(leases: readonly RoleLease[], wasRead: boolean): void {
+    if (!wasRead) return;
+    const until = performance.now() + terms.term;
+    for (const { holder, remaining } of leases) if (remaining <= 0 && holder !== self) missing.set(holder, until);
+  }
+
+  /** Gives how long to wait until the next look: a term may end before the usual time. */
+  async function look(): Promise<number> {
+    const wasRead = sinceRead() < terms.term - terms.renewed;
+    const reading = startStopwatch();
+    const [info, all] = await Promise.all([agreed(), hosts.leases(SHARD)]);
+    sinceRead = reading;
+    holders = new Map(all.flatMap(({ role, holder, remaining }) => (remaining > 0 ? [[role, holder] as const] : [])));
+    if (info === undefined || leaving) return terms.asked;
+    const ids = Array.from({ length: info.shards }, (_, id) => id);
+    const known = new Set(ids.map((id) => nameOf(id, info.shards)));
+    const leases = all.filter(({ role }) => known.has(role));
+    missLapsed(leases, wasRead);
+    const had = new Map(ids.flatMap((id) => [[id, holders.get(nameOf(id, info.shards))] as const]).filter(isHeld));
+    const whose = shared(info.shards, had);
+    const own = ids.filter((id) => whose.get(id) === self);
+    const names = new Set(own.map((id) => nameOf(id, info.shards)));
+    for (const [name, role] of roles) if (!names.has(name)) part(name, role);
+    for (const id of own) {
+      const name = nameOf(id, info.shards);
+      const role = roles.get(name);
+      if (role === undefined) roles.set(name, seek(id, info));
+      else if (!role.held()) role.look();
+    }
+    const ends = leases.flatMap(({ holder, remaining }) => (remaining > 0 && holder !== self ? [remaining + MARGIN] : []));
+    return Math.min(terms.asked, ...ends);
+  }
+
+  async function watch(): Promise<void> {
+    while (!leaving) {
+      const soon = new Promise<void>((resolve) => {
+        called = resolve;
+      });
+      const wait = await look().catch((error: unknown) => {
+        log.warn({ err: error }, 'it could not be seen who has which shard');
+        return terms.asked;
+      });
+      const next = setTimeout(() => called(), wait);
+      if (!leaving) await soon;
+      clearTimeout(next);
+    }
+  }
+
+  const watching = watch();
+  return {
+    look: () => called(),
+    async leave() {
+      leaving = true;
+      called();
+      for (const [name, role] of roles) part(name, role);
+      await watching;
+      await Promise.all(parting.values());
+    },
+  };
+}
+
+function isHeld(one: readonly [number, string | undefined]): one is readonly [number, string] {
+  return one[1] !== undefined;
+}

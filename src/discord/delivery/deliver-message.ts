@@ -1,0 +1,196 @@
+import { RateLimitError } from '@discordjs/rest';
+import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
+import type { Locale } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
+import { SECOND } from '../../shared/durations.ts';
+import type { DeliveryReceipt, SentFile, Outgoing as Stored } from '../../storage/outgoing-records.ts';
+import type { LatestGame } from '../../storage/records.ts';
+import { archivedTurnOf } from '../../table/archive/archive-game.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
+import type { BoardPost } from '../../table/posts/outgoing.ts';
+import { shownToday } from '../../table/posts/publish.ts';
+import { gameOf } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { sendLeague } from '../league/deliver.ts';
+import { lobbyCard } from '../lobby/card.ts';
+import { titlePicture } from '../lobby/title-picture.ts';
+import { boardMessage } from '../posts/board.ts';
+import { coachedMessage } from '../posts/coach.ts';
+import { openingMessage } from '../posts/opening.ts';
+import { pausedMessage } from '../posts/pause.ts';
+import { shareMessage } from '../posts/share.ts';
+import { noticeMessage } from '../seats/posts.ts';
+import { withoutPictures } from '../ui/attachment-reuse.ts';
+import { deleteAnsweredCalls, sendCall } from './calls.ts';
+import { sendDigest, sendFollowed, sendReminder, sendSearchEnded, sendTrouble } from './direct-messages.ts';
+import { askingMessage, disableSettledQuestions, rename } from './disable-settled-questions.ts';
+import { asWritten, edit } from './edit.ts';
+import { sendFilm } from './film.ts';
+import { isOfLeague, messageOf } from './message.ts';
+import { addLine, removeButtonsFromPrevious, updateAwaitedList } from './newest-post.ts';
+import { codeOf, LOCKED, unlockThread } from './obstacles.ts';
+import { paintedOrBare } from './picture-or-text.ts';
+import { post, postPictured } from './post.ts';
+import { newThread, openThread, relocateGame } from './relocate-game.ts';
+import { withoutFiles } from './without-files.ts';
+
+const LONGEST_WAIT = 30 * SECOND;
+
+/** Nothing is said in the channel of a game that has begun, but what belongs to its card. */
+const IN_CHANNEL = new Set(['lobby', 'thread', 'social', 'settled', 'rename']);
+
+/** Where somebody locked the thread it is opened again; where he deleted it, or the channel, the game goes on elsewhere. */
+export async function deliverMessage(desk: DiscordContext, row: Stored): Promise<DeliveryReceipt> {
+  const { store } = desk.house;
+  const game = row.gameId === undefined ? undefined : await store.game(row.gameId);
+  if (game?.startedAt !== undefined && game.threadId === undefined && !IN_CHANNEL.has(row.kind))
+    await store.movedTo(game.id, { channelId: game.channelId, threadId: await newThread(desk, game.id, game.channelId) });
+  try {
+    return await send(desk, row);
+  } catch (error) {
+    if (game === undefined) throw error;
+    if (game.threadId !== undefined && LOCKED.has(codeOf(error))) {
+      if (!(await unlockThread(desk, game.threadId))) throw error;
+    } else if (codeOf(error) !== Code.UnknownChannel || !(await relocateGame(desk, game, row))) throw error;
+    return send(desk, row);
+  }
+}
+
+async function send(desk: DiscordContext, row: Stored): Promise<DeliveryReceipt> {
+  const payload = messageOf(row);
+  if (isOfLeague(payload)) return sendLeague(desk, row, payload);
+  if (payload.kind === 'digest') return sendDigest(desk, row, payload.userId);
+  if (payload.kind === 'search-ended') return sendSearchEnded(desk, row, payload);
+  if (payload.kind === 'followed') return sendFollowed(desk, row, payload);
+  if (payload.kind === 'trouble') return sendTrouble(desk, row, payload);
+  const latest = must(await desk.house.store.latestGame(must(row.gameId, 'a game to write of')), 'a game');
+  const locale = lobbyOf(latest.game).locale;
+  switch (payload.kind) {
+    case 'lobby':
+      return sendCard(desk, row, latest);
+    case 'thread':
+      return openThread(desk, latest);
+    case 'opening':
+      return { messageId: await post(desk, thread(latest), await openingMessage(desk, latest, locale, payload.again), row) };
+    case 'board': {
+      const receipt = await postBoard(desk, row, latest, payload.post);
+      await removeButtonsFromPrevious(desk, latest, receipt.messageId);
+      await deleteAnsweredCalls(desk, latest);
+      return receipt;
+    }
+    case 'line': {
+      const receipt = (await addLine(desk, row, latest)) ?? (await postBoard(desk, row, latest, payload.post));
+      await deleteAnsweredCalls(desk, latest);
+      return receipt;
+    }
+    case 'awaited':
+      await updateAwaitedList(desk, row, latest, payload.awaited);
+      await deleteAnsweredCalls(desk, latest);
+      return {};
+    case 'call':
+      return sendCall(desk, row, latest, payload, locale);
+    case 'social':
+      return {
+        messageId: await post(desk, latest.game.threadId ?? latest.game.channelId, askingMessage(desk, latest, payload, locale), row),
+      };
+    case 'settled':
+      await disableSettledQuestions(desk, row, latest, payload);
+      return {};
+    case 'rename':
+      await rename(desk, latest);
+      return {};
+    case 'reminder':
+      return sendReminder(desk, row, latest, payload, locale);
+    case 'offer':
+    case 'handover':
+    case 'vote':
+      return { messageId: await post(desk, thread(latest), askingMessage(desk, latest, payload, locale), row) };
+    case 'film':
+      return sendFilm(desk, row, latest);
+    case 'page':
+      return { messageId: await post(desk, thread(latest), shareMessage(desk, latest.game, locale), row) };
+    case 'paused':
+      return { messageId: await post(desk, thread(latest), pausedMessage(desk, latest, payload.news, locale), row) };
+    case 'coached':
+      return { messageId: await post(desk, thread(latest), coachedMessage(desk, latest, payload, locale), row) };
+    case 'notice':
+      return { messageId: await post(desk, thread(latest), noticeMessage(desk, latest, payload, payload.locale ?? locale), row) };
+  }
+}
+
+/** A step of the game as a message of its own, the newest from now on. */
+async function postBoard(
+  desk: DiscordContext,
+  row: Stored,
+  latest: LatestGame,
+  step: BoardPost,
+): Promise<DeliveryReceipt & { readonly messageId: string }> {
+  const { locale } = lobbyOf(latest.game);
+  const game = gameOf(desk.house, latest.game.title);
+  const told = shownToday(game, latest, step);
+  const body = await paintedOrBare(
+    desk,
+    row,
+    () => boardMessage(desk, latest, told, locale),
+    () => boardMessage(desk, latest, told, locale, false),
+  );
+  const turn = await archivedTurnOf(desk.house, game, step);
+  const receipt = await sent(desk, thread(latest), body, locale, row);
+  return { ...receipt, lastPost: receipt.messageId, ...(turn === undefined ? {} : { turn: { ...turn, messageId: receipt.messageId } }) };
+}
+
+async function sent(
+  desk: DiscordContext,
+  channel: string,
+  body: MessageBody,
+  locale: Locale,
+  row: Stored,
+): Promise<DeliveryReceipt & { readonly messageId: string }> {
+  const receipt = await postPictured(desk, channel, body, () => withoutFiles(body, locale), row);
+  return (body.files ?? []).length === 0 ? { ...receipt, without: 'paint' } : receipt;
+}
+
+function thread(latest: LatestGame): string {
+  return must(latest.game.threadId, 'a thread');
+}
+
+/** A thread opened on a message has that message's id, so the card is found through it. */
+async function sendCard(desk: DiscordContext, row: Stored, latest: LatestGame): Promise<DeliveryReceipt> {
+  const card = latest.game.threadId ?? latest.game.lastPost;
+  const body = lobbyCard(desk, latest);
+  const { locale } = lobbyOf(latest.game);
+  const fresh = async () => {
+    const card = await paintedOrBare(
+      desk,
+      row,
+      async () => ({ ...body, files: await titlePicture(desk, latest) }),
+      async () => ({ ...body, components: body.components.map(withoutPictures) }),
+    );
+    const receipt = await sent(desk, latest.game.channelId, card, locale, row);
+    return { ...receipt, lastPost: receipt.messageId };
+  };
+  if (card === undefined) return fresh();
+  const delivered = (await desk.house.store.writtenInto(latest.game.id, card)).at(-1);
+  const without = delivered?.leftOut;
+  const { files = [] } = delivered ?? {};
+  let stands: readonly SentFile[];
+  try {
+    stands = await edit(
+      desk,
+      latest.game.channelId,
+      card,
+      asWritten(body, without, locale),
+      files,
+      () => titlePicture(desk, latest),
+      locale,
+    );
+  } catch (error) {
+    // A game that has begun does not wait long for its card.
+    if (latest.game.status !== 'lobby' && error instanceof RateLimitError && error.retryAfter > LONGEST_WAIT) return {};
+    if (codeOf(error) !== Code.UnknownMessage) throw error;
+    // Somebody deleted the card: an open table needs another, a game that has begun does not.
+    return latest.game.status === 'lobby' ? fresh() : {};
+  }
+  return { messageId: card, files: stands, ...(without === undefined ? {} : { without }) };
+}

@@ -1,0 +1,88 @@
+import { DiscordAPIError, RateLimitError } from '@discordjs/rest';
+import { ComponentType, Routes } from 'discord-api-types/v10';
+import type { Translator } from '../../i18n/say.ts';
+import type { Locale } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
+import type { Outgoing as Stored } from '../../storage/outgoing-records.ts';
+import type { LatestGame } from '../../storage/records.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
+import { askedBefore } from '../../table/posts/close-questions.ts';
+import type { TableOutgoing } from '../../table/posts/outgoing.ts';
+import type { SocialPost } from '../../table/posts/social.ts';
+import { gameOf } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import { type MessageBody, toEditPayload } from '../interactions/interaction.ts';
+import { socialMessage } from '../posts/social.ts';
+import { handoverMessage, offerMessage, voteMessage } from '../seats/posts.ts';
+import { text } from '../ui/components.ts';
+import { textVoice } from '../ui/people.ts';
+import { isTransient } from './obstacles.ts';
+import { threadName } from './relocate-game.ts';
+
+type Of<K extends TableOutgoing['kind']> = Extract<TableOutgoing, { kind: K }>;
+type Asking = Of<'vote' | 'offer' | 'handover' | 'social'>;
+
+export function askingMessage(desk: DiscordContext, latest: LatestGame, asking: Asking, locale: Locale): MessageBody {
+  switch (asking.kind) {
+    case 'vote':
+      return voteMessage(desk, latest, asking, locale);
+    case 'offer':
+      return offerMessage(desk, latest, asking, locale);
+    case 'handover':
+      return handoverMessage(desk, latest, asking, locale);
+    case 'social':
+      return socialMessage(desk, latest, asking.post, locale);
+  }
+}
+
+/** Messages whose question is settled keep what they say and lose what could be pressed; one that is gone is let go. */
+export async function disableSettledQuestions(desk: DiscordContext, row: Stored, latest: LatestGame, what: Of<'settled'>): Promise<void> {
+  const { locale } = lobbyOf(latest.game);
+  const voice = textVoice(locale, gameOf(desk.house, latest.game.title), latest.seats);
+  for (const asked of askedBefore(await desk.house.store.outgoing(latest.game.id), row, what)) {
+    const body = withoutButtons(askingMessage(desk, latest, asked.payload as Asking, locale), voice);
+    const { channelId, threadId } = latest.game;
+    await changed(desk, isInvitation(asked) ? channelId : (threadId ?? channelId), must(asked.messageId, 'a message'), body);
+  }
+}
+
+/** What is asked while the game runs; all else is said before there is a thread, and stands in the channel. */
+const IN_THREAD: ReadonlySet<string> = new Set<SocialPost['what']>(['back', 'pause', 'coach']);
+
+function isInvitation({ payload }: Stored): boolean {
+  const asking = payload as Asking;
+  return asking.kind === 'social' && !IN_THREAD.has(asking.post.what);
+}
+
+function withoutButtons(body: MessageBody, voice: Translator): MessageBody {
+  const components = body.components.map((part) =>
+    part.type === ComponentType.Container
+      ? {
+          ...part,
+          components: [...part.components.filter((c) => c.type !== ComponentType.ActionRow), text(`-# ${voice.say('asked.settled')}`)],
+        }
+      : part,
+  );
+  return { ...body, components, ping: [] };
+}
+
+async function changed(desk: DiscordContext, channel: string, message: string, body: MessageBody): Promise<void> {
+  desk.lateEdits.take(channel, message);
+  try {
+    await desk.rest.patch(Routes.channelMessage(channel, message), toEditPayload(body));
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError) || isTransient(error)) throw error;
+  }
+}
+
+/** The thread is named after those who sit there now. Discord lets a name be changed but seldom, and no game waits for that. */
+export async function rename(desk: DiscordContext, latest: LatestGame): Promise<void> {
+  const { threadId } = latest.game;
+  if (threadId === undefined) return;
+  try {
+    await desk.rest.patch(Routes.channel(threadId), { body: { name: threadName(desk, latest) } });
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError) && !(error instanceof RateLimitError)) throw error;
+    desk.log.warn({ err: error, game: latest.game.id }, 'a thread keeps its name');
+  }
+}

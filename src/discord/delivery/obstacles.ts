@@ -1,0 +1,88 @@
+import { DiscordAPIError, HTTPError, RateLimitError } from '@discordjs/rest';
+import type { APIThreadChannel } from 'discord.js';
+import { RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
+import { msg } from '../../i18n/house.ts';
+import type { Msg } from '../../kit/message.ts';
+import { DAY } from '../../shared/durations.ts';
+import type { StoredGame } from '../../storage/records.ts';
+import type { TableOutgoing } from '../../table/posts/outgoing.ts';
+import { gameOf } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import { essential, lackingIn, permissionNames } from '../settings/permissions.ts';
+
+/** Somebody has archived and locked the thread, or locked it. */
+export const THREAD_LOCKED = Code.ThreadLocked;
+export const LOCKED = new Set<unknown>([Code.InvalidActionOnArchivedThread, THREAD_LOCKED]);
+const FORBIDDEN = new Set<unknown>([Code.MissingAccess, Code.MissingPermissions]);
+/** The server has as many open threads as Discord allows. */
+const CROWDED = Code.MaximumActiveThreads;
+
+export function codeOf(error: unknown): unknown {
+  return error instanceof DiscordAPIError ? error.code : undefined;
+}
+
+/** Discord is ill or unreachable: the message is not to blame. */
+export function isTransient(error: Error): boolean {
+  if (error instanceof DiscordAPIError) return error.status >= 500 || error.status === 429;
+  return error instanceof HTTPError || error instanceof RateLimitError || 'code' in error;
+}
+
+/** Codes of Node.js and undici, and not those of a database. */
+const NETWORK = /^(E[A-Z_]+|UND_ERR_\w+)$/;
+
+/** Of what passes that which lies with Discord, or with the way to it. */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof DiscordAPIError) return error.status >= 500;
+  return error instanceof HTTPError || (error instanceof Error && 'code' in error && NETWORK.test(String(error.code)));
+}
+
+/** People have to clear something away before these messages can be sent: they wait. */
+export function isBlockedByPermissions(code: unknown): boolean {
+  return LOCKED.has(code) || FORBIDDEN.has(code) || code === CROWDED;
+}
+
+/** Opens a thread again that somebody has put away or locked; false where we may not. Nobody can press anything in a locked one. */
+export async function unlockThread(desk: DiscordContext, threadId: string): Promise<boolean> {
+  try {
+    // A thread that is archived takes no other change with it; and only who manages threads may say anything of its lock.
+    const thread = (await desk.rest.patch(Routes.channel(threadId), { body: { archived: false } })) as APIThreadChannel;
+    if (thread.thread_metadata?.locked) await desk.rest.patch(Routes.channel(threadId), { body: { locked: false } });
+    return true;
+  } catch (error) {
+    if (error instanceof DiscordAPIError && isBlockedByPermissions(error.code)) return false;
+    throw error;
+  }
+}
+
+/** Tells a game's host once for each message that waits, and once more if its channel turns out to be gone; of a lock once a day. */
+export async function tellHost(desk: DiscordContext, gameId: number | undefined, code: unknown, row?: number): Promise<void> {
+  const { store } = desk.house;
+  const game = gameId === undefined ? undefined : await store.game(gameId);
+  const line = game === undefined ? undefined : await obstacle(desk, game, code);
+  if (game === undefined || line === undefined) return;
+  const now = desk.house.now();
+  const payload: TableOutgoing = { kind: 'trouble', game: game.id, line };
+  const ofRow = code === Code.UnknownChannel ? `trouble:${row}:gone` : `trouble:${row}`;
+  const key = LOCKED.has(code) || row === undefined ? `trouble:${game.id}:locked:${Math.floor(now / DAY)}` : ofRow;
+  await store.post([{ key, kind: 'trouble', payload, runAt: now, createdAt: now }]);
+  desk.house.wake();
+}
+
+/** What stands in a game's way, in one sentence for its host that says what to do; nothing where we cannot tell. */
+async function obstacle(desk: DiscordContext, row: StoredGame, code: unknown): Promise<Msg | undefined> {
+  const about = { game: gameOf(desk.house, row.title).name, id: row.id };
+  const where = `<#${row.threadId ?? row.channelId}>`;
+  if (LOCKED.has(code)) return msg('trouble.locked', { ...about, where, name: msg('permission.manageThreads') });
+  if (code === CROWDED) return msg('trouble.crowded', about);
+  if (code === Code.UnknownChannel) return msg(row.status === 'lobby' ? 'trouble.tableGone' : 'trouble.gone', about);
+  if (row.guildId === undefined) return undefined;
+  try {
+    const missing = await lackingIn(desk, row.guildId, row.channelId);
+    const names = permissionNames(essential(missing).length > 0 ? essential(missing) : missing);
+    return names.length === 0 ? undefined : msg('trouble.permission', { ...about, where: `<#${row.channelId}>`, names });
+  } catch (error) {
+    // We are no longer in that server: nobody there can be told.
+    if (error instanceof DiscordAPIError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { GatewayDispatchEvents as E } from 'discord-api-types/v10';
+import { z } from 'zod';
+import { msg } from '../../i18n/house.ts';
+import { repostPosition } from '../../table/guild/steward.ts';
+import type { DiscordContext } from '../context.ts';
+import { noteGone } from '../delivery/deleted-channels.ts';
+import { HOLD } from '../delivery/delivery.ts';
+import { THREAD_LOCKED, tellHost, unlockThread } from '../delivery/obstacles.ts';
+import type { Packet } from './packet.ts';
+
+/** After these, what could not be sent may go: a permission was given back, a thread unlocked, we were let in again. */
+const MAY_HELP = new Set<string>([E.ChannelUpdate, E.ThreadUpdate, E.GuildRoleUpdate, E.GuildCreate]);
+/** So many games of a server are looked at. */
+const MOST = 1000;
+const GONE = new Set<string>([E.ThreadDelete, E.ChannelDelete]);
+
+const told = z.object({
+  id: z.string(),
+  guild_id: z.string().optional(),
+  thread_metadata: z.object({ locked: z.boolean().optional() }).optional(),
+  unavailable: z.boolean().optional(),
+  channels: z.array(z.object({ id: z.string() })).optional(),
+});
+
+/** What people change around our games: what waits for it is tried again, and a game whose thread is gone is told anew. */
+export async function onGuildEvent(desk: DiscordContext, { t = '', d }: Packet): Promise<void> {
+  if (!MAY_HELP.has(t) && !GONE.has(t)) return;
+  try {
+    const { id, guild_id, thread_metadata, unavailable, channels } = told.parse(d);
+    if (t === E.ThreadUpdate && thread_metadata?.locked === true) return await opened(desk, id);
+    const guildId = t === E.GuildCreate ? id : guild_id;
+    // It lists channels that are hidden from us too.
+    if (t === E.GuildCreate && channels !== undefined && unavailable !== true) {
+      const there = new Set(channels.map((channel) => channel.id));
+      await noteGoneOf(desk, id, (channelId) => !there.has(channelId));
+    }
+    if (t === E.ChannelDelete) await noteGoneOf(desk, guild_id, (channelId) => channelId === id);
+    if (GONE.has(t)) await goOn(desk, id, guild_id);
+    await retryBlocked(desk, guildId);
+  } catch (error) {
+    desk.log.error({ err: error, event: t }, 'a change in a server could not be taken in');
+  }
+}
+
+/** Of the channels in which a server plays. */
+async function noteGoneOf(
+  { house: { store, now } }: DiscordContext,
+  guildId: string | undefined,
+  isGone: (channelId: string) => boolean,
+): Promise<void> {
+  if (guildId === undefined) return;
+  const places = new Set((await store.gamesIn(guildId, ['running', 'lobby'], MOST)).map(({ channelId }) => channelId));
+  for (const channelId of places) if (isGone(channelId)) await noteGone(store, channelId, now());
+}
+
+/** What was put off in a server because something stood in its way. */
+export async function retryBlocked(desk: DiscordContext, guildId: string | undefined): Promise<void> {
+  if (guildId === undefined) return;
+  const now = desk.house.now();
+  await desk.house.store.hurryOutgoing(guildId, now, now + HOLD);
+  desk.house.wake();
+}
+
+/** Somebody has locked the thread of a game that goes on, where nobody could press *Play* any more. */
+async function opened(desk: DiscordContext, id: string): Promise<void> {
+  const game = await desk.house.store.gameInThread(id);
+  if (game?.status === 'running' && !(await unlockThread(desk, id))) await tellHost(desk, game.id, THREAD_LOCKED);
+}
+
+/** The next message finds no place and opens one; so that somebody is called to it, there is a message. */
+async function goOn(desk: DiscordContext, id: string, guildId: string | undefined): Promise<void> {
+  const { store } = desk.house;
+  const inThread = await store.gameInThread(id);
+  const games = inThread === undefined && guildId !== undefined ? await store.gamesIn(guildId, ['running'], MOST) : [];
+  for (const game of inThread === undefined ? games.filter((g) => g.channelId === id) : [inThread])
+    if (!(await isToBeTold(desk, game.id))) await repostPosition(desk.house, game.id, msg('notice.newThread'), { newThread: true });
+}
+
+/** Whether the position is about to be posted in any case. */
+async function isToBeTold(desk: DiscordContext, gameId: number): Promise<boolean> {
+  return (await desk.house.store.outgoing(gameId)).some((o) => o.state === 'pending' && (o.kind === 'board' || o.kind === 'line'));
+}

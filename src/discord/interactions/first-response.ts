@@ -1,0 +1,205 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DiscordAPIError } from '@discordjs/rest';
+import type { APIInteraction, APIMessage, RawFile, RESTPostAPIInteractionCallbackWithResponseResult } from 'discord.js';
+import { RESTJSONErrorCodes as Code, InteractionResponseType, MessageFlags, Routes } from 'discord-api-types/v10';
+import type { DiscordContext } from '../context.ts';
+import { picturesIn } from '../ui/attachment-reuse.ts';
+
+/** From then on an answer that is not yet on its way is announced; and one that is, but has not arrived. */
+const SOON = 250;
+const AT_LAST = 1_500;
+
+/** How long Discord may take to read a response: after each such pause it is looked again. */
+const SHORTEST_READING = 50;
+const LONGEST_READING = 1_000;
+const UNREAD = new Set<unknown>([Code.UnknownWebhook, Code.UnknownMessage]);
+
+/** A message as it is sent. */
+interface Sent {
+  readonly body: { readonly flags: number; readonly [field: string]: unknown };
+  readonly files?: RawFile[];
+}
+
+/** A first answer. */
+interface Said {
+  readonly type: InteractionResponseType;
+  readonly data?: unknown;
+}
+
+/** How it stands with the first answer to an interaction, which Discord takes once and within three seconds. */
+interface First {
+  /** A private message, a change of the private one the control stands on, or words beside one that all can see. */
+  readonly how: 'private' | 'update' | 'beside';
+  timer?: NodeJS.Timeout;
+  /** Words are on their way. */
+  sending: boolean;
+  /** It is given, or on its way as a mere announcement. */
+  given?: Promise<void>;
+  /** It went as the response to Discord's own request: when Discord has read it is not known. */
+  responded?: boolean;
+}
+
+const firsts = new WeakMap<APIInteraction, First>();
+const GIVEN = Promise.resolve();
+
+/**
+ * The click was heard. What comes of it is the first answer if it is there soon; else Discord is told that something comes, which shows
+ * "thinking…" where a message is promised.
+ */
+export async function deferIfSlow(desk: DiscordContext, payload: APIInteraction, how: 'private' | 'update'): Promise<void> {
+  const shared = how === 'update' && payload.message !== undefined && ((payload.message.flags ?? 0) & MessageFlags.Ephemeral) === 0;
+  if (how === 'update' && payload.message !== undefined && !shared) {
+    const { id, interaction_metadata: origin } = payload.message;
+    desk.screens.hear(id, payload, picturesIn(payload.message)[0], origin?.id);
+  }
+  const first: First = { how: shared ? 'beside' : how, sending: false };
+  const late = () => void announce(desk, payload, first).catch(() => undefined);
+  first.timer = setTimeout(() => {
+    if (first.sending) first.timer = setTimeout(late, AT_LAST - SOON);
+    else late();
+  }, SOON);
+  firsts.set(payload, first);
+}
+
+/** Clicked on a message that all can see: what it leads to is for the one who clicked alone, whatever control he sent. */
+export function isEphemeralReply(payload: APIInteraction): boolean {
+  return firsts.get(payload)?.how === 'beside';
+}
+
+/** For what takes long, and for what shows nothing: from here on Discord knows that the click was heard. */
+export async function deferNow(desk: DiscordContext, payload: APIInteraction): Promise<void> {
+  const first = firsts.get(payload);
+  if (first !== undefined) await announce(desk, payload, first);
+}
+
+function announce(desk: DiscordContext, payload: APIInteraction, first: First): Promise<void> {
+  clearTimeout(first.timer);
+  first.given ??= post(
+    desk,
+    payload,
+    first.how === 'private'
+      ? { type: InteractionResponseType.DeferredChannelMessageWithSource, data: { flags: MessageFlags.Ephemeral } }
+      : { type: InteractionResponseType.DeferredMessageUpdate },
+  ).then(() => undefined, onlyIfOpen);
+  return first.given;
+}
+
+/** Nobody waits for an answer any more. */
+export function cancelResponse(desk: DiscordContext, payload: APIInteraction): void {
+  clearTimeout(firsts.get(payload)?.timer);
+  useRestCallback(desk, payload);
+}
+
+/**
+ * For panels that have a picture now and then. How it is numbered, and that Discord does not find it again, is told to whoever asks and not to
+ * who responds; and a response that Discord reads late would take away a picture that came meanwhile.
+ */
+export function useRestCallback(desk: DiscordContext, payload: APIInteraction): void {
+  desk.waiting.take(payload.id)?.release();
+}
+
+/** The message that stands there, as far as Discord has told of it. */
+type Standing = Partial<Pick<APIMessage, 'id' | 'components'>>;
+
+/** Fills in what was promised: the first answer while there is none, else an edit. Gives the message that stands there. */
+export async function reply(desk: DiscordContext, payload: APIInteraction, { body, files }: Sent): Promise<Standing> {
+  const changes = firsts.get(payload)?.how === 'update';
+  if (changes && payload.message !== undefined && picturesIn(payload.message).length > 0) useRestCallback(desk, payload);
+  const data = changes ? body : { ...body, flags: body.flags | MessageFlags.Ephemeral };
+  const type = changes ? InteractionResponseType.UpdateMessage : InteractionResponseType.ChannelMessageWithSource;
+  const given = await give(desk, payload, { type, data }, files, 'with_response=true');
+  if (given === undefined) {
+    const original = Routes.webhookMessage(desk.applicationId, payload.token, '@original');
+    return (await afterFirst(payload, () => desk.answers.patch(original, { body, files }))) as APIMessage;
+  }
+  return given.resource?.message ?? (changes && payload.message !== undefined ? { id: payload.message.id } : {});
+}
+
+/** A private line of its own: the first answer where nothing else was promised, else one more under it. Gives what it is called in edits. */
+export async function sendFollowUp(desk: DiscordContext, payload: APIInteraction, { body, files }: Sent): Promise<string> {
+  // What the panel shows from now on is still to come.
+  if (firsts.get(payload)?.how === 'update') await deferNow(desk, payload);
+  const data = { ...body, flags: body.flags | MessageFlags.Ephemeral };
+  const given = await give(desk, payload, { type: InteractionResponseType.ChannelMessageWithSource, data }, files);
+  const more = () => desk.answers.post(Routes.webhook(desk.applicationId, payload.token), { body: data, files });
+  return given === undefined ? ((await afterFirst(payload, more)) as APIMessage).id : '@original';
+}
+
+/** Changes such a line. */
+export async function amendLine(desk: DiscordContext, payload: APIInteraction, line: string, { body, files }: Sent): Promise<void> {
+  await afterFirst(payload, () => desk.answers.patch(Routes.webhookMessage(desk.applicationId, payload.token, line), { body, files }));
+}
+
+/** What can be nothing but the first answer: a form, suggestions. */
+export async function giveFirst(
+  desk: DiscordContext,
+  payload: APIInteraction,
+  type: InteractionResponseType,
+  data: unknown,
+): Promise<void> {
+  await give(desk, payload, { type, data });
+}
+
+type Given = Partial<RESTPostAPIInteractionCallbackWithResponseResult>;
+
+/** The first answer; nothing where there is one already. */
+async function give(
+  desk: DiscordContext,
+  payload: APIInteraction,
+  answer: Said,
+  files?: RawFile[],
+  query?: string,
+): Promise<Given | undefined> {
+  const first = firsts.get(payload) ?? { how: 'private', sending: false };
+  firsts.set(payload, first);
+  if (first.given !== undefined) return first.given.then(() => undefined);
+  first.sending = true;
+  try {
+    const given = await post(desk, payload, answer, files, query);
+    clearTimeout(first.timer);
+    first.given = GIVEN;
+    return given ?? {};
+  } catch (error) {
+    onlyIfOpen(error);
+    first.given ??= GIVEN;
+    return undefined;
+  } finally {
+    first.sending = false;
+  }
+}
+
+async function post(
+  desk: DiscordContext,
+  payload: APIInteraction,
+  body: Said,
+  files: RawFile[] = [],
+  query?: string,
+): Promise<Given | undefined> {
+  const response = desk.waiting.take(payload.id);
+  if (response !== undefined && files.length === 0 && (await response.with(body))) {
+    const first = firsts.get(payload);
+    if (first !== undefined) first.responded = true;
+    return undefined;
+  }
+  response?.release();
+  const route = Routes.interactionCallback(payload.id, payload.token);
+  return (await desk.answers.post(route, { body, files, query })) as Given | undefined;
+}
+
+/** What follows the first answer: where that was a response, Discord may not have read it yet. */
+async function afterFirst(payload: APIInteraction, send: () => Promise<unknown>): Promise<unknown> {
+  for (let wait = SHORTEST_READING; ; wait *= 2) {
+    try {
+      return await send();
+    } catch (error) {
+      const early = error instanceof DiscordAPIError && UNREAD.has(error.code) && firsts.get(payload)?.responded === true;
+      if (!early || wait > LONGEST_READING) throw error;
+      await pause(wait);
+    }
+  }
+}
+
+/** It was answered already: our answer arrived, and only Discord's receipt was lost. */
+function onlyIfOpen(error: unknown): void {
+  if (!(error instanceof DiscordAPIError) || error.code !== Code.InteractionHasAlreadyBeenAcknowledged) throw error;
+}

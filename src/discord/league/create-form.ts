@@ -1,0 +1,74 @@
+import { translatorFor } from '../../i18n/index.ts';
+import { currentSeason, openSeason } from '../../league/season/open-season.ts';
+import { createLeague } from '../../league/season/organise.ts';
+import { FORMATS } from '../../league/season/rules.ts';
+import { MINUTE } from '../../shared/durations.ts';
+import { guildOf } from '../../table/guild/guild.ts';
+import { throwRuleError } from '../../table/services.ts';
+import { settingsOf, usualPace } from '../../table/settings/settings.ts';
+import { holdsTables } from '../delivery/relocate-game.ts';
+import type { Form } from '../forms/form.ts';
+import { personOf, readerLocaleOf, serverLocale } from '../interactions/interaction.ts';
+import { assertCanBegin } from '../settings/permissions.ts';
+import { lineIn } from '../ui/form.ts';
+import { plainName } from '../ui/people.ts';
+import { organiserOf } from './clicks.ts';
+import { datesOf } from './command-options.ts';
+import { settlePanel } from './settle.ts';
+
+const NAME = 60;
+const DATE = 20;
+/** As long as a form may come back. */
+const TWICE = 15 * MINUTE;
+
+/** Founds a league: its name, what is played, and when it begins; the rest is settled on the panel that follows. */
+export const leagueForm: Form = {
+  async ask(desk, it) {
+    const { say } = translatorFor(readerLocaleOf(it));
+    if (!organiserOf(it).manages) throwRuleError('league.organiserOnly');
+    const games = desk.house.games.map((game) => ({ value: game.id, label: say(game.name) }));
+    return {
+      title: say('league.found'),
+      fields: [
+        { as: 'line', id: 'name', label: say('league.form.name'), most: NAME },
+        { as: 'one', id: 'game', label: say('command.play.game'), options: games },
+        {
+          as: 'one',
+          id: 'format',
+          label: say('league.form.format'),
+          options: FORMATS.map((format, n) => ({ value: format, label: say(`league.format.${format}`), ticked: n === 0 })),
+        },
+        { as: 'line', id: 'signup', label: say('league.form.signup'), hint: say('league.form.date'), most: DATE, optional: true },
+        { as: 'line', id: 'start', label: say('league.form.start'), hint: say('league.form.date'), most: DATE, optional: true },
+      ],
+    };
+  },
+  async done(desk, it, _, filled) {
+    const { house } = desk;
+    assertCanBegin(it);
+    const channel = it.channel ?? throwRuleError('league.badChannel');
+    if (!holdsTables(channel.type)) throwRuleError('league.badChannel');
+    const who = organiserOf(it);
+    const { zone } = await settingsOf(house, personOf(it).id);
+    const name = lineIn(filled, 'name') ?? '';
+    const game = house.games.find((g) => g.id === lineIn(filled, 'game')) ?? throwRuleError('command.unknownGame');
+    const format = FORMATS.find((f) => f === lineIn(filled, 'format'));
+    const settings = await guildOf(house, it.guild_id);
+    const locale = readerLocaleOf(it);
+    const founded = translatorFor(locale).say('league.founded', { name: plainName(name), where: `<#${channel.id}>` });
+    // The same form once more: it has its league already.
+    const twin = (await house.store.leagues.leaguesIn(it.guild_id ?? '')).find(
+      (l) => l.name === name && l.organisers.includes(who.id) && house.now() - l.createdAt < TWICE,
+    );
+    if (twin !== undefined) return settlePanel(await openSeason(house, await currentSeason(house, twin.id)), locale, 0, founded);
+    const { seasonId } = await createLeague(house, who, {
+      guildId: it.guild_id ?? '',
+      channelId: channel.id,
+      name,
+      locale: settings.language ?? serverLocale(it),
+      rules: { game: game.id, zone, pace: await usualPace(house, it.guild_id), ...(format === undefined ? {} : { format }) },
+      dates: datesOf((field) => lineIn(filled, field), house.now(), zone),
+    });
+    return settlePanel(await openSeason(house, seasonId), locale, 0, founded);
+  },
+};

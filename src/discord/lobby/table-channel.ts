@@ -1,0 +1,54 @@
+import { DiscordAPIError } from '@discordjs/rest';
+import type { APIChannel } from 'discord.js';
+import { ChannelType, Routes } from 'discord-api-types/v10';
+import { translatorFor } from '../../i18n/index.ts';
+import { type GuildSettings, guildOf } from '../../table/guild/guild.ts';
+import { throwRuleError } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import { holdsTables } from '../delivery/relocate-game.ts';
+import {
+  type CommandPayload,
+  type ComponentPayload,
+  type MessageBody,
+  type MessageCommandPayload,
+  type ModalPayload,
+  readerLocaleOf,
+} from '../interactions/interaction.ts';
+import { essential, lacking, lackingIn, permissionNames } from '../settings/permissions.ts';
+import { note } from '../ui/note.ts';
+
+export interface TableChannel {
+  readonly channelId: string;
+  readonly settings: GuildSettings;
+}
+
+/** Where a table that is called for here is opened: in the server's channel for games, or in this one; or why that cannot be. */
+export async function tableChannelFor(
+  desk: DiscordContext,
+  it: CommandPayload | ComponentPayload | MessageCommandPayload | ModalPayload,
+): Promise<TableChannel | { readonly refused: MessageBody }> {
+  const settings = await guildOf(desk.house, it.guild_id);
+  const here = it.channel ?? throwRuleError('command.badChannel');
+  const channelId = settings.channel ?? (await findTableChannel(desk, here)) ?? throwRuleError('command.badChannel');
+  const missing = channelId === here.id ? lacking(BigInt(it.app_permissions)) : await lackingIn(desk, it.guild_id ?? '', channelId);
+  const needed = essential(missing);
+  if (needed.length === 0) return { channelId, settings };
+  const { say } = translatorFor(readerLocaleOf(it));
+  return { refused: note(say('permission.refused', { where: `<#${channelId}>`, names: permissionNames(needed) })) };
+}
+
+const IN_THREAD = new Set([ChannelType.PublicThread, ChannelType.PrivateThread, ChannelType.AnnouncementThread]);
+
+/** The channel in which a game can have its thread: this one, or the one this thread belongs to, unless that is a forum. */
+export async function findTableChannel(desk: DiscordContext, channel: NonNullable<ModalPayload['channel']>): Promise<string | undefined> {
+  if (!IN_THREAD.has(channel.type)) return holdsTables(channel.type) ? channel.id : undefined;
+  const parent = 'parent_id' in channel ? (channel.parent_id ?? undefined) : undefined;
+  if (parent === undefined) return undefined;
+  try {
+    return holdsTables(((await desk.rest.get(Routes.channel(parent))) as APIChannel).type) ? parent : undefined;
+  } catch (error) {
+    // Whoever may not see it is told so by its permissions.
+    if (error instanceof DiscordAPIError) return parent;
+    throw error;
+  }
+}

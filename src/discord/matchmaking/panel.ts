@@ -1,0 +1,111 @@
+import { translatorFor } from '../../i18n/index.ts';
+import type { Say } from '../../i18n/say.ts';
+import type { Locale } from '../../kit/message.ts';
+import { tableOf } from '../../matchmaking/matched-tables.ts';
+import { hasKnownHours } from '../../matchmaking/search.ts';
+import { criteriaOf } from '../../matchmaking/search-criteria.ts';
+import type { QueueEntry } from '../../storage/matchmaking-records.ts';
+import { gameOf, type Services } from '../../table/services.ts';
+import { quietHoursForPings } from '../../table/settings/quiet-hours.ts';
+import { settingsOf } from '../../table/settings/settings.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { paceWords } from '../lobby/pace.ts';
+import { linkTo } from '../panel/link.ts';
+import { clock } from '../settings/panel.ts';
+import { button, card, memberSelect, paragraphs, rows, select } from '../ui/components.ts';
+import { encodeControl, type FormName, type OwnControl } from '../ui/ids.ts';
+import { fullTimestamp, relativeTimestamp } from '../ui/timestamps.ts';
+import { HOUSE_TINT } from '../ui/tint.ts';
+
+/** What somebody looks for, when he would be called, and whom he would rather not meet: for his eyes alone. */
+export async function companyPanel(
+  desk: DiscordContext,
+  userId: string,
+  guildId: string | undefined,
+  locale: Locale,
+): Promise<MessageBody> {
+  const { house } = desk;
+  const { say } = translatorFor(locale);
+  const seeker = await house.store.company.seeker(userId);
+  const id = (what: OwnControl) => encodeControl({ at: 'own', what });
+  const form = (name: FormName) => encodeControl({ at: 'form', form: name, game: 0 });
+  const buttons = [
+    ...(guildId === undefined
+      ? []
+      : [button({ id: form('search'), label: say(seeker ? 'company.change' : 'company.search'), style: 'primary' })]),
+    ...(seeker === undefined ? [] : [button({ id: id('searchEnd'), label: say('company.end') })]),
+    button({ id: form('hours'), label: say('settings.hours') }),
+  ];
+  const lookout = guildId === undefined ? undefined : await house.store.company.lookout(guildId, userId);
+  const avoided = await house.store.company.avoidedBy(userId);
+  const parts = [
+    ...paragraphs(
+      `## ${say('company.title')}`,
+      say('company.how'),
+      [...(await searchLines(house, userId, seeker, guildId, say)), ...(await nightLine(house, userId, say))].join('\n'),
+    ),
+    ...rows(buttons),
+    ...paragraphs(lookout === undefined ? '' : say('company.lookout.is', { titles: titlesOf(house, lookout.titles, say) })),
+    ...(guildId === undefined ? [] : [lookoutSelect(house, id('lookout'), lookout?.titles ?? [], say)]),
+    ...paragraphs(
+      avoided.length === 0 ? say('company.avoid.none') : say('company.avoid.list', { who: avoided.map((u) => `<@${u}>`).join(', ') }),
+    ),
+    ...(guildId === undefined ? [] : [memberSelect(id('avoid'), say('company.avoid'))]),
+  ];
+  return { components: [card(HOUSE_TINT, parts)] };
+}
+
+async function searchLines(
+  house: Services,
+  userId: string,
+  seeker: QueueEntry | undefined,
+  guildId: string | undefined,
+  say: Say,
+): Promise<string[]> {
+  if (seeker === undefined) return [say('company.none')];
+  const wish = criteriaOf(seeker);
+  const table = await tableOf(house, userId);
+  const call = table?.gathered.called.find(({ user }) => user === userId);
+  const at = table === undefined ? '' : `[${say(gameOf(house, table.row.title).name)} #${table.id}](${linkTo(table.row)})`;
+  const rests = seeker.restsUntil !== undefined && seeker.restsUntil > house.now() ? seeker.restsUntil : undefined;
+  return [
+    say('company.looking', {
+      since: fullTimestamp(seeker.since),
+      titles: titlesOf(house, wish.titles, say),
+      seats: wish.seats.length === 0 ? say('company.seats.any') : say('company.seats.some', { seats: wish.seats.join(', ') }),
+      paces: wish.paces.map((pace) => say(paceWords(pace)).split(':')[0]).join(', '),
+      until: relativeTimestamp(seeker.until),
+    }),
+    say(wish.anywhere ? 'company.anywhere' : wish.guildId === guildId ? 'company.here' : 'company.there'),
+    ...(table === undefined
+      ? []
+      : [
+          call === undefined
+            ? say('company.seated', { table: at })
+            : say('company.called', { table: at, until: fullTimestamp(call.until) }),
+        ]),
+    ...(rests === undefined ? [] : [say('company.rests', { until: fullTimestamp(rests) })]),
+  ];
+}
+
+/** What the house goes by: the hours he has set, or what it takes for his night. */
+async function nightLine(house: Services, userId: string, say: Say): Promise<string[]> {
+  const own = (await settingsOf(house, userId)).quiet;
+  const { quiet } = await quietHoursForPings(house, userId);
+  if (quiet === undefined) return [say((await hasKnownHours(house, userId)) ? 'settings.quiet.none' : 'company.hours')];
+  const night = { from: clock(quiet.from), until: clock(quiet.until) };
+  return [say(own === undefined ? 'company.night' : 'settings.quiet.hours', night)];
+}
+
+function titlesOf(house: Services, titles: readonly string[], say: Say): string {
+  return house.games
+    .filter(({ id }) => titles.includes(id))
+    .map(({ name }) => say(name))
+    .join(', ');
+}
+
+function lookoutSelect(house: Services, id: string, chosen: readonly string[], say: Say) {
+  const options = house.games.map((game) => ({ value: game.id, label: say(game.name), ticked: chosen.includes(game.id) }));
+  return select({ id, placeholder: say('company.lookout'), min: 0, max: options.length, options });
+}

@@ -1,0 +1,25 @@
+import { translatorFor } from '../../i18n/index.ts';
+import type { Locale } from '../../kit/message.ts';
+import { followGame, unfollow } from '../../matchmaking/follow.ts';
+import { loadPlayerView } from '../../table/core/player-view.ts';
+import { throwRuleError } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { note } from '../ui/note.ts';
+import type { FollowButton } from './follow.ts';
+import { morePanel } from './more.ts';
+
+/** Follows a game so, or no longer: from its panel, or out of the list of those one follows. */
+export async function onFollow(
+  desk: DiscordContext,
+  game: number,
+  userId: string,
+  what: FollowButton,
+  chosen: string | undefined,
+  locale: Locale,
+): Promise<MessageBody> {
+  if (what === 'unfollow') await unfollow(desk.house, chosen === undefined ? game : Number(chosen), userId);
+  else await followGame(desk.house, game, userId, what === 'follow' ? 'end' : 'turns');
+  if (game === 0) return note(translatorFor(locale).say('follow.stopped'));
+  return morePanel(desk, (await loadPlayerView(desk.house, game, userId)) ?? throwRuleError('panel.gone'), userId, locale);
+}

@@ -1,0 +1,34 @@
+import { translatorFor } from '../../i18n/index.ts';
+import type { Locale } from '../../kit/message.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { card, paragraphs, select } from '../ui/components.ts';
+import { encodeControl } from '../ui/ids.ts';
+import { titleSection, withThumbnails } from '../ui/thumbnails.ts';
+import { HOUSE_TINT } from '../ui/tint.ts';
+import { firstSteps, openTables } from './first-steps.ts';
+
+/** What the bot does, what can be played, and the first steps as buttons. */
+export async function helpPanel(desk: DiscordContext, guildId: string | undefined, userId: string, locale: Locale): Promise<MessageBody> {
+  const { say } = translatorFor(locale);
+  const { games } = desk.house;
+  const titles = games.map((game) => {
+    const [fewest, most] = game.seats;
+    const facts = [say('inviting.seats', { fewest, most }), ...(game.about === undefined ? [] : [say(game.about)])].join(' · ');
+    return titleSection(game, locale, `**${say(game.name)}** · ${facts}`, `-# ${say(game.blurb)}`);
+  });
+  const rules = select({
+    id: encodeControl({ at: 'social', what: 'rulesOf', game: 0 }),
+    placeholder: say('first.rules'),
+    options: games.map((game) => ({ value: game.id, label: say(game.name) })),
+  });
+  const free = await openTables(desk, guildId, userId, locale);
+  const parts = [
+    ...paragraphs(say('help.text'), say('evening.help'), say('help.manners'), ...(desk.pageUrl === undefined ? [] : [say('page.help')])),
+    ...titles,
+    ...paragraphs(free.join('\n')),
+    ...firstSteps(guildId, locale, true),
+    rules,
+  ];
+  return withThumbnails(desk, games, locale, [card(HOUSE_TINT, parts)]);
+}

@@ -1,0 +1,79 @@
+import { translatorFor } from '../../i18n/index.ts';
+import type { Locale } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
+import { loadPlayerView } from '../../table/core/player-view.ts';
+import { goOnFromLesson } from '../../table/lessons/go-on.ts';
+import { lessonsOf, openLesson, restartLesson } from '../../table/lessons/open.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
+import { gameOf, throwRuleError } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import {
+  authorityOf,
+  type CommandPayload,
+  type ComponentPayload,
+  type MessageBody,
+  personOf,
+  readerLocaleOf,
+  serverLocale,
+} from '../interactions/interaction.ts';
+import { practiceFull } from '../lobby/practice-panel.ts';
+import { tableChannelFor } from '../lobby/table-channel.ts';
+import { button, card, paragraphs, rows } from '../ui/components.ts';
+import { encodeControl } from '../ui/ids.ts';
+import { note } from '../ui/note.ts';
+import { titleSection, withThumbnails } from '../ui/thumbnails.ts';
+import { HOUSE_TINT } from '../ui/tint.ts';
+import { panel } from './panel.ts';
+
+/** The titles that can be learned by playing, and how far the reader is in each. */
+export async function learnPanel(desk: DiscordContext, userId: string, locale: Locale): Promise<MessageBody> {
+  const { say } = translatorFor(locale);
+  const games = desk.house.games.filter(({ lesson }) => lesson !== undefined);
+  const begun = await lessonsOf(desk.house, userId);
+  const lines = games.map((game) => {
+    const of = game.lesson?.steps.length ?? 0;
+    const row = begun.find(({ title }) => title === game.id);
+    const taken = row === undefined ? undefined : lobbyOf(row).lesson?.taken;
+    const far =
+      taken === undefined ? say('learn.steps', { n: of }) : taken < of ? say('learn.at', { at: taken + 1, of }) : say('learn.through');
+    return titleSection(game, locale, `**${say(game.name)}** · ${far}`, `-# ${say(game.blurb)}`);
+  });
+  const open = games.map((game) =>
+    button({
+      id: encodeControl({ at: 'social', what: 'learn', game: 0, more: game.id }),
+      label: say(game.name),
+      style: 'primary',
+    }),
+  );
+  const parts = [...paragraphs(`## ${say('learn.title')}`, say('learn.how')), ...lines, ...rows(open)];
+  return withThumbnails(desk, games, locale, [card(HOUSE_TINT, parts)]);
+}
+
+/** The lesson of a title, where the reader left it or from its beginning. */
+export async function lessonOf(
+  desk: DiscordContext,
+  it: CommandPayload | ComponentPayload,
+  title: string,
+  anew = false,
+): Promise<MessageBody> {
+  const locale = readerLocaleOf(it);
+  const person = personOf(it);
+  if (!desk.house.games.some(({ id }) => id === title)) throwRuleError('command.unknownGame');
+  const id = await (anew ? restartLesson : openLesson)(desk.house, person, title, locale);
+  return panel(desk, must(await loadPlayerView(desk.house, id, person.id), 'a lesson'), {}, locale);
+}
+
+/** The table of a lesson goes on against computers, in a thread of this server. */
+export async function continueAfterLesson(desk: DiscordContext, it: ComponentPayload, gameId: number): Promise<MessageBody> {
+  const { say } = translatorFor(readerLocaleOf(it));
+  if (it.guild_id === undefined) return note(say('learn.elsewhere'));
+  const room = await tableChannelFor(desk, it);
+  if ('refused' in room) return room.refused;
+  const full = await practiceFull(desk, personOf(it).id, readerLocaleOf(it), gameId);
+  if (full !== undefined) return full;
+  const { channelId, settings } = room;
+  const locale = settings.language ?? serverLocale(it);
+  await goOnFromLesson(desk.house, gameId, personOf(it), { guildId: it.guild_id, channelId, by: authorityOf(it), locale });
+  const { title } = must(await desk.house.store.game(gameId), 'a game');
+  return note(say('learn.begun', { game: gameOf(desk.house, title).name, id: gameId, where: `<#${channelId}>` }));
+}

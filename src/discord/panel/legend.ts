@@ -1,0 +1,53 @@
+import { msg } from '../../i18n/house.ts';
+import { translatorFor } from '../../i18n/index.ts';
+import type { Say } from '../../i18n/say.ts';
+import type { Game, Section } from '../../kit/game.ts';
+import type { LegendPart } from '../../kit/legend.ts';
+import type { Locale } from '../../kit/message.ts';
+import { type LegendPage, legendMarks, legendScenes } from '../../render/legend.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { card, picture, text } from '../ui/components.ts';
+import { paintedPanel } from '../ui/rendered-panel.ts';
+import { sectionText } from './words.ts';
+
+/** As wide as it is drawn. */
+const SIZE = 1100;
+
+/** What every sign in a title's pictures means: in pictures, and under each in words. */
+export function legendPanel(desk: DiscordContext, game: Game, locale: Locale): MessageBody {
+  const { say } = translatorFor(locale, game);
+  const theme = desk.reader?.theme ?? 'day';
+  const parts = game.legend?.(theme) ?? [];
+  const words = [...parts.map(({ id, title, entries }): Section => ({ id, title, lines: entries.map((entry) => entry.text) })), common];
+  const key = `legend ${game.id} ${locale} ${theme}`;
+  const pages = legendScenes(spoken(parts, say), theme).map((page, nth) => {
+    const alt = say('icons.alt', { game: game.name, parts: page.titles.join(', ') });
+    const below = words.filter(({ title }) => page.titles.includes(say(title))).map((section) => text(sectionText(section, say)));
+    return { page, name: `legend-${nth + 1}.webp`, alt, key: `${key} ${nth}`, below };
+  });
+  const explained = pages.flatMap(({ name, alt, below }) => [picture(name, alt), ...below]);
+  return paintedPanel([card(game.tint, [text(`## ${say('icons.title', { game: game.name })}`), ...explained])], key, () =>
+    Promise.all(pages.map(async ({ page, name, alt, key }) => ({ name, alt, data: (await painted(desk, page, key)).bytes }))),
+  );
+}
+
+const common: Section = {
+  id: 'common',
+  title: msg('icons.common'),
+  lines: [msg('icons.trail'), msg('icons.mark'), msg('icons.framed')],
+};
+
+function spoken(parts: readonly LegendPart[], say: Say) {
+  return {
+    parts: parts.map(({ title, entries }) => ({
+      title: say(title),
+      entries: entries.map(({ sign, text }) => ({ sign, text: say(text) })),
+    })),
+    common: { title: say('icons.common'), trail: say('icons.trail'), mark: say('icons.mark'), asked: say('icons.framed') },
+  };
+}
+
+function painted(desk: DiscordContext, { scene }: LegendPage, key: string) {
+  return desk.gallery.picture(key, () => desk.painter.paint(scene, { say: () => '', marks: legendMarks(scene), size: SIZE }));
+}

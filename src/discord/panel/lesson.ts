@@ -1,0 +1,101 @@
+import type { Translator } from '../../i18n/say.ts';
+import { type Choice, type Path, walk } from '../../kit/choice.ts';
+import type { Locale } from '../../kit/message.ts';
+import type { Theme } from '../../kit/scene.ts';
+import { snapshotOf } from '../../kit/tableau.ts';
+import type { PlayerView, Question } from '../../table/core/player-view.ts';
+import type { LessonProgress } from '../../table/lessons/lesson.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { altText } from '../ui/alt.ts';
+import { button, card, type Part, paragraphs, picture, rows } from '../ui/components.ts';
+import { controlsFor } from '../ui/controls.ts';
+import { encodeControl } from '../ui/ids.ts';
+import { plainVoice, textVoice } from '../ui/people.ts';
+import { BOARD_FILE, boardPainting } from './board-painting.ts';
+
+/** Where the learner is in it. */
+interface InLesson {
+  readonly decision?: string;
+  readonly path?: Path;
+  readonly note?: string;
+  readonly samePosition?: boolean;
+}
+
+/** The panel of a lesson: what came of the last step, the picture, why, and the one answer that is open. */
+export function lessonPanel(
+  desk: DiscordContext,
+  looking: PlayerView,
+  learning: LessonProgress,
+  place: InLesson,
+  locale: Locale,
+  theme: Theme,
+): MessageBody {
+  const { game, holders, view } = looking;
+  const voice = textVoice(locale, game, holders, desk.icons);
+  const plain = plainVoice(locale, game, holders);
+  const [question] = looking.questions;
+  const path = question !== undefined && place.decision === question.decision.id ? (place.path ?? []) : [];
+  const node = question === undefined ? undefined : (walk(question.tree, path) ?? question.tree);
+  const at = { game: looking.row.id, path, decision: question?.decision.id ?? '', refusal: plain.say('learn.later') };
+  const controls = node === undefined ? undefined : controlsFor(node, at, plain, (label) => desk.icons.on(game, label));
+  const marks = controls?.marks ?? [];
+  const shown = snapshotOf(game, view);
+  const alt = altText(game, shown, plain);
+  const above = paragraphs(heading(learning, looking, voice), place.note ?? '', path.length > 0 ? '' : happened(learning, voice));
+  const below = [
+    ...paragraphs(sentence(learning, question, node, path.length === 0, voice)),
+    ...(controls?.parts ?? []),
+    ...rows(foot(learning, looking, question, path.length > 0, plain)),
+  ];
+  const made = (middle: readonly Part[]) => [card(game.tint, [...above, ...middle, ...below])];
+  const ring = path.length > 0 || question === undefined ? undefined : learning.next?.mark;
+  const drawn = boardPainting(desk, { game, shown, holders, locale, theme, ...(ring === undefined ? {} : { ring }) }, alt, marks);
+  return { components: made([picture(BOARD_FILE, alt)]), painting: { ...drawn, same: place.samePosition === true, bare: made([]) } };
+}
+
+function heading({ taken, lesson }: LessonProgress, { game }: PlayerView, { say }: Translator): string {
+  const of = lesson.steps.length;
+  return taken < of ? say('learn.step', { game: game.name, at: taken + 1, of }) : `**${say(game.name)}**`;
+}
+
+function happened({ last }: LessonProgress, { say }: Translator): string {
+  return last?.after === undefined ? '' : `> ${say(last.after)}`;
+}
+
+/** Why, and the question as it is asked in any game; further down its next part alone. */
+function sentence(
+  { lesson, next }: LessonProgress,
+  question: Question | undefined,
+  node: Choice<unknown> | undefined,
+  first: boolean,
+  { say }: Translator,
+): string {
+  if (next === undefined) return `> ${say(lesson.end)}`;
+  if (question === undefined || node === undefined) return say('learn.changed');
+  const asked = node.at === 'act' ? node.summary : node.at === 'no' ? node.why : node.prompt;
+  return first ? `> ${say(next.say)}\n${say(asked)}` : say(asked);
+}
+
+function foot(
+  { next, lesson }: LessonProgress,
+  { row, game }: PlayerView,
+  question: Question | undefined,
+  inside: boolean,
+  { say }: Translator,
+) {
+  const zoom = button({ id: encodeControl({ at: 'social', what: 'zoom', game: row.id }), label: say('zoom.open') });
+  if (question !== undefined) {
+    const back = { at: 'walk', game: row.id, decision: question.decision.id, path: [], sure: false } as const;
+    return [...(inside ? [button({ id: encodeControl(back), label: say('panel.back') })] : []), zoom];
+  }
+  const anew = { at: 'social', what: 'learnAnew', game: 0, more: game.id } as const;
+  const over = next === undefined && lesson.steps.length > 0;
+  const goOn = button({ id: encodeControl({ at: 'social', what: 'learnOn', game: row.id }), label: say('learn.goOn'), style: 'success' });
+  return [
+    ...(over ? [goOn] : []),
+    button({ id: encodeControl(anew), label: say('learn.anew') }),
+    button({ id: encodeControl({ at: 'social', what: 'learn', game: 0 }), label: say('learn.others') }),
+    zoom,
+  ];
+}

@@ -1,0 +1,89 @@
+import { bold } from '../../i18n/bold.ts';
+import { translatorFor } from '../../i18n/index.ts';
+import type { NoteMark } from '../../kit/marking.ts';
+import type { Locale } from '../../kit/message.ts';
+import { snapshotOf } from '../../kit/tableau.ts';
+import { jottedBy, markRows, setMarks } from '../../table/archive/marks.ts';
+import { loadPlayerView, type PlayerView } from '../../table/core/player-view.ts';
+import { throwRuleError } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { altText } from '../ui/alt.ts';
+import { button, card, type Part, paragraphs, picture, rows, select } from '../ui/components.ts';
+import { encodeControl, type SocialButton } from '../ui/ids.ts';
+import { LIMITS } from '../ui/limits.ts';
+import { plainVoice, textVoice } from '../ui/people.ts';
+import { BOARD_FILE, boardPainting } from './board-painting.ts';
+import { sectionText } from './words.ts';
+
+const WAYS = { crossed: 'markCrossed', suspected: 'markSuspected' } as const satisfies { readonly [how in NoteMark]: SocialButton };
+
+interface Pressed {
+  readonly what: 'marks' | (typeof WAYS)[NoteMark];
+  readonly more: string | undefined;
+  readonly chosen: readonly string[];
+}
+
+/** The way to one's own marks, in a game that has any. */
+export function marksButton({ row, play }: PlayerView, userId: string, locale: Locale) {
+  if (row.status !== 'running' || markRows(play, userId).length === 0) return [];
+  return [button({ id: encodeControl({ at: 'social', what: 'marks', game: row.id }), label: translatorFor(locale).say('marks.button') })];
+}
+
+/** Marks are looked at, or those of one kind in one row are made anew. */
+export async function onMarks(
+  desk: DiscordContext,
+  game: number,
+  userId: string,
+  { what, more, chosen }: Pressed,
+  locale: Locale,
+): Promise<MessageBody> {
+  if (what !== 'marks') await setMarks(desk.house, game, userId, more ?? '', what === WAYS.crossed ? 'crossed' : 'suspected', chosen);
+  const looking = (await loadPlayerView(desk.house, game, userId)) ?? throwRuleError('panel.gone');
+  return marksPanel(desk, looking, userId, (what === 'marks' ? chosen[0] : undefined) ?? more, locale);
+}
+
+/** The picture with the own marks in it, and for one row at a time what is crossed out and what suspected. */
+function marksPanel(desk: DiscordContext, looking: PlayerView, userId: string, rowId: string | undefined, locale: Locale): MessageBody {
+  const game = looking.row.id;
+  const all = looking.row.status === 'running' ? markRows(looking.play, userId) : [];
+  const row = all.find(({ id }) => id === rowId) ?? all[0] ?? throwRuleError('marks.none');
+  const voice = textVoice(locale, looking.game, looking.holders);
+  const plain = plainVoice(locale, looking.game, looking.holders);
+  const jotted = jottedBy(looking.play, userId);
+  const social = (what: SocialButton, more?: string) =>
+    encodeControl({ at: 'social', what, game, ...(more === undefined ? {} : { more }) });
+  const whose = select({
+    id: social('marks'),
+    placeholder: plain.say('marks.whose'),
+    options: all.map(({ id, label }) => ({ value: id, label: plain.say(label), ticked: id === row.id })),
+  });
+  const marks = (['crossed', 'suspected'] as const).map((how) =>
+    select({
+      id: social(WAYS[how], row.id),
+      placeholder: plain.say(`marks.${how}`),
+      min: 0,
+      max: Math.min(row.items.length, LIMITS.selectOptions),
+      options: row.items.map(({ id, label }) => ({ value: id, label: plain.say(label), ticked: jotted[`${row.id}.${id}`] === how })),
+    }),
+  );
+  const shown = snapshotOf(looking.game, looking.view);
+  const words = shown.sections.filter(({ id }) => id === 'marks');
+  const parts: Part[] = [
+    whose,
+    ...paragraphs(`${bold(voice.say(row.label))} · ${voice.say('marks.crossed')}`),
+    ...marks.slice(0, 1),
+    ...paragraphs(`${bold(voice.say(row.label))} · ${voice.say('marks.suspected')}`),
+    ...marks.slice(1),
+    ...rows([button({ id: encodeControl({ at: 'open', what: 'hand', game }), label: voice.say('board.hand') })]),
+  ];
+  const above = paragraphs(
+    `**${voice.say(looking.game.name)} #${game}** · ${voice.say('marks.title')}`,
+    voice.say('marks.how'),
+    words.map((section) => sectionText(section, (m) => voice.say(m))).join('\n'),
+  );
+  const alt = altText(looking.game, shown, plain);
+  const made = (middle: readonly Part[]) => [card(looking.game.tint, [...above, ...middle, ...parts])];
+  const drawn = boardPainting(desk, { ...looking, shown, locale, theme: desk.reader?.theme ?? 'day' }, alt);
+  return { components: made([picture(BOARD_FILE, alt)]), painting: { ...drawn, same: false, bare: made([]) } };
+}

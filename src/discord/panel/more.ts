@@ -1,0 +1,110 @@
+import type { HouseKey } from '../../i18n/house.ts';
+import type { Translator } from '../../i18n/say.ts';
+import type { Locale, Msg } from '../../kit/message.ts';
+import { HOUR } from '../../shared/durations.ts';
+import { nextDailyAt } from '../../shared/time-zone.ts';
+import { seatClockOf } from '../../table/clocks/clocks.ts';
+import type { PlayerView } from '../../table/core/player-view.ts';
+import { isComputer } from '../../table/seats/computers.ts';
+import { stillToAgree } from '../../table/seats/votes.ts';
+import { settingsOf } from '../../table/settings/settings.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { pausedLine } from '../posts/pause.ts';
+import { button, memberSelect, type Part, rows, select } from '../ui/components.ts';
+import { encodeControl, type SeatButton } from '../ui/ids.ts';
+import { textVoice } from '../ui/people.ts';
+import { fullTimestamp, relativeTimestamp } from '../ui/timestamps.ts';
+import { coachButton } from './coach.ts';
+import { followParts } from './follow.ts';
+import { framed } from './framed.ts';
+import { pauseButton } from './pause.ts';
+import { shareButton } from './share.ts';
+
+const SNOOZES = [1, 3, 6, 12] as const;
+const MORNING = 8 * 60;
+
+/** What one may do about a seat beside playing it: reminders, handing over, resigning, ending. */
+export async function morePanel(desk: DiscordContext, looking: PlayerView, userId: string, locale: Locale): Promise<MessageBody> {
+  const voice = textVoice(locale, looking.game, looking.holders);
+  const { say } = voice;
+  const game = looking.row.id;
+  const title = say('more.title', { game: looking.game.name, id: game });
+  const page = rows(shareButton(desk, looking.row, locale));
+  if (looking.row.status !== 'running') return framed(looking, [title, say('more.over')], page);
+  if (looking.seat === undefined) {
+    const { lines, buttons } = await followParts(desk, game, userId, voice);
+    return framed(looking, [title, say('more.spectator'), ...lines], [...rows([...buttons, ...coachButton(looking, voice)]), ...page]);
+  }
+  const { play } = looking;
+  const waits = play.awaited.find((a) => a.seat === looking.seat);
+  const time =
+    waits?.deadline === undefined
+      ? []
+      : [say('clock.yours', { until: fullTimestamp(waits.deadline), left: relativeTimestamp(waits.deadline) })];
+  const of = (what: SeatButton) => encodeControl({ at: 'seat', what, game });
+  const parts: Part[] = [];
+  if (waits !== undefined) {
+    const morning = { value: 'morning', label: say('more.snooze.morning') };
+    const options = [...SNOOZES.map((n) => ({ value: String(n), label: say('more.snooze.hours', { n }) })), morning];
+    parts.push(select({ id: of('snooze'), placeholder: say('more.snooze'), options }));
+  }
+  const voting = stillToAgree(play) !== undefined;
+  parts.push(
+    ...rows([
+      ...(waits === undefined ? [] : [button({ id: of('mute'), label: say('more.mute') })]),
+      ...(play.awaited.some((a) => a.seat !== looking.seat && !isComputer(a))
+        ? [button({ id: of('nudge'), label: say('more.nudge') })]
+        : []),
+      pauseButton(desk, looking.row, voice),
+      ...coachButton(looking, voice),
+      button({ id: encodeControl({ at: 'social', what: 'back', game }), label: say('back.open') }),
+      seatClockOf(play, looking.seat).givesTo === undefined
+        ? button({ id: of('handover'), label: say('more.handover') })
+        : button({ id: of('withdraw'), label: say('handover.withdraw') }),
+      voting ? button({ id: of('playOn'), label: say('more.unvote') }) : button({ id: of('vote'), label: say('more.vote') }),
+      button({ id: of('resign'), label: say('more.resign'), style: 'danger' }),
+    ]),
+    ...page,
+  );
+  return framed(looking, [title, pausedLine(desk, looking.row, voice), ...time], parts);
+}
+
+/** A snooze as it was chosen: so many hours, or until the player's next morning. */
+export async function snoozedUntil(desk: DiscordContext, userId: string, chosen: string): Promise<number> {
+  const now = desk.house.now();
+  const { zone } = await settingsOf(desk.house, userId);
+  return chosen === 'morning' ? nextDailyAt(MORNING, now + HOUR, zone) : now + (SNOOZES.find((n) => String(n) === chosen) ?? 3) * HOUR;
+}
+
+/** Something grave is explained before it is done: what it means for the game and for the result. */
+export function asked(
+  looking: PlayerView,
+  locale: Locale,
+  questions: readonly Msg[],
+  yes: { label: HouseKey; what: SeatButton; more?: string },
+): MessageBody {
+  const voice = textVoice(locale, looking.game, looking.holders);
+  const game = looking.row.id;
+  const { what, more } = yes;
+  return framed(
+    looking,
+    questions.map((q) => voice.say(q)),
+    rows([
+      button({
+        id: encodeControl({ at: 'seat', what, game, ...(more === undefined ? {} : { more }) }),
+        label: voice.say(yes.label),
+        style: 'danger',
+      }),
+      button({ id: encodeControl({ at: 'seat', what: 'more', game }), label: voice.say('more.back') }),
+    ]),
+  );
+}
+
+/** To whom the seat should go. */
+export function heirPanel(looking: PlayerView, voice: Translator): MessageBody {
+  const game = looking.row.id;
+  const back = button({ id: encodeControl({ at: 'seat', what: 'more', game }), label: voice.say('more.back') });
+  const id = encodeControl({ at: 'seat', what: 'give', game });
+  return framed(looking, [], [memberSelect(id, voice.say('more.handover')), ...rows([back])]);
+}

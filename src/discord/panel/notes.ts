@@ -1,0 +1,56 @@
+import { translatorFor } from '../../i18n/index.ts';
+import type { Locale } from '../../kit/message.ts';
+import { keepNote, LONGEST_NOTE } from '../../table/archive/notes.ts';
+import { loadPlayerView, type PlayerView } from '../../table/core/player-view.ts';
+import { throwRuleError } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import type { Form } from '../forms/form.ts';
+import { type MessageBody, personOf, readerLocaleOf } from '../interactions/interaction.ts';
+import { button, type Container, paragraphs, rows } from '../ui/components.ts';
+import { lineIn } from '../ui/form.ts';
+import { encodeControl } from '../ui/ids.ts';
+import { marksButton } from './marks.ts';
+import { inWords } from './words.ts';
+
+/** What only this player may see, and under it what he has written down for himself. */
+export async function handPanel(desk: DiscordContext, looking: PlayerView, locale: Locale, page = 0): Promise<MessageBody> {
+  const body = inWords(looking, locale, 'own', page);
+  const user = looking.holders.find((h) => h.seat === looking.seat)?.userId;
+  if (user === undefined) return body;
+  const { say } = translatorFor(locale);
+  const words = await desk.house.store.note(looking.row.id, user);
+  const edit = button({ id: encodeControl({ at: 'form', form: 'notes', game: looking.row.id }), label: say('notes.button') });
+  const notes = [
+    ...(words === undefined ? [] : paragraphs(`**${say('notes.title')}**\n${words}`)),
+    ...rows([edit, ...marksButton(looking, user, locale)]),
+  ];
+  return { ...body, components: body.components.map((part) => ('accent_color' in part ? withParts(part, notes) : part)) };
+}
+
+function withParts(card: Container, parts: Container['components']): Container {
+  return { ...card, components: [...card.components, ...parts] };
+}
+
+/** Notes to oneself about a game. */
+export const notesForm: Form = {
+  overwrites: true,
+  async ask(desk, it, { game }) {
+    const { say } = translatorFor(readerLocaleOf(it));
+    const { id } = personOf(it);
+    if ((await loadPlayerView(desk.house, game, id))?.seat === undefined) throwRuleError('table.notIn');
+    const value = await desk.house.store.note(game, id);
+    const field = {
+      as: 'line',
+      id: 'words',
+      label: say('notes.title'),
+      hint: say('notes.means'),
+      most: LONGEST_NOTE,
+      optional: true,
+    } as const;
+    return { title: say('notes.title'), fields: [{ ...field, long: true, ...(value === undefined ? {} : { value }) }] };
+  },
+  async done(desk, it, { game }, filled) {
+    await keepNote(desk.house, game, personOf(it).id, lineIn(filled, 'words') ?? '');
+    return handPanel(desk, (await loadPlayerView(desk.house, game, personOf(it).id)) ?? throwRuleError('panel.gone'), readerLocaleOf(it));
+  },
+};

@@ -1,0 +1,56 @@
+import type { Translator } from '../../i18n/say.ts';
+import type { Locale } from '../../kit/message.ts';
+import type { StoredGame } from '../../storage/records.ts';
+import { replayStep } from '../../table/archive/replay-step.ts';
+import { throwRuleError } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { boardCard } from '../posts/board.ts';
+import { altText } from '../ui/alt.ts';
+import { button, paragraphs, rows } from '../ui/components.ts';
+import { encodeControl } from '../ui/ids.ts';
+import { plainVoice, textVoice } from '../ui/people.ts';
+import { fullTimestamp } from '../ui/timestamps.ts';
+import { boardPainting } from './board-painting.ts';
+import { shareButton } from './share.ts';
+
+/** One step of a game, with buttons to the others. */
+export async function replayPanel(desk: DiscordContext, gameId: number, wanted: number, locale: Locale): Promise<MessageBody> {
+  const row = (await desk.house.store.game(gameId)) ?? throwRuleError('replay.none');
+  const step = await replayStep(desk.house, gameId, wanted);
+  const { at, of, game, tableau, told, when, holders } = step;
+  const plain = plainVoice(locale, game, holders);
+  const voice = textVoice(locale, game, holders, desk.icons);
+  const theme = desk.reader?.theme ?? 'day';
+  const alt = altText(game, tableau, plain, told);
+  const title = voice.say('replay.title', { game: game.name, id: gameId, at, of });
+  const to = (key: 'first' | 'back' | 'next' | 'last', step: number, disabled: boolean) =>
+    button({
+      id: encodeControl({ at: 'social', what: 'replay', game: gameId, more: `${step}.${key}` }),
+      label: plain.say(`replay.${key}`),
+      style: key === 'next' ? 'primary' : 'secondary',
+      disabled,
+    });
+  const steps = rows([to('first', 0, at === 0), to('back', at - 1, at === 0), to('next', at + 1, at === of), to('last', of, at === of)]);
+  const made = (alt: string | undefined) => [
+    boardCard(
+      desk,
+      step,
+      holders,
+      locale,
+      alt,
+      [...paragraphs(`**${title}** · ${fullTimestamp(when)}`)],
+      [...steps, ...rows([...afterwards(row, plain), ...shareButton(desk, row, locale)])],
+    ),
+  ];
+  const drawn = boardPainting(desk, { game, shown: tableau, holders, locale, theme }, alt);
+  const painting = { ...drawn, same: false, bare: made(undefined) };
+  return { components: made(alt), painting };
+}
+
+/** What one may wish for while looking back. */
+function afterwards({ id, status }: StoredGame, { say }: Translator) {
+  const again = button({ id: encodeControl({ at: 'social', what: 'sameAgain', game: id }), label: say('again.button') });
+  if (status === 'running') return [again];
+  return [button({ id: encodeControl({ at: 'social', what: 'evening', game: id }), label: say('evening.button') }), again];
+}

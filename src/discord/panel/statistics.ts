@@ -1,0 +1,38 @@
+import type { Locale } from '../../kit/message.ts';
+import { gameStatistics, stepsOfEnded } from '../../table/archive/statistics.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
+import { gameOf, throwRuleError } from '../../table/services.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { figureLines, GRAPH_FILE, graphAlt, graphPicture } from '../posts/recap.ts';
+import { button, card, paragraphs, picture, rows } from '../ui/components.ts';
+import { encodeControl } from '../ui/ids.ts';
+import { plainVoice, textVoice } from '../ui/people.ts';
+import { paintedPanel } from '../ui/rendered-panel.ts';
+
+/** How a game that is over went, for one reader; who played may show everybody the film. */
+export async function eveningPanel(desk: DiscordContext, gameId: number, locale: Locale): Promise<MessageBody> {
+  const latest = (await desk.house.store.latestGame(gameId)) ?? throwRuleError('replay.none');
+  const { game: row, seats } = latest;
+  const evening = gameStatistics(await stepsOfEnded(desk.house, row));
+  const game = gameOf(desk.house, row.title);
+  const { say } = textVoice(locale, game, seats, desk.icons);
+  const alt = graphAlt(game, latest, evening, plainVoice(locale, game, seats));
+  const press = (what: 'film' | 'sameAgain' | 'replay', label: 'film.button' | 'again.button' | 'replay.button', more?: string) =>
+    button({ id: encodeControl({ at: 'social', what, game: gameId, ...(more === undefined ? {} : { more }) }), label: say(label) });
+  const buttons = [
+    ...(lobbyOf(row).filmed === undefined ? [press('film', 'film.button')] : []),
+    press('replay', 'replay.button', '0.first'),
+    press('sameAgain', 'again.button'),
+  ];
+  const lines = [
+    say('evening.title', { game: game.name, id: gameId }),
+    figureLines(game, latest, evening)
+      .map((one) => `- ${say(one)}`)
+      .join('\n'),
+  ];
+  const components = [card(game.tint, [...paragraphs(...lines), picture(GRAPH_FILE, alt), ...rows(buttons)])];
+  const theme = desk.reader?.theme ?? 'day';
+  const of = JSON.stringify([gameId, evening, locale, theme, seats.map((h) => [h.displayName, h.sign])]);
+  return paintedPanel(components, of, () => graphPicture(desk, latest, evening, locale, theme));
+}

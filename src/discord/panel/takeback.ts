@@ -1,0 +1,32 @@
+import type { Locale } from '../../kit/message.ts';
+import type { PlayerView } from '../../table/core/player-view.ts';
+import { BACK_TO } from '../../table/posts/social.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { button, card, paragraphs, rows } from '../ui/components.ts';
+import { encodeControl } from '../ui/ids.ts';
+import { textVoice } from '../ui/people.ts';
+
+/** How far a player would go back, before the others are asked. */
+export function backPanel(looking: PlayerView, locale: Locale): MessageBody {
+  const { say } = textVoice(locale, looking.game, looking.holders);
+  const game = looking.row.id;
+  const ways = BACK_TO.map((how) =>
+    button({ id: encodeControl({ at: 'social', what: 'askBack', game, more: how }), label: say(`back.to.${how}`) }),
+  );
+  const back = button({ id: encodeControl({ at: 'social', what: 'panel', game }), label: say('panel.back') });
+  return {
+    components: [card(looking.game.tint, [...paragraphs(say('back.ask')), ...rows([...ways, back])])],
+  };
+}
+
+/** The way there, when the player himself has nothing to answer and nothing he could take back alone. */
+export function backButton(looking: PlayerView, locale: Locale) {
+  if (looking.seat === undefined || looking.canUndo || looking.row.status !== 'running') return [];
+  if (looking.questions.some((q) => !q.decision.optional)) return [];
+  const { say } = textVoice(locale, looking.game, looking.holders);
+  const game = looking.row.id;
+  // Nobody has to be asked, so nor has he.
+  if (looking.mayGoBack === true)
+    return [button({ id: encodeControl({ at: 'social', what: 'askBack', game, more: 'move' }), label: say('panel.undo') })];
+  return [button({ id: encodeControl({ at: 'social', what: 'back', game }), label: say('back.open') })];
+}

@@ -1,0 +1,141 @@
+import { translatorFor } from '../../i18n/index.ts';
+import type { Translator } from '../../i18n/say.ts';
+import type { Path } from '../../kit/choice.ts';
+import type { Locale, Msg } from '../../kit/message.ts';
+import type { PlayerView } from '../../table/core/player-view.ts';
+import { beginTrying, type SandboxView, submitTrialAnswer, tryFrom, tryingOn } from '../../table/trial/sandbox-view.ts';
+import { askedNext, lastTold, MOST_TRIED } from '../../table/trial/trial.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { button, rows } from '../ui/components.ts';
+import { encodeControl } from '../ui/ids.ts';
+import { clip } from '../ui/limits.ts';
+import { note } from '../ui/note.ts';
+import { textVoice } from '../ui/people.ts';
+import { type PanelPlace, panel, refusalNote, resolveTicks } from './panel.ts';
+import { parseTrialId, tryingId } from './trial-ids.ts';
+
+/** What came of an answer, above the next question. */
+const LONGEST_NEWS = 600;
+
+/** A trial is begun, or gone back or forward in. */
+export async function onTrial(
+  desk: DiscordContext,
+  game: number,
+  user: string,
+  more: string | undefined,
+  locale: Locale,
+): Promise<MessageBody> {
+  if (more === undefined) return trialPanel(desk, await beginTrying(desk.house, game, user), locale);
+  const [id = '', at] = more.split('.');
+  const now = await tryFrom(desk.house, game, user, id, Number.parseInt(at ?? '', 10) || 0);
+  return now === undefined ? trialOver(game, locale) : trialPanel(desk, now, locale);
+}
+
+/** A click on the way to an answer in a trial. */
+export async function trialWalk(
+  desk: DiscordContext,
+  game: number,
+  user: string,
+  decision: string,
+  given: Path,
+  locale: Locale,
+  page?: string,
+): Promise<MessageBody> {
+  const named = parseTrialId(decision);
+  const now = named === undefined ? undefined : await tryingOn(desk.house, game, user, named.id);
+  if (named === undefined || now === undefined) return trialOver(game, locale);
+  const tree = named.at === now.trial.at ? askedNext(now.trial, now.looking.game, now.seat)?.tree : undefined;
+  const reached = tree === undefined ? undefined : resolveTicks(tree, given);
+  if (reached === undefined) return trialPanel(desk, now, locale);
+  const { path, node } = reached;
+  if (node.at === 'no') return trialPanel(desk, now, locale, { path: path.slice(0, -1) }, node.why);
+  if (node.at !== 'act') return trialPanel(desk, now, locale, { path, ...(page === undefined ? {} : { page }) });
+  const next = await submitTrialAnswer(desk.house, game, user, named.id, named.at, path);
+  return next === undefined ? trialOver(game, locale) : trialPanel(desk, next, locale, {}, 'why' in next ? next.why : undefined);
+}
+
+/** What somebody sees of the game in his trial, for a question that is asked in a form; nothing where that trial is over. */
+export async function lookingInTrial(desk: DiscordContext, game: number, user: string, decision: string): Promise<PlayerView | undefined> {
+  const named = parseTrialId(decision);
+  const now = named === undefined ? undefined : await tryingOn(desk.house, game, user, named.id);
+  return now === undefined || named?.at !== now.trial.at ? undefined : lookingTried(now);
+}
+
+/** A trial that was left alone, or lived before a restart, is over; where the player stands in the game he may begin another. */
+export function trialOver(game: number, locale: Locale): MessageBody {
+  const { say } = translatorFor(locale);
+  const to = (what: 'whatIf' | 'panel') => encodeControl({ at: 'social', what, game });
+  const buttons = rows([button({ id: to('whatIf'), label: say('trial.open') }), button({ id: to('panel'), label: say('orders.toGame') })]);
+  return { components: [...note(say('trial.gone')).components, ...buttons] };
+}
+
+/** The game as it stands in the trial, seen by whoever is to answer there: it is all imagined. */
+function lookingTried({ id, seat, trial, looking }: SandboxView): PlayerView {
+  const { game } = looking;
+  const asked = trial.at >= MOST_TRIED ? undefined : askedNext(trial, game, seat);
+  const sees = asked?.decision.seat ?? seat;
+  const { result: _, deadline: __, mayGoBack: ___, prepared: ____, ...rest } = looking;
+  const result = game.result(trial.state);
+  return {
+    ...rest,
+    seat: sees,
+    state: trial.state,
+    view: game.view(trial.state, sees),
+    questions:
+      asked === undefined ? [] : [{ tree: asked.tree, decision: { ...asked.decision, id: tryingId(id, trial.at), optional: true } }],
+    canUndo: false,
+    mayPrepare: false,
+    orders: [],
+    awaited: [],
+    ...(result === undefined ? {} : { result }),
+  };
+}
+
+function trialPanel(
+  desk: DiscordContext,
+  now: SandboxView,
+  locale: Locale,
+  place: Pick<PanelPlace, 'path' | 'page'> = {},
+  why?: Msg,
+): MessageBody {
+  const looking = lookingTried(now);
+  const voice = textVoice(locale, looking.game, looking.holders, desk.icons);
+  const [question] = looking.questions;
+  const { at, steps } = now.trial;
+  const told = lastTold(now.trial)
+    .map(({ text }) => voice.say(text))
+    .join(' ');
+  const lines = [
+    ...(at === 0 && steps.length === 0 ? [`-# ${voice.say('trial.how')}`] : []),
+    ...(why === undefined ? [] : [refusalNote(voice, why)]),
+    ...(told === '' ? [] : [`-# ${clip(told, LONGEST_NEWS)}`]),
+    question === undefined
+      ? voice.say(at >= MOST_TRIED ? 'trial.full' : 'trial.end')
+      : voice.say('trial.asks', { who: { seat: question.decision.seat } }),
+  ];
+  const about = voice.say('trial.title', { at, of: steps.length });
+  const next = buttons(now, looking.row.id, voice);
+  return panel(
+    desk,
+    looking,
+    { ...place, about, next, note: lines.join('\n'), apart: true, ...(question === undefined ? {} : { decision: question.decision.id }) },
+    locale,
+  );
+}
+
+function buttons({ id, trial: { at, steps } }: SandboxView, game: number, { say }: Translator) {
+  const to = (step: number, key: 'first' | 'back' | 'next', disabled: boolean) =>
+    button({
+      id: encodeControl({ at: 'social', what: 'whatIf', game, more: `${id}.${step}.${key}` }),
+      label: say(`trial.${key}`),
+      disabled,
+    });
+  return rows([
+    to(at - 1, 'back', at === 0),
+    to(at + 1, 'next', at >= steps.length),
+    to(0, 'first', at === 0),
+    button({ id: encodeControl({ at: 'social', what: 'whatIf', game }), label: say('trial.again') }),
+    button({ id: encodeControl({ at: 'social', what: 'panel', game }), label: say('orders.toGame') }),
+  ]);
+}

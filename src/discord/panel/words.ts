@@ -1,0 +1,101 @@
+import { unbold } from '../../i18n/bold.ts';
+import type { Translator } from '../../i18n/say.ts';
+import type { Section } from '../../kit/game.ts';
+import type { Locale } from '../../kit/message.ts';
+import { LONGEST_NOTE } from '../../table/archive/notes.ts';
+import type { PlayerView } from '../../table/core/player-view.ts';
+import { ofHouse } from '../../table/lobby/options.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { wonLines } from '../posts/result.ts';
+import { button, card, rows, text } from '../ui/components.ts';
+import { encodeControl } from '../ui/ids.ts';
+import { signedName, textVoice } from '../ui/people.ts';
+import { listsHere } from './rules.ts';
+
+/** All text displays of a message together. */
+const WHOLE = 3900;
+/** Sections of a page; each is a component. */
+const MOST = 24;
+
+/** What one reads: the position, or what only this player may see of it. */
+type Read = 'all' | 'own';
+
+/** The position in words, page by page: what is asked, and then section by section in the order of the kit. */
+export function inWords(looking: PlayerView, locale: Locale, only: Read, wanted = 0): MessageBody {
+  const voice = textVoice(locale, looking.game, looking.holders);
+  const sections = looking.game.describe(looking.view).filter((s) => only === 'all' || s.own === true);
+  const own = only === 'all' ? ofHouse(looking.game, looking.row.options) : undefined;
+  const title = `## ${voice.say(looking.game.name)} #${looking.row.id}`;
+  const below = own === undefined ? [] : [`-# ${voice.say(own)}`];
+  const written = sections.map((s) => linesOf(s, (m) => voice.say(m)));
+  if (only === 'all') written.unshift(decision(looking, voice));
+  if (written.length === 0) written.push([voice.say(looking.seat === undefined ? 'hand.notYours' : 'hand.empty')]);
+  const beside = [title, ...below].join('').length + (only === 'all' ? 0 : LONGEST_NOTE);
+  const pages = paged(written, WHOLE - beside);
+  const at = Math.max(0, Math.min(wanted, pages.length - 1));
+  const shown = [title, ...(pages[at] ?? []), ...(at === pages.length - 1 ? below : [])];
+  const lists = only === 'all' ? listsHere(looking, locale) : [];
+  return {
+    components: [card(looking.game.tint, [...shown.map(text), ...rows(turning(looking, only, at, pages.length, voice)), ...lists])],
+  };
+}
+
+/** Where `more` of a control leads: which words, and their page. */
+export function wordsAt(more: string): { readonly only: Read; readonly page: number } {
+  const [only, page] = more.split('.');
+  return { only: only === 'own' ? 'own' : 'all', page: Number.parseInt(page ?? '', 10) || 0 };
+}
+
+function turning({ row }: PlayerView, only: Read, at: number, of: number, voice: Translator) {
+  const to = (page: number, key: 'words.back' | 'words.next') =>
+    page < 0 || page >= of
+      ? []
+      : [
+          button({
+            id: encodeControl({ at: 'social', what: 'words', game: row.id, more: `${only}.${page}` }),
+            label: voice.say(key, { at: page + 1, of }),
+          }),
+        ];
+  return [...to(at - 1, 'words.back'), ...to(at + 1, 'words.next')];
+}
+
+/** What the reader is asked, or whom the table waits for, or who has won. */
+function decision({ questions, awaited, holders, result }: PlayerView, voice: Translator): string[] {
+  const asked = questions.filter((q) => !q.decision.optional).map((q) => voice.say(q.decision.prompt));
+  const waits = awaited.map((d) => `${signedName(holders, d.seat)} ${voice.say(d.waiting)}`);
+  const lines = result !== undefined ? wonLines(result, voice) : asked.length > 0 ? asked : waits;
+  return [
+    `### ${voice.say('words.decision')}`,
+    ...(lines.length > 0 ? lines : [voice.say('panel.nobodyAwaited')]).map((line) => `- ${line}`),
+  ];
+}
+
+/** A heading, so that it can be jumped to, and a list; the stars that a name brings do not belong into a heading. */
+function linesOf(section: Section, say: (m: Section['title']) => string): string[] {
+  return [`### ${unbold(say(section.title))}`, ...section.lines.map((line) => `- ${say(line)}`)];
+}
+
+export function sectionText(section: Section, say: (m: Section['title']) => string): string {
+  return linesOf(section, say).join('\n');
+}
+
+/** Sections laid out on pages, cut between lines; where one goes on, its heading stands again. */
+function paged(sections: readonly (readonly string[])[], most: number): string[][] {
+  const pages: string[][] = [[]];
+  let length = 0;
+  for (const [heading = '', ...lines] of sections) {
+    let block = heading;
+    for (const line of lines) {
+      const full = length + block.length + line.length + 2 > most || (pages.at(-1)?.length ?? 0) >= MOST;
+      if (full) {
+        if (block !== heading) pages.at(-1)?.push(block);
+        pages.push([]);
+        [block, length] = [heading, 0];
+      }
+      block += `\n${line}`;
+    }
+    pages.at(-1)?.push(block);
+    length += block.length + 1;
+  }
+  return pages.filter((page) => page.length > 0);
+}

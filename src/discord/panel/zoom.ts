@@ -1,0 +1,81 @@
+import type { Locale } from '../../kit/message.ts';
+import { must } from '../../kit/must.ts';
+import type { Point, Scene } from '../../kit/scene.ts';
+import { snapshotOf } from '../../kit/tableau.ts';
+import { type PlayerView, playerViewOf } from '../../table/core/player-view.ts';
+import type { DiscordContext } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
+import { altOf, altText } from '../ui/alt.ts';
+import { button, card, picture, rows, text } from '../ui/components.ts';
+import { encodeControl } from '../ui/ids.ts';
+import { plainVoice, textVoice } from '../ui/people.ts';
+import { paintedPanel } from '../ui/rendered-panel.ts';
+import { applyTableColours } from '../ui/table-colours.ts';
+import { BOARD_FILE } from './board-painting.ts';
+import { wordsWithin } from './zoom-words.ts';
+
+/** Parts of a picture to look at closely, by where their middle lies in it. */
+const PARTS = {
+  topLeft: [0.25, 0.25],
+  topRight: [0.75, 0.25],
+  middle: [0.5, 0.5],
+  bottomLeft: [0.25, 0.75],
+  bottomRight: [0.75, 0.75],
+} as const;
+type PartName = keyof typeof PARTS;
+const NAMES = Object.keys(PARTS) as PartName[];
+const FACTOR = 2;
+
+/** The public picture whole: a player's own is cut to what he is asked, and leaves out what can wait. */
+const REST = 'rest';
+
+/** A part of the reader's own picture, twice as large; at first the one where something happened last. Or what his picture leaves out. */
+export async function zoomPanel(desk: DiscordContext, looking: PlayerView, wanted: string, locale: Locale): Promise<MessageBody> {
+  const { game, holders, row, seat } = looking;
+  const voice = textVoice(locale, game, holders, desk.icons);
+  const plain = plainVoice(locale, game, holders);
+  const theme = desk.reader?.theme ?? 'day';
+  const whole = wanted === REST && seat !== undefined;
+  const { view } = whole ? playerViewOf(looking.play, undefined) : looking;
+  const tableau = snapshotOf(game, view);
+  const scene = applyTableColours(tableau.scene(theme), holders);
+  const part = whole ? REST : (NAMES.find((name) => name === wanted) ?? eventful(scene));
+  const names = holders.map((h) => [h.displayName, h.sign]);
+  const key = JSON.stringify([row.id, view, theme, locale, names, part]);
+  const zoom = part === REST ? {} : { zoom: { at: middleOf(scene, part), factor: FACTOR } };
+  const words = part === REST ? [] : wordsWithin(scene, middleOf(scene, part), FACTOR, plain);
+  const here = plain.say(`zoom.${part}`);
+  const shows =
+    words.length === 0 ? [here, altText(game, tableau, plain)] : [plain.say('zoom.alt', { part: here, what: words.join(', ') })];
+  const alt = altOf([plain.say(game.name), ...shows]);
+  const title = voice.say(`zoom.${part}`);
+  const parts = [...NAMES, ...(seat === undefined ? [] : ([REST] as const))].map((name) =>
+    button({
+      id: encodeControl({ at: 'social', what: 'zoom', game: row.id, more: name }),
+      label: plain.say(`zoom.${name}`),
+      disabled: name === part,
+    }),
+  );
+  const above = `**${voice.say(game.name)} #${row.id}** · ${title}`;
+  return paintedPanel([card(game.tint, [text(above), picture(BOARD_FILE, alt), ...rows(parts)])], key, async () => {
+    const drawn = await desk.gallery.picture(key, () => desk.painter.paint(scene, { say: plain.say, ...zoom }));
+    return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
+  });
+}
+
+function middleOf({ width, height }: Scene, part: PartName): Point {
+  const [x, y] = PARTS[part];
+  return { x: width * x, y: height * y };
+}
+
+/** The part whose middle is nearest to where the last step ended. */
+function eventful(scene: Scene): PartName {
+  const last = scene.trails?.at(-1)?.at(-1);
+  const at = last === undefined ? undefined : scene.anchors[last];
+  if (at === undefined) return 'middle';
+  const far = (part: PartName) => {
+    const middle = middleOf(scene, part);
+    return Math.hypot(middle.x - at.x, middle.y - at.y);
+  };
+  return must([...NAMES].sort((a, b) => far(a) - far(b))[0], 'a part');
+}

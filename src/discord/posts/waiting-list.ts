@@ -1,0 +1,48 @@
+import { msg } from '../../i18n/house.ts';
+import type { Translator } from '../../i18n/say.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { LatestGame } from '../../storage/records.ts';
+import type { Waiting } from '../../table/posts/outgoing.ts';
+import type { EmojiRegistry } from '../icons/emoji-registry.ts';
+import { signedName } from '../ui/people.ts';
+import { fullTimestamp, relativeTimestamp } from '../ui/timestamps.ts';
+
+/** Whom the table waits for, each question once: whoever has the same to answer stands in one line, with one date if it is the same for all. */
+export function awaitedLines(
+  awaited: readonly Waiting[],
+  called: readonly Seat[],
+  holders: LatestGame['seats'],
+  voice: Translator,
+  icons: EmojiRegistry,
+): string {
+  const named = ({ seat }: Waiting) => {
+    const holder = holders.find((h) => h.seat === seat);
+    return `${signedName(holders, seat, icons)}${called.includes(seat) && holder !== undefined ? ` <@${holder.userId}>` : ''}`;
+  };
+  return alike(awaited, voice)
+    .map((group) => lineOf(group, named, voice))
+    .join('\n');
+}
+
+function alike(awaited: readonly Waiting[], voice: Translator): Waiting[][] {
+  const groups = new Map<string, Waiting[]>();
+  for (const one of awaited) {
+    const what = voice.say(one.waiting);
+    groups.set(what, [...(groups.get(what) ?? []), one]);
+  }
+  return [...groups.values()];
+}
+
+function lineOf(group: readonly Waiting[], named: (one: Waiting) => string, voice: Translator): string {
+  const [first, ...others] = group;
+  if (first === undefined) return '';
+  const { deadline, waiting: what } = first;
+  const since = relativeTimestamp(Math.min(...group.map((one) => one.since)));
+  const together = others.every((one) => one.deadline === deadline);
+  const name = (one: Waiting) => `${named(one)}${together || one.deadline === undefined ? '' : ` (${relativeTimestamp(one.deadline)})`}`;
+  const who = group.map(name).join(', ');
+  const args = { who: others.length === 0 ? who : voice.say('board.each', { who }), what, since };
+  return together && deadline !== undefined
+    ? voice.say(msg('board.awaitedUntil', { ...args, until: fullTimestamp(deadline), left: relativeTimestamp(deadline) }))
+    : voice.say(msg('board.awaited', args));
+}

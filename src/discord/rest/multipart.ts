@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { DefaultRestOptions, DiscordAPIError, REST, RequestMethod } from '@discordjs/rest';
+import type { InternalRequest, RawFile, RESTOptions } from 'discord.js';
+import { RESTJSONErrorCodes } from 'discord-api-types/v10';
+import { withoutEmojis } from '../icons/without-emojis.ts';
+import { LONGEST_CALL, openBounds } from './timeouts.ts';
+
+const TYPES: { readonly [ending: string]: string } = { webp: 'image/webp', csv: 'text/csv', json: 'application/json' };
+
+/** A channel or thread itself, not what is in it. */
+const CHANNEL = /^\/channels\/\d+$/;
+
+/**
+ * A client that writes messages with pictures as one piece of memory. The usual form copies every picture several times, which two
+ * hundred panels a second would feel. Every request ends within a bound, and a channel is changed by one request at a time: the library
+ * locks up over three (docs/DISCORD.md).
+ */
+export class MultipartRest extends REST {
+  /** Discord did not know an emoji, as it happens now and then with such as are there: the words went without. */
+  onEmojiRefused: () => void = () => {};
+
+  readonly #bounds;
+  /** Of each channel that is being changed the last change. */
+  readonly #changes = new Map<string, Promise<void>>();
+
+  constructor(options: Partial<RESTOptions>, bounds = openBounds()) {
+    super({ makeRequest: inTime, ...options });
+    this.#bounds = bounds;
+  }
+
+  override request(options: InternalRequest): Promise<unknown> {
+    return this.#bounds.within(
+      LONGEST_CALL,
+      (signal) =>
+        retryWithoutEmojis(
+          { ...options, signal },
+          (request) => this.#send(toMultipart(request), signal),
+          () => this.onEmojiRefused(),
+        ),
+      options.signal,
+    );
+  }
+
+  #send(request: InternalRequest, signal: AbortSignal): Promise<unknown> {
+    const { fullRoute, method } = request;
+    if (method !== RequestMethod.Patch || !CHANNEL.test(fullRoute)) return super.request(request);
+    const turn = (this.#changes.get(fullRoute) ?? Promise.resolve()).then(() => {
+      signal.throwIfAborted();
+      return super.request(request);
+    });
+    // The next one waits for no request that was cut off.
+    const over = new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve());
+      turn.then(
+        () => resolve(),
+        () => resolve(),
+      );
+    });
+    this.#changes.set(fullRoute, over);
+    void over.then(() => {
+      if (this.#changes.get(fullRoute) === over) this.#changes.delete(fullRoute);
+    });
+    return turn;
+  }
+}
+
+/** The library would send a request again that was not answered in time: four times, for longer than anybody waits. */
+const inTime: RESTOptions['makeRequest'] = async (url, init) => {
+  try {
+    return await DefaultRestOptions.makeRequest(url, init);
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
+    throw Object.assign(new Error('Discord did not answer in time'), { code: 'ETIMEDOUT' });
+  }
+};
+
+/** Sends a request; where Discord does not know an emoji in it, once more in words alone. */
+export async function retryWithoutEmojis<R extends { readonly body?: unknown }, A>(
+  request: R,
+  send: (request: R) => Promise<A>,
+  refused: () => void,
+): Promise<A> {
+  try {
+    return await send(request);
+  } catch (error) {
+    if (!isEmojiRefused(error)) throw error;
+    refused();
+    return send({ ...request, body: withoutEmojis(request.body) });
+  }
+}
+
+function isEmojiRefused(error: unknown): boolean {
+  return (
+    error instanceof DiscordAPIError &&
+    error.code === RESTJSONErrorCodes.InvalidFormBodyOrContentType &&
+    JSON.stringify(error.rawError).includes('COMPONENT_INVALID_EMOJI')
+  );
+}
+
+/** A request with files as the multipart form that Discord reads. */
+export function toMultipart(request: InternalRequest): InternalRequest {
+  const { files, body, headers, ...others } = request;
+  if (files === undefined || files.length === 0) return request;
+  return { ...others, body: Buffer.concat(formOf(body, files)), passThroughBody: true, headers: { ...headers, 'Content-Type': FORM_TYPE } };
+}
+
+/** Nobody can know it beforehand and write it into a message. */
+const BOUNDARY = `serenissima-${randomUUID()}`;
+export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+const BETWEEN = Buffer.from('\r\n');
+const END = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
+const JSON_HEAD = headOf('name="payload_json"');
+
+/** A message with files in the pieces of a multipart form: `files[n]`, and the JSON as `payload_json`. */
+export function formOf(body: unknown, files: readonly RawFile[]): Buffer[] {
+  const pieces: Buffer[] = [];
+  files.forEach(({ name, data }, n) => {
+    const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    const content = data instanceof Uint8Array ? Buffer.from(data.buffer, data.byteOffset, data.byteLength) : Buffer.from(String(data));
+    pieces.push(headOf(`name="files[${n}]"; filename="${inQuotes(name)}"\r\nContent-Type: ${type}`), content, BETWEEN);
+  });
+  pieces.push(JSON_HEAD, Buffer.from(JSON.stringify(body)), END);
+  return pieces;
+}
+
+function headOf(what: string): Buffer {
+  return Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${what}\r\n\r\n`);
+}
+
+/** As browsers write it: nothing in a name ends the quotation or the line. */
+function inQuotes(name: string): string {
+  return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}

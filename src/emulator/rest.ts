@@ -1,0 +1,137 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readBody } from './body.ts';
+import type { FaultDesk } from './faults.ts';
+import type { GatewayServer } from './gateway.ts';
+import type { InteractionDesk } from './interactions.ts';
+import { Problem, refused } from './problem.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { type Route, router } from './router.ts';
+import { applicationRoutes } from './routes/applications.ts';
+import { channelRoutes } from './routes/channels.ts';
+import { commandRoutes } from './routes/commands.ts';
+import { eventRoutes } from './routes/events.ts';
+import { gatewayRoutes } from './routes/gateway.ts';
+import { guildRoutes } from './routes/guilds.ts';
+import { interactionRoutes } from './routes/interactions.ts';
+import { messageRoutes } from './routes/messages.ts';
+import { userRoutes } from './routes/users.ts';
+import type { Upload } from './validate/message.ts';
+import type { Seen, Violation } from './violations.ts';
+import type { Webhook } from './webhook.ts';
+import type { World } from './world.ts';
+
+const ROUTES: readonly Route[] = [
+  ...gatewayRoutes,
+  ...userRoutes,
+  ...guildRoutes,
+  ...eventRoutes,
+  ...channelRoutes,
+  ...messageRoutes,
+  ...commandRoutes,
+  ...interactionRoutes,
+  ...applicationRoutes,
+];
+
+/** A request that was let through, for whoever wants to check it once more. */
+export interface AcceptedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly json: unknown;
+  readonly files: ReadonlyMap<string, Upload>;
+}
+
+export interface RestRoom {
+  readonly world: World;
+  readonly desk: InteractionDesk;
+  readonly faults: FaultDesk;
+  readonly limits: RateLimits;
+  readonly gateway: GatewayServer;
+  readonly webhook: Webhook;
+  readonly base: () => string;
+  violate(violation: Omit<Violation, 'at'>): void;
+  saw(seen: Omit<Seen, 'at'>): void;
+  readonly onAccepted: Set<(request: AcceptedRequest) => void>;
+}
+
+export type Rest = (request: IncomingMessage, response: ServerResponse, path: string, query: URLSearchParams) => Promise<void>;
+
+/** Answers the bot as Discord would. */
+export function openRest(room: RestRoom): Rest {
+  const find = router(ROUTES);
+  return async (request, response, rawPath, query) => {
+    const method = request.method ?? 'GET';
+    const path = rawPath.replace(/^\/api(\/v\d+)?/, '');
+    const named = `${method} ${path}`;
+    const found = find(method, path);
+    let headers: Record<string, string> = {};
+    let status = 500;
+    let body: unknown;
+    try {
+      // The body is read first in any case: an answer over unread bytes would look like a broken line.
+      const { json, files } = await readBody(request);
+      if (!rawPath.startsWith('/api/v10/')) throw new Problem(400, 50041, 'Invalid API version', { violation: true });
+      if (found === undefined) throw new Problem(404, 0, '404: Not Found', { violation: true });
+      const { route, params } = found;
+      if (route.tokenInPath !== true && request.headers.authorization !== `Bot ${room.world.meta.token}`) throw refused.unauthorised();
+      const blow = room.faults.strike(named, [
+        ...(keepsFiles(json, files) ? (['keeping'] as const) : []),
+        ...(JSON.stringify(json ?? {}).includes('"emoji":{') ? (['emojis'] as const) : []),
+      ]);
+      if (blow !== undefined) room.desk.excuse(params.interaction ?? params.token ?? '');
+      if (blow !== undefined && blow.ms > 0) await sleep(blow.ms);
+      if (blow?.problem !== undefined && !blow.done) throw blow.problem;
+      if (blow?.late) await blow.hanging;
+      headers = room.limits.count(`${method} ${route.pattern}`, params.channel ?? params.guild ?? params.token ?? '');
+      const { world, desk, faults, gateway, webhook } = room;
+      const reply = await route.reply({ world, desk, faults, gateway, webhook, base: room.base(), params, query, body: json, files });
+      for (const hear of room.onAccepted) hear({ method, path, json, files });
+      world.file.flush();
+      await blow?.hanging;
+      if (blow?.problem !== undefined) throw blow.problem;
+      status = reply.status ?? (reply.body === undefined ? 204 : 200);
+      body = reply.body;
+    } catch (error) {
+      // Whoever asked is gone, in the middle of the question.
+      if (request.destroyed && !request.complete) return;
+      const problem = error instanceof Problem ? error : new Problem(500, 0, String(error), { violation: true });
+      if (!(error instanceof Problem)) console.error(error);
+      if (problem.violation) room.violate({ code: problem.code, message: problem.message, request: named, detail: detailOf(problem) });
+      status = problem.status;
+      ({ headers, body } = refusal(problem, headers));
+    }
+    room.saw({ method, path, route: found?.route.pattern ?? '', status });
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    // A 204 must not name a content type: clients would try to parse nothing.
+    response.writeHead(
+      status,
+      text === undefined ? headers : { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+    );
+    response.end(text);
+  };
+}
+
+/** An edit that names files which did not come with it. */
+function keepsFiles(json: unknown, files: AcceptedRequest['files']): boolean {
+  const { attachments } = (json ?? {}) as { attachments?: unknown };
+  return Array.isArray(attachments) && attachments.some((a: { id?: unknown }) => !files.has(String(a?.id)));
+}
+
+function detailOf(problem: Problem): string {
+  return (problem as { detail?: string }).detail ?? '';
+}
+
+function refusal(problem: Problem, headers: Record<string, string>): { headers: Record<string, string>; body: unknown } {
+  const { retryAfter, code, message, errors } = problem;
+  if (retryAfter === undefined) return { headers, body: { message, code, ...(errors === undefined ? {} : { errors }) } };
+  const global = code === -1;
+  return {
+    headers: {
+      ...headers,
+      'retry-after': String(retryAfter),
+      'x-ratelimit-scope': global ? 'global' : 'user',
+      ...(global ? { 'x-ratelimit-global': 'true' } : {}),
+    },
+    body: { message, retry_after: retryAfter, global, ...(code > 0 ? { code } : {}) },
+  };
+}

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { button, rows } from '../../discord/ui/components.ts';
+import { encodeControl } from '../../discord/ui/ids.ts';
+import { FLAG } from '../../emulator/discord.ts';
+import { type Sandbox, startSandbox } from '../../emulator/index.ts';
+import { createMessage } from '../../emulator/messages.ts';
+import { addBot, addChannel, addGuild, addMember, addUser } from '../../emulator/seed.ts';
+import { must } from '../../kit/must.ts';
+import { type BenchPlace, populate } from './population.ts';
+
+const PEOPLE = 6;
+const PATIENCE = 15_000;
+
+/** Somebody who is awaited, and the button that leads him to the question. */
+interface Play {
+  readonly user: string;
+  readonly message: string;
+  readonly control: string;
+}
+
+/** After how many milliseconds Discord was answered, and the panel stood there. */
+interface Waited {
+  readonly ackMs: number;
+  readonly panelMs?: number;
+}
+
+export interface Town {
+  readonly sandbox: Sandbox;
+  readonly plays: readonly Play[];
+  /** Presses the button, looks at the panel and puts it away. */
+  press(play: Play): Promise<Waited>;
+}
+
+/** A Discord with so many servers; in each, a message with the *Play* buttons of its games. */
+export async function openBenchGuilds(file: string, servers: number, running: number): Promise<Town> {
+  const places: BenchPlace[] = [];
+  const sandbox = await startSandbox({
+    rateLimits: false,
+    seed(world) {
+      const bot = addUser(world, 'Serenissima', 'en-GB', true, world.meta.botId);
+      for (let n = 0; n < servers; n++) {
+        const guild = addGuild(world, `Server ${n}`, bot);
+        addBot(world, guild);
+        const channel = addChannel(world, guild, 'games');
+        const users = Array.from({ length: PEOPLE }, (_, k) => addUser(world, `Player ${n}.${k}`));
+        for (const user of users) addMember(world, guild, user);
+        places.push({ guild: guild.id, channel: channel.id, users: users.map((u) => ({ id: u.id, name: u.global_name ?? u.username })) });
+      }
+    },
+  });
+  const awaited = await populate(file, places, running);
+  const games = new Map<string, Set<number>>();
+  for (const { guild, game } of awaited) games.set(guild, (games.get(guild) ?? new Set()).add(game));
+  const boards = new Map(places.map(({ guild, channel }) => [guild, hang(sandbox, channel, [...(games.get(guild) ?? [])])]));
+  const plays = awaited.map(({ game, guild, user }) => ({ user, message: must(boards.get(guild), 'a board'), control: playControl(game) }));
+  return { sandbox, plays, press: pressing(sandbox) };
+}
+
+function playControl(game: number): string {
+  return encodeControl({ at: 'open', what: 'play', game });
+}
+
+function hang(sandbox: Sandbox, channelId: string, games: readonly number[]): string {
+  const channel = must(sandbox.world.channels.get(channelId), 'a channel');
+  const buttons = games.map((game) => button({ id: playControl(game), label: `#${game}` }));
+  const draft = { components: rows(buttons) as never, flags: FLAG.V2 };
+  return createMessage(sandbox.world, { channel, author: sandbox.world.meta.botId, draft, files: new Map(), flags: FLAG.V2 }).id;
+}
+
+function pressing({ world, deeds }: Sandbox): Town['press'] {
+  const filled = new Map<string, () => void>();
+  world.listen(({ name, message }) => {
+    if (name === 'MESSAGE_UPDATE' && message !== undefined && (message.flags & FLAG.LOADING) === 0) filled.get(message.id)?.();
+  });
+  return async ({ user, message, control }) => {
+    const start = performance.now();
+    const outcome = await deeds.use(user, message, control).outcome;
+    const ackMs = performance.now() - start;
+    if (outcome.saw !== 'message' && outcome.saw !== 'thinking') return { ackMs };
+    const { id } = outcome.message;
+    const isThere = () => ((world.messages.get(id)?.flags ?? 0) & FLAG.LOADING) === 0;
+    if (!isThere()) await Promise.race([new Promise<void>((resolve) => filled.set(id, resolve)), pause(PATIENCE)]);
+    filled.delete(id);
+    const waited = isThere() ? { ackMs, panelMs: performance.now() - start } : { ackMs };
+    deeds.dismiss(user, id);
+    return waited;
+  };
+}

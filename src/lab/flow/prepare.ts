@@ -1,0 +1,89 @@
+import { seedOfThought } from '../../ai/seed.ts';
+import { think } from '../../ai/think.ts';
+import type { Level } from '../../kit/ai.ts';
+import type { Seat } from '../../kit/seat.ts';
+import { type LoadedGame, loadGame, seatOf } from '../../table/core/loaded-game.ts';
+import { RuleError } from '../../table/errors.ts';
+import { addStep, addWay, dropPlan, type Preparing, preparing, signPlan } from '../../table/plan/edit-plan.ts';
+import { MOST_STEPS, MOST_WAYS } from '../../table/plan/plan.ts';
+import { planOf } from '../../table/plan/stored-plan.ts';
+import type { Services } from '../../table/services.ts';
+
+interface How {
+  readonly level: Level;
+  readonly seed: string;
+}
+
+/** Somebody who looks prepares his next turn, with an alternative for each case; what he has signed before stays if it still fits. */
+export async function prepareTurn(house: Services, id: number, user: string, how: How): Promise<void> {
+  const first = await preparing(house, id, user);
+  if (first === undefined || (first.signed && (await fits(house, id, user, first)))) return;
+  await dropPlan(house, id, user);
+  const open = await preparing(house, id, user);
+  const play = await loadGame(house, id);
+  const seat = play && seatOf(play, user);
+  if (open === undefined || play === undefined || seat === undefined) return;
+  // One for each case; what is left begins with the next best answers.
+  const cases = Math.max(1, open.cases.length);
+  for (let nth = 0; nth < MOST_WAYS; nth++) {
+    const way = await addWay(house, id, user, open.cases[nth % cases]?.id ?? '');
+    if (!(await composed(house, id, user, way, Math.floor(nth / cases), play, seat, how)) && nth >= cases) break;
+  }
+  if ((await preparing(house, id, user))?.ways.some(({ steps }) => steps.length > 0)) await signPlan(house, id, user);
+}
+
+/** An alternative that begins with the best answer, or the one that is so many places behind it; false if there is none. */
+async function composed(
+  house: Services,
+  id: number,
+  user: string,
+  way: number,
+  behind: number,
+  play: LoadedGame,
+  seat: Seat,
+  how: How,
+): Promise<boolean> {
+  for (let n = 0; n < MOST_STEPS; n++) {
+    const now = await preparing(house, id, user, way);
+    if (now?.question === undefined || now.way !== way) return n > 0;
+    const seed = seedOfThought(`${how.seed}/ahead`, play.row.version * MOST_STEPS + n, seat);
+    const thought = think({ game: play.game, state: now.state, decision: now.question.decision, player: how.level, seed });
+    const path = n === 0 && behind > 0 ? thought.weighed[behind]?.answer.path : thought.path;
+    if (path === undefined || !(await added(house, id, user, now, path))) return n > 0;
+  }
+  return true;
+}
+
+async function fits(house: Services, id: number, user: string, { ways }: Preparing): Promise<boolean> {
+  for (const nth of ways.keys()) if ((await preparing(house, id, user, nth))?.difference !== undefined) return false;
+  return true;
+}
+
+async function added(house: Services, id: number, user: string, { ways, way }: Preparing, path: ReturnType<typeof think>['path']) {
+  try {
+    await addStep(house, id, user, way, ways[way]?.steps.length ?? 0, path);
+    return true;
+  } catch (error) {
+    // What draws or shows cannot be answered ahead.
+    if (error instanceof RuleError) return false;
+    throw error;
+  }
+}
+
+/** Counts the answers that were played as prepared, each once. */
+export function countPrepared() {
+  const seen = new Set<string>();
+  let answers = 0;
+  return {
+    look(play: LoadedGame): void {
+      for (const { seat } of play.holders) {
+        const plan = planOf(play, seat);
+        if (plan?.stage.at !== 'played') continue;
+        const key = `${seat} ${plan.stage.before}`;
+        if (!seen.has(key)) answers += plan.ways[plan.stage.way]?.steps.length ?? 0;
+        seen.add(key);
+      }
+    },
+    answers: () => answers,
+  };
+}

@@ -1,0 +1,178 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resolveTicks } from '../../discord/panel/panel.ts';
+import { GAMES } from '../../games/index.ts';
+import type { Path } from '../../kit/choice.ts';
+import { must } from '../../kit/must.ts';
+import { type Draw, replayRng, shuffled } from '../../kit/rng.ts';
+import type { Seat } from '../../kit/seat.ts';
+import { paceOf } from '../../shared/pace.ts';
+import { openStore } from '../../storage/open.ts';
+import type { Outgoing } from '../../storage/outgoing-records.ts';
+import type { StoredEvent, StoredGame } from '../../storage/records.ts';
+import type { Store } from '../../storage/repository.ts';
+import { verify } from '../../table/archive/verify.ts';
+import { deadlineJob } from '../../table/clocks/clocks.ts';
+import { answersByItself } from '../../table/clocks/retime.ts';
+import { gameOf } from '../../table/services.ts';
+import type { ActionLog, Attempt } from './action-log.ts';
+
+export interface Findings {
+  lost: number;
+  doubled: number;
+  missedPosts: number;
+  doublePosts: number;
+  wrongSeat: number;
+  violations: number;
+  /** In plain words, each once. */
+  readonly notes: Set<string>;
+}
+
+export function noFindings(): Findings {
+  return { lost: 0, doubled: 0, missedPosts: 0, doublePosts: 0, wrongSeat: 0, violations: 0, notes: new Set() };
+}
+
+/** What a killed bot left behind, as it lay there. */
+export function seize(file: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'serenissima-audit-'));
+  for (const tail of ['', '-wal']) if (existsSync(file + tail)) copyFileSync(file + tail, join(folder, `seized.sqlite${tail}`));
+  return folder;
+}
+
+/** An action of the log with the question it answered. */
+interface Answered {
+  readonly event: StoredEvent;
+  readonly decisions: readonly string[];
+  /** The one that was awaited, if only one stood open. */
+  readonly awaited?: string;
+  /** The action that a path would have meant there. */
+  means(decision: string, path: Path): string | undefined;
+}
+
+/** Reads a seized store, and holds it against what the players were shown. */
+export async function auditSeized(folder: string, ledger: ActionLog, found: Findings, seen: Map<number, string>): Promise<void> {
+  const store = await openStore(join(folder, 'seized.sqlite'));
+  try {
+    await audit(store, ledger, found, seen);
+  } finally {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Holds a store against what the players were shown; `seen` remembers which games have not changed, `shown` which answers have to be in it where
+ * players go on.
+ */
+export async function audit(
+  store: Store,
+  ledger: ActionLog,
+  found: Findings,
+  seen: Map<number, string>,
+  shown: ReadonlySet<Attempt> = new Set(ledger.attempts.filter((a) => a.acknowledged)),
+): Promise<void> {
+  for (const status of ['running', 'over', 'abandoned'] as const)
+    for (const row of await store.gamesWith(status, 0, 100_000)) {
+      const acknowledged = [...shown].filter((a) => a.game === row.id).length;
+      const mark = `${row.version} ${acknowledged}`;
+      if (row.seed === undefined || seen.get(row.id) === mark) continue;
+      seen.set(row.id, mark);
+      await auditGame(store, row, ledger, found, shown);
+    }
+  await auditPosts(store, ledger, found);
+}
+
+async function auditGame(store: Store, row: StoredGame, ledger: ActionLog, found: Findings, shown: ReadonlySet<Attempt>): Promise<void> {
+  const note = (kind: Exclude<keyof Findings, 'notes'>, words: string) => {
+    const line = `${row.title} #${row.id}: ${words}`;
+    if (!found.notes.has(line)) found[kind]++;
+    found.notes.add(line);
+  };
+  const { problems } = await verify({ store, games: GAMES }, row.id);
+  for (const problem of problems) note('violations', problem);
+  const answers = await replayed(store, row);
+  const holders = await store.seats(row.id);
+  const seatsOf = (user: string) => holders.filter((h) => h.userId === user).map((h) => h.seat);
+  const attempts = ledger.attempts.filter((a) => a.game === row.id);
+
+  const times = new Map<string, number>();
+  for (const { event, awaited } of answers)
+    if (awaited !== undefined) times.set(`${event.seat} ${awaited}`, (times.get(`${event.seat} ${awaited}`) ?? 0) + 1);
+  for (const [key, n] of times) if (n > 1) note('doubled', `seat and question ${key} answered ${n} times`);
+
+  const answering = (a: Attempt) =>
+    answers.filter((x) => seatsOf(a.user).some((s) => s === x.event.seat) && x.decisions.includes(a.decision));
+  for (const attempt of attempts) {
+    if (!shown.has(attempt) || attempt.takenBack) continue;
+    const same = answering(attempt);
+    if (same.length === 0) note('lost', `${attempt.decision} by ${attempt.user}, ${JSON.stringify(attempt.path)}`);
+    else if (!same.some((x) => x.means(attempt.decision, attempt.path) === JSON.stringify(x.event.action)))
+      note(
+        'violations',
+        `${attempt.decision} by ${attempt.user}: ${JSON.stringify(attempt.path)} was chosen, ${JSON.stringify(same[0]?.event.action)} done`,
+      );
+  }
+  for (const { event, decisions } of answers) {
+    if (event.auto || event.seat === undefined || !decisions.every((d) => /^\d/.test(d))) continue;
+    const by = attempts.some((a) => decisions.includes(a.decision) && seatsOf(a.user).some((s) => s === event.seat));
+    if (!by) note('wrongSeat', `event ${event.seq} for seat ${event.seat} was nobody's click`);
+  }
+  if (row.status === 'running' && paceOf(row.pace) !== undefined)
+    for (const { seat, deadline } of await store.awaitedIn(row.id)) {
+      if (deadline === undefined) {
+        if (!(await answersByItself(store, row.id, seat))) note('violations', `seat ${seat} is awaited without a deadline`);
+      } else if ((await store.job(deadlineJob(row.id, seat))) === undefined) note('violations', `the deadline of seat ${seat} is lost`);
+    }
+}
+
+/** The log with the questions that stood open at each of its actions. */
+async function replayed(store: Store, row: StoredGame): Promise<Answered[]> {
+  const game = gameOf({ games: GAMES }, row.title);
+  const [setup, ...events] = await store.events(row.id);
+  const { players, options } = must(setup, 'a set-up').action as { players: number; options: unknown };
+  const dice = replayRng(must(setup, 'a set-up').draws as Draw[]);
+  shuffled(dice, Array.from({ length: players }));
+  let base = game.setup(players, options, dice);
+  const lanes = new Map<Seat, unknown>();
+  return events.map((event): Answered => {
+    const seat = must(event.seat, 'a seat');
+    const before = event.lane === undefined ? base : (lanes.get(seat) ?? base);
+    const open = game.decisions(before).filter((d) => d.seat === seat);
+    const after = game.apply(before, seat, event.action, replayRng(event.draws as Draw[])).state;
+    if (event.lane === undefined) base = after;
+    else lanes.set(seat, after);
+    return {
+      event,
+      decisions: open.map((d) => d.id),
+      ...(open[0] !== undefined && open.length === 1 && !open[0].optional ? { awaited: open[0].id } : {}),
+      means(id, path) {
+        const decision = open.find((d) => d.id === id);
+        const tree = decision === undefined ? undefined : game.choices(before, decision);
+        const whole = tree === undefined ? undefined : resolveTicks(tree, path);
+        return whole?.node.at === 'act' ? JSON.stringify(whole.node.action) : undefined;
+      },
+    };
+  });
+}
+
+/** Every message that counts as sent stands there once, by itself or written into another, and none twice. */
+async function auditPosts(store: Store, ledger: ActionLog, found: Findings): Promise<void> {
+  for (const status of ['lobby', 'running', 'over', 'abandoned'] as const)
+    for (const { id } of await store.gamesWith(status, 0, 100_000)) {
+      const all = await store.outgoing(id);
+      const timesOf = ({ nonce }: Outgoing) => ledger.posted.get(nonce) ?? 0;
+      const standing = new Set(all.flatMap((one) => (timesOf(one) > 0 ? [one.messageId] : [])));
+      for (const one of all) {
+        const { key, state, messageId, lastError, kind } = one;
+        const note = (count: 'missedPosts' | 'doublePosts', words: string) => {
+          if (!found.notes.has(words)) found[count]++;
+          found.notes.add(words);
+        };
+        if (timesOf(one) > 1) note('doublePosts', `${key} was posted ${timesOf(one)} times`);
+        if (state === 'failed') note('missedPosts', `${key} was given up: ${lastError}`);
+        if (state === 'sent' && messageId !== undefined && kind !== 'lobby' && !standing.has(messageId))
+          note('missedPosts', `${key} was never posted`);
+      }
+    }
+}

@@ -1,0 +1,161 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Sandbox } from '../../emulator/index.ts';
+import type { Rng } from '../../kit/rng.ts';
+import { openSnapshotReader } from '../../storage/postgres/open.ts';
+import { storeOn } from '../../storage/store.ts';
+import { startPostgres } from '../local-postgres.ts';
+import type { ActionLog } from './action-log.ts';
+import { audit, type Findings } from './audit.ts';
+import { freePorts, openBalancer } from './balancer.ts';
+import { type BotProcess, openKeeper } from './bot-process.ts';
+
+const KILL_EVERY_MS = 5_000;
+const CUT_EVERY_MS = 3_000;
+const FREEZE_EVERY_MS = 31_000;
+const LONGEST_FREEZE_MS = 8_000;
+const RESTART_EVERY_MS = 43_000;
+const AUDIT_EVERY_MS = 20_000;
+const BETWEEN_DEPLOYS_MS = 3_000;
+
+export interface HostMishaps {
+  kills: number;
+  freezes: number;
+  cuts: number;
+  restarts: number;
+}
+
+/** Several bots on one database, behind a balancer, and what befalls them. */
+export interface Troupe {
+  readonly keepers: readonly BotProcess[];
+  readonly mishaps: HostMishaps;
+  /** Kills, freezes and cuts, until it is over. */
+  storm(over: () => boolean): Promise<void>;
+  /** Each is asked to leave and another comes, one after the other. */
+  deploy(): Promise<void>;
+  check(): Promise<void>;
+  settle(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+interface TroupeParts {
+  readonly hosts: number;
+  /** Interactions come over the gateway; else over HTTP, to a balancer. */
+  readonly isOverGateway: boolean;
+  readonly sandbox: Sandbox;
+  readonly ledger: ActionLog;
+  readonly findings: Findings;
+  readonly rng: Rng;
+}
+
+export async function openCluster({ hosts, isOverGateway, sandbox, ledger, findings, rng }: TroupeParts): Promise<Troupe> {
+  const postgres = await startPostgres();
+  const ports = await freePorts(hosts);
+  const balancer = await openBalancer(ports);
+  const { token, applicationId, api } = sandbox;
+  const door = isOverGateway ? {} : { url: balancer.url };
+  const keepers = ports.map((port) =>
+    openKeeper({ file: '', token, applicationId, api, together: { databaseUrl: postgres.url, port, ...door } }),
+  );
+  for (const keeper of keepers) await keeper.start();
+  const mishaps: HostMishaps = { kills: 0, freezes: 0, cuts: 0, restarts: 0 };
+  const seen = new Map<number, string>();
+  const busy = new Set<BotProcess>();
+  const one = () => keepers[rng.below(keepers.length)] as BotProcess;
+
+  async function every(ms: number, over: () => boolean, work: () => Promise<void>): Promise<void> {
+    while (!over()) {
+      await pause(ms * (0.6 + rng.below(80) / 100));
+      if (!over()) await work();
+    }
+  }
+  /** To nobody to whom something happens already. */
+  async function befall(work: (keeper: BotProcess) => Promise<void>): Promise<void> {
+    const keeper = one();
+    if (busy.has(keeper)) return;
+    busy.add(keeper);
+    await work(keeper);
+    busy.delete(keeper);
+  }
+
+  const kill = () =>
+    befall(async (keeper) => {
+      mishaps.kills++;
+      await keeper.kill();
+      await keeper.start();
+    });
+  const freeze = () =>
+    befall(async (keeper) => {
+      mishaps.freezes++;
+      await keeper.freeze(500 + rng.below(LONGEST_FREEZE_MS));
+    });
+  async function cut(): Promise<void> {
+    mishaps.cuts += (await cutLines(postgres.url, rng).catch(() => undefined)) ?? 0;
+  }
+  async function restart(): Promise<void> {
+    mishaps.restarts++;
+    await postgres.restart();
+  }
+
+  async function check(): Promise<void> {
+    // What was shown before this moment has to be in it; people go on meanwhile.
+    const shown = new Set(ledger.attempts.filter((a) => a.acknowledged));
+    const moment = await openSnapshotReader(postgres.url);
+    try {
+      await audit(
+        storeOn(moment.engine, moment.dialect, async () => undefined),
+        ledger,
+        findings,
+        seen,
+        shown,
+      );
+    } finally {
+      await moment.close();
+    }
+  }
+
+  return {
+    keepers,
+    mishaps,
+    check,
+    async storm(over) {
+      await Promise.all([
+        every(KILL_EVERY_MS, over, kill),
+        every(FREEZE_EVERY_MS, over, freeze),
+        every(CUT_EVERY_MS, over, cut),
+        every(RESTART_EVERY_MS, over, restart),
+        // A moment that the storm ends is looked at another time.
+        every(AUDIT_EVERY_MS, over, () => check().catch(() => undefined)),
+      ]);
+    },
+    async deploy() {
+      for (const keeper of keepers) {
+        await pause(BETWEEN_DEPLOYS_MS);
+        await keeper.retire();
+        await keeper.start();
+      }
+      await pause(BETWEEN_DEPLOYS_MS);
+    },
+    async settle() {
+      let isSettled = true;
+      for (const keeper of keepers) isSettled = (await keeper.settle()) && isSettled;
+      return isSettled;
+    },
+    async close() {
+      await Promise.all(keepers.map((keeper) => keeper.leave()));
+      await balancer.close();
+      await postgres.close();
+    },
+  };
+}
+
+/** Ends some of the connections to the database, whoever's they are; gives how many. */
+async function cutLines(url: string, rng: Rng): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  const some = `select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'serenissima' and pid <> pg_backend_pid() order by random() limit $1`;
+  const { rowCount } = await client.query(some, [1 + rng.below(4)]).finally(() => client.end());
+  return rowCount ?? 0;
+}

@@ -1,0 +1,12 @@
+import type { Services } from '../../table/services.ts';
+import type { DrawContext } from '../pairing/draw-rounds.ts';
+import type { OpenSeason } from '../season/open-season.ts';
+import { nextPhase } from '../season/steps.ts';
+import { ladderOf } from './ladder.ts';
+
+/** The lot with everybody's rating in this server, where play begins now and newcomers are to be seeded. */
+export async function withRatings(house: Services, { season, lot, league, game }: OpenSeason): Promise<DrawContext> {
+  if (nextPhase(season.phase) !== 'running') return lot;
+  const { ratings } = await ladderOf(house, league.guildId, game.id);
+  return { ...lot, strength: new Map([...ratings].map(([user, r]) => [user, r.sure])) };
+}

@@ -1,0 +1,130 @@
+import type { RatedGame } from '../ratings/ladder.ts';
+import { standings } from '../standings/ranking.ts';
+import { letterOf, type Season } from './season.ts';
+import type { SeasonRecord } from './season-events.ts';
+
+/** A table as comma separated values (RFC 4180). What a spreadsheet would take for a formula is defused. */
+export function csv(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const name = (season: Season, id: string) => season.entries.find((e) => e.id === id)?.name ?? id;
+const time = (at: number | undefined) => (at === undefined ? '' : new Date(at).toISOString());
+
+export function standingsCsv(season: Season): string {
+  const rows = Array.from({ length: season.divisions }, (_, d) =>
+    standings(season, d).map((r) => [
+      letterOf(d),
+      r.place,
+      name(season, r.who),
+      r.played,
+      r.points,
+      r.wins,
+      Number(r.share.toFixed(4)),
+      r.berger,
+      r.ahead,
+      r.forfeits,
+      r.credit,
+    ]),
+  ).flat();
+  return csv([
+    ['division', 'place', 'player', 'games', 'points', 'wins', 'share', 'sonneborn_berger', 'head_to_head', 'forfeits', 'credit'],
+    ...rows,
+  ]);
+}
+
+/** Everybody who signed up, also before there is a table. */
+export function playersCsv(season: Season): string {
+  const rows = season.entries.map((e) => [
+    e.name,
+    e.userId,
+    e.status,
+    e.division === undefined ? '' : letterOf(e.division),
+    e.checked ? 'yes' : '',
+    e.before.length,
+    e.id,
+    e.division === undefined ? '' : (season.seeds[e.division]?.indexOf(e.id) ?? -1) + 1,
+    season.credits.reduce((sum, c) => sum + (c.entry === e.id ? c.points : 0), 0),
+  ]);
+  return csv([['player', 'user', 'status', 'division', 'checked_in', 'substitutions', 'entry', 'seed', 'credit'], ...rows]);
+}
+
+/** Every seat of every table; `rated`: who sat there and how the game counts for the ratings, where it does. */
+export function gamesCsv(season: Season, outcomes: ReadonlyMap<number, RatedGame> = new Map()): string {
+  const rows = season.tables.flatMap((t) =>
+    t.players.flatMap((id, seat) => {
+      const line = t.lines?.find((l) => l.who === id);
+      const forfeit = line?.forfeit === true ? 'yes' : '';
+      const outcome = outcomes.get(t.game ?? -1);
+      const sat = outcome?.players.filter((p) => p.seat === seat) ?? [];
+      const row = [
+        t.label,
+        t.kind,
+        t.round,
+        t.status,
+        t.game ?? '',
+        seat + 1,
+        name(season, id),
+        line?.place ?? '',
+        line?.score ?? '',
+        forfeit,
+        time(t.due),
+        id,
+        letterOf(t.division),
+        t.counts ?? '',
+        t.corrected ? 'yes' : '',
+        time(t.openedAt),
+        time(outcome?.endedAt ?? t.endedAt),
+        line?.time?.turns ?? '',
+        line?.time?.missed ?? '',
+        line?.time?.own ?? '',
+        line?.time?.house ?? '',
+        line?.time === undefined ? '' : Math.round(line.time.used / 60_000),
+      ];
+      // A seat that changed hands has a line for each who held it.
+      const holders = sat.length === 0 ? [['', '', '', '']] : sat.map((p) => [p.userId, p.rated, p.side, p.place]);
+      return holders.map((holder) => [...row, ...holder]);
+    }),
+  );
+  return csv([[...GAME_COLUMNS], ...rows]);
+}
+
+const GAME_COLUMNS = [
+  'table',
+  'kind',
+  'round',
+  'status',
+  'game',
+  'seat',
+  'player',
+  'place',
+  'score',
+  'forfeit',
+  'due',
+  'entry',
+  'division',
+  'rules',
+  'corrected',
+  'opened',
+  'ended',
+  'turns',
+  'turns_missed',
+  'own_moves',
+  'house_moves',
+  'minutes_used',
+  'user',
+  'rated',
+  'side',
+  'rated_place',
+] as const;
+
+export function logCsv(records: readonly SeasonRecord[]): string {
+  const rows = records.map((r) => [r.seq, time(r.at), r.by, r.deed.type, JSON.stringify(r.deed)]);
+  return csv([['number', 'at', 'by', 'step', 'details'], ...rows]);
+}

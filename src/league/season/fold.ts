@@ -1,0 +1,245 @@
+import { rulesSchema } from './rules.ts';
+import type { Season, Table } from './season.ts';
+import type { SeasonEvent, SeasonRecord } from './season-events.ts';
+
+// A season is its log. Everything shown of it is folded from the records; nothing is changed in place, and to take a step back is a
+// record too.
+
+/** Why the calendar decides a table. */
+export const DEADLINE = 'deadline';
+
+/** The season as its log tells it. What a step taken back had made possible is passed over. */
+export function seasonOf(records: readonly SeasonRecord[]): Season {
+  const reversed = new Set(records.flatMap((r) => (r.deed.type === 'reversed' ? [r.deed.batch] : [])));
+  const season: Season = {
+    length: records.length,
+    phase: 'announced',
+    rules: rulesSchema.parse({ game: '', table: 2, points: [1] }),
+    dates: {},
+    ranking: [],
+    entries: [],
+    divisions: 0,
+    seeds: [],
+    tables: [],
+    byes: new Map(),
+    settled: new Map(),
+    longer: [],
+    credits: [],
+    recalled: false,
+    told: [],
+    strays: [],
+  };
+  let games: { table: string; game: number }[] = [];
+  for (const record of records) {
+    const { deed } = record;
+    if (deed.type === 'opened') games.push({ table: deed.table, game: deed.game });
+    // What a game reports of itself is over: nobody needs to close it.
+    const done = (g: { table: string; game: number }) =>
+      deed.type === 'closed' ? g.game === deed.game : deed.type === 'reported' && deed.game === g.game;
+    games = games.filter((g) => !done(g));
+    if (!reversed.has(record.batch)) applyRecord(season, record);
+  }
+  // Where a deadline was taken back there is time, and it does not strike again, unless it was set anew.
+  const isSetAnew = (table: string, batch: number) => {
+    const back = records.findLast((r) => r.deed.type === 'reversed' && r.deed.batch === batch)?.seq ?? 0;
+    return records.some(
+      (r) => r.seq > back && !reversed.has(r.batch) && r.deed.type === 'extended' && r.deed.tables.some((t) => t.table === table),
+    );
+  };
+  for (const { batch, deed } of records)
+    if (
+      (deed.type === 'reported' || deed.type === 'voided') &&
+      deed.reason === DEADLINE &&
+      reversed.has(batch) &&
+      !isSetAnew(deed.table, batch)
+    )
+      change(
+        season.tables.find((t) => t.id === deed.table),
+        (t) => delete t.due,
+      );
+  // Who held a place in a step taken back may still sit at its tables.
+  for (const { batch, deed } of records)
+    if (deed.type === 'replaced' && reversed.has(batch))
+      change(
+        season.entries.find((e) => e.id === deed.entry && e.userId !== deed.userId),
+        (e) => e.before.push(deed.userId),
+      );
+  const needed = new Set(season.tables.flatMap((t) => (t.status === 'open' && t.game !== undefined ? [t.game] : [])));
+  season.strays = games.filter((g) => !needed.has(g.game));
+  return season;
+}
+
+/** The season as it will be once this is written too. */
+export function seasonAfter(season: Season, deeds: readonly SeasonEvent[], now: number): Season {
+  const later = structuredClone(season);
+  for (const deed of deeds) applyRecord(later, { seq: later.length++, at: now, deed });
+  return later;
+}
+
+function applyRecord(season: Season, { seq, at, deed }: Pick<SeasonRecord, 'seq' | 'at' | 'deed'>): void {
+  const table = (id: string) => season.tables.find((t) => t.id === id);
+  const entry = (id: string) => season.entries.find((e) => e.id === id);
+  const ofUser = (userId: string) => season.entries.find((e) => e.userId === userId);
+  switch (deed.type) {
+    case 'announced':
+      season.rules = rulesSchema.parse(deed.rules);
+      season.dates = deed.dates;
+      season.ranking = deed.ranking;
+      return;
+    case 'dated':
+      season.dates = deed.dates;
+      delete season.held;
+      return;
+    case 'ruled':
+      season.rules = rulesSchema.parse(deed.rules);
+      return;
+    case 'phase':
+      season.phase = deed.to;
+      delete season.held;
+      season.recalled = false;
+      if (deed.to === 'running') season.startedAt ??= at;
+      if (deed.to === 'closing') season.closedAt = at;
+      return;
+    case 'told':
+      season.told.push(...deed.tables.map((t) => ({ what: deed.what, table: t })));
+      if (deed.what === 'overdue')
+        for (const id of deed.tables)
+          change(table(id), (t) => {
+            t.asked = at;
+          });
+      return;
+    case 'held':
+      season.held = deed;
+      season.heldAt = at;
+      return;
+    case 'joined':
+      season.entries.push({ id: `e${seq}`, userId: deed.userId, name: deed.name, before: [], checked: false, status: 'waiting' });
+      return;
+    case 'left':
+      season.entries = season.entries.filter((e) => e.userId !== deed.userId || e.division !== undefined);
+      return;
+    case 'checked': {
+      const found = ofUser(deed.userId);
+      if (found !== undefined) found.checked = true;
+      return;
+    }
+    case 'placed':
+      season.divisions = deed.divisions.length;
+      season.seeds = deed.divisions;
+      for (const e of season.entries) e.status = deed.waiting.includes(e.id) ? 'waiting' : 'absent';
+      deed.divisions.forEach((ids, division) => {
+        for (const id of ids) Object.assign(entry(id) ?? {}, { status: 'in', division });
+      });
+      return;
+    case 'entered':
+      season.entries = season.entries.filter((e) => e.userId !== deed.userId || e.division !== undefined);
+      season.entries.push({
+        id: `e${seq}`,
+        userId: deed.userId,
+        name: deed.name,
+        before: [],
+        checked: true,
+        status: 'in',
+        division: deed.division,
+      });
+      season.divisions = Math.max(season.divisions, deed.division + 1);
+      return;
+    case 'drawn':
+      season.tables = season.tables.filter((t) => !deed.instead.includes(t.id) || t.status === 'decided');
+      season.tables.push(...deed.tables.map((t): Table => ({ ...t, status: 'drawn', corrected: false })));
+      if (deed.byes !== undefined) season.byes.set(deed.tables[0]?.round ?? 0, deed.byes);
+      return;
+    case 'opened':
+      change(table(deed.table), (t) => {
+        if (t.status !== 'drawn') return;
+        t.status = 'open';
+        t.game = deed.game;
+        t.counts = season.rules.counts;
+        t.openedAt = at;
+        if (deed.due !== undefined) t.due = deed.due;
+      });
+      return;
+    case 'closed':
+      change(table(deed.table), (t) => {
+        if (t.game !== deed.game) return;
+        delete t.game;
+        if (t.status === 'open') t.status = 'drawn';
+        delete t.openedAt;
+      });
+      return;
+    case 'reported':
+      change(table(deed.table), (t) => {
+        t.status = 'decided';
+        t.lines = deed.lines;
+        t.corrected = deed.reason !== undefined;
+        // What never opened counts by the rules of the day.
+        t.counts ??= season.rules.counts;
+        t.endedAt ??= at;
+      });
+      return;
+    case 'extended':
+      for (const { table: id, ...times } of deed.tables)
+        change(table(id), (t) => {
+          Object.assign(t, times);
+          delete t.asked;
+          if (deed.why === 'vacation') return;
+          t.granted = deed.why === 'organiser' ? 0 : (t.granted ?? 0) + 1;
+          if (deed.why === 'last') t.last = true;
+          else delete t.last;
+        });
+      if (deed.round !== undefined) season.longer.push(deed.round);
+      // What was said of the old deadline is said again of the new one.
+      season.told = season.told.filter((d) => !deed.tables.some((t) => t.table === d.table));
+      return;
+    case 'credited':
+      season.credits.push(deed);
+      return;
+    case 'recalled':
+      season.recalled = true;
+      return;
+    case 'voided':
+      change(table(deed.table), (t) => {
+        t.status = 'void';
+        delete t.lines;
+      });
+      return;
+    case 'withdrew':
+      change(entry(deed.entry), (e) => {
+        e.status = 'out';
+      });
+      return;
+    case 'returned':
+      change(entry(deed.entry), (e) => {
+        e.status = 'in';
+      });
+      return;
+    case 'replaced':
+      // The substitute leaves the waiting list and takes the place with its points.
+      season.entries = season.entries.filter((e) => e.userId !== deed.userId || e.id === deed.entry);
+      change(entry(deed.entry), (e) => {
+        e.before.push(e.userId);
+        e.userId = deed.userId;
+        e.name = deed.name;
+        e.status = 'in';
+      });
+      return;
+    case 'settled':
+      season.settled.set(deed.division, [...(season.settled.get(deed.division) ?? []), deed.order]);
+      return;
+    case 'annulled': {
+      const fallen = season.tables.filter((t) => deed.tables.includes(t.id));
+      season.tables = season.tables.filter((t) => !fallen.includes(t));
+      for (const { round } of fallen) season.byes.delete(round);
+      // The cup is not over then.
+      if (season.phase === 'closing' && fallen.some((t) => t.kind === 'cup')) season.phase = 'running';
+      return;
+    }
+    case 'proposed':
+    case 'reversed':
+      return;
+  }
+}
+
+function change<T>(found: T | undefined, work: (found: T) => void): void {
+  if (found !== undefined) work(found);
+}

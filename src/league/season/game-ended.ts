@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import type { Result } from '../../kit/game.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { StoredOutcome } from '../../storage/league-records.ts';
+import type { SeatHolder, StoredEvent, StoredGame } from '../../storage/records.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
+import { computerLevelOf } from '../../table/seats/computer-seats.ts';
+import { isComputer } from '../../table/seats/computers.ts';
+import type { LeftWhy } from '../../table/seats/departures.ts';
+import { isHouseSeat } from '../../table/seats/stand-in.ts';
+import type { Services } from '../../table/services.ts';
+import { linesOf, timedLines, withForfeits, withoutComputers } from '../standings/results.ts';
+import { editSeason, readSeason } from './open-season.ts';
+import type { Table } from './season.ts';
+import { GAME } from './season-events.ts';
+import { forfeitedSeats } from './seats.ts';
+import { accountsOf, neverPlayed } from './time-accounts.ts';
+
+/** How one player came out of a game, as it is kept for ratings and pages. */
+export const playedSchema = z.object({
+  userId: z.string(),
+  name: z.string(),
+  seat: z.number(),
+  /** Partners are on one side. */
+  side: z.number(),
+  place: z.number(),
+  score: z.number(),
+  /** last: gave the seat up and is rated with the last place; no: not rated for this game. */
+  rated: z.enum(['yes', 'last', 'no']),
+  /** Half of his answers took less, in milliseconds. */
+  answers: z.number().optional(),
+});
+export type PlayedResult = z.infer<typeof playedSchema>;
+
+/** Left by agreement: neither who left nor who came is rated. */
+const AGREED: LeftWhy = 'handed';
+
+/** A game is over: it is remembered for the ratings, and its table in a league has its result. */
+export async function gameEnded(house: Services, gameId: number): Promise<void> {
+  const row = await house.store.game(gameId);
+  if (row === undefined || (row.status !== 'over' && row.status !== 'abandoned')) return;
+  const outcome = await outcomeFor(house, row);
+  if (outcome !== undefined) await house.store.leagues.putOutcome(outcome);
+  await report(house, row, placed(row));
+}
+
+/** How a game that is over is to be remembered; nothing if it has no places. */
+export async function outcomeFor(house: Services, row: StoredGame): Promise<Ended | undefined> {
+  const result = placed(row);
+  const holders = await house.store.seats(row.id);
+  // A game against computers is nobody's measure.
+  if (result === undefined || holders.some((h) => isComputer(h) && !isHouseSeat(h))) return undefined;
+  const own = playersOf(row, result, holders, await house.store.events(row.id), await playedByHouse(house, row));
+  const players = inLeague(own, await tableOf(house, row));
+  return {
+    gameId: row.id,
+    ...(row.guildId === undefined ? {} : { guildId: row.guildId }),
+    title: row.title,
+    endedAt: row.endedAt ?? house.now(),
+    players,
+    users: players.map((p) => p.userId),
+  };
+}
+
+export interface Ended extends StoredOutcome {
+  readonly players: readonly PlayedResult[];
+}
+
+/** A game that was broken off has a result without places. */
+function placed(row: StoredGame): Result | undefined {
+  const kept = row.result as Result | undefined;
+  return kept === undefined || kept.places.length === 0 ? undefined : kept;
+}
+
+/** The table of a season that a game was played for. */
+async function tableOf(house: Services, row: StoredGame): Promise<Table | undefined> {
+  const { league } = lobbyOf(row);
+  if (league === undefined) return undefined;
+  const season = await readSeason(house, league.season);
+  return season.tables.find((t) => t.id === league.table && t.game === row.id);
+}
+
+/** What an organiser has set right at a table goes for the ratings too, and what counts for nothing is not rated. */
+function inLeague(players: readonly PlayedResult[], table: Table | undefined): readonly PlayedResult[] {
+  if (table?.status === 'void') return players.map((p) => ({ ...p, rated: 'no' as const }));
+  if (table?.corrected !== true) return players;
+  return players.map((p) => {
+    const line = table.lines?.find((l) => l.who === table.players[p.seat]);
+    if (line === undefined) return p;
+    return { ...p, place: line.place, score: line.score, rated: line.forfeit === true && p.rated === 'yes' ? ('last' as const) : p.rated };
+  });
+}
+
+async function report(house: Services, row: StoredGame, result: Result | undefined): Promise<void> {
+  const { league } = lobbyOf(row);
+  if (league === undefined) return;
+  const kept = await forfeitedSeats(house, row.id);
+  await editSeason(house, league.season, GAME, async ({ season }) => {
+    const table = season.tables.find((t) => t.id === league.table && t.game === row.id && t.status === 'open');
+    if (table === undefined) return [];
+    // Ended without a result, the game counts for nothing until the organiser says otherwise.
+    if (result === undefined) return [{ type: 'voided', table: table.id, reason: 'abandoned' }];
+    const who = (seat: Seat) => table.players[seat] ?? `${seat}`;
+    const accounts = await accountsOf(house, row.id, table);
+    // Who resigned, and whose seat nobody took, forfeits; and who never made a move himself, however well the house played for him.
+    const absent = (table.counts ?? 1) < 2 ? [] : accounts.filter((a) => neverPlayed(a.time)).map((a) => a.who);
+    const people = withoutComputers(linesOf(result, who), table.players);
+    const lines = timedLines(withForfeits(people, [...kept.map(who), ...absent]), new Map(accounts.map((a) => [a.who, a.time])));
+    return [{ type: 'reported', table: table.id, game: row.id, lines }];
+  });
+}
+
+/** The seats the house was playing when the game ended, though they were not given up: nobody gains by what it won there. */
+async function playedByHouse(house: Services, row: StoredGame): Promise<Set<Seat>> {
+  const latest = await house.store.latestGame(row.id);
+  const { seats: holders = [], attendance = [] } = latest ?? {};
+  const at = row.endedAt ?? house.now();
+  return new Set(
+    holders.flatMap((h) => (!isComputer(h) && computerLevelOf({ holders, attendance }, h.seat, at) !== undefined ? [h.seat] : [])),
+  );
+}
+
+function playersOf(
+  row: StoredGame,
+  result: Result,
+  holders: readonly SeatHolder[],
+  events: readonly StoredEvent[],
+  byHouse: ReadonlySet<Seat>,
+): PlayedResult[] {
+  const places = new Map(linesOf(result, String).map((l) => [l.who, l]));
+  const solo = new Set(holders.map((h) => h.seat)).size < 2;
+  // Who came back to his seat has one line, as whoever he was last.
+  const lasting = holders.filter((h, i) => !isHouseSeat(h) && !holders.some((o, j) => j > i && o.seat === h.seat && o.userId === h.userId));
+  return lasting.flatMap((holder): PlayedResult[] => {
+    const line = places.get(String(holder.seat));
+    if (line === undefined) return [];
+    const began = holders.find((h) => h.seat === holder.seat)?.userId === holder.userId;
+    const gaveUp = holder.leftAt !== undefined && holder.leftWhy !== AGREED;
+    // Nor is one in which the house gave advice.
+    const rated =
+      row.status === 'abandoned' || solo || lobbyOf(row).advice === true || !began
+        ? 'no'
+        : holder.leftAt === undefined
+          ? byHouse.has(holder.seat)
+            ? 'last'
+            : 'yes'
+          : gaveUp
+            ? 'last'
+            : 'no';
+    const answers = median(answerTimes(events, holder.seat));
+    return [
+      {
+        userId: holder.userId,
+        name: holder.displayName,
+        seat: holder.seat,
+        side: result.places.findIndex((p) => p.seats.includes(holder.seat)),
+        place: line.place,
+        score: line.score,
+        rated,
+        ...(answers === undefined ? {} : { answers }),
+      },
+    ];
+  });
+}
+
+/** From the last move of somebody else, or of the house, to the own. */
+function answerTimes(events: readonly StoredEvent[], seat: Seat): number[] {
+  const times: number[] = [];
+  let since: number | undefined;
+  for (const event of events) {
+    if (event.seat === seat && !event.auto && since !== undefined) times.push(event.at - since);
+    since = event.seat === seat && !event.auto ? undefined : event.at;
+  }
+  return times;
+}
+
+export function median(times: readonly number[]): number | undefined {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)];
+}

@@ -1,0 +1,164 @@
+import type { Game } from '../../kit/game.ts';
+import { must } from '../../kit/must.ts';
+import { quickRng } from '../../kit/rng.ts';
+import { MINUTE } from '../../shared/durations.ts';
+import type { StoredLeague, StoredSeason } from '../../storage/league-records.ts';
+import type { NewJob } from '../../storage/outgoing-records.ts';
+import { retryOnConflict } from '../../storage/retry.ts';
+import { endedJob } from '../../table/posts/publish.ts';
+import { gameOf, type Services, throwRuleError } from '../../table/services.ts';
+import { type DrawContext, NeedsPairingPlan } from '../pairing/draw-rounds.ts';
+import { type PairingPlan, planInSlices } from '../pairing/plan.ts';
+import type { SeatRange } from '../pairing/sizes.ts';
+import { seasonAfter, seasonOf } from './fold.ts';
+import { callsFor, summons, toldOf } from './news.ts';
+import { affectedUsers, groupByWakeTime } from './ping-batches.ts';
+import type { Season } from './season.ts';
+import type { SeasonEvent, SeasonRecord } from './season-events.ts';
+
+type Plans = Map<string, PairingPlan>;
+
+/** A season opened for work: the league, the log and what it tells. */
+export interface OpenSeason {
+  readonly league: StoredLeague;
+  readonly row: StoredSeason;
+  readonly records: readonly SeasonRecord[];
+  readonly season: Season;
+  readonly game: Game;
+  readonly lot: DrawContext;
+}
+
+export async function openSeason(house: Services, seasonId: number, plans: Plans = new Map()): Promise<OpenSeason> {
+  const { leagues } = house.store;
+  const row = (await leagues.season(seasonId)) ?? throwRuleError('league.unknown');
+  const league = must(await leagues.league(row.leagueId), 'the league of a season');
+  const { records, season } = await readLog(house, seasonId);
+  const game = gameOf(house, season.rules.game);
+  const now = house.now();
+  const lot = {
+    rng: quickRng(`${seasonId} ${row.version} ${now}`),
+    range: seatRange(game, season.rules.options),
+    now,
+    mark: String(row.version),
+    plans,
+  };
+  return { league, row, records, season, game, lot };
+}
+
+/** What a log tells, as long as the store gives the same log. */
+const folded = new WeakMap<readonly SeasonRecord[], Season>();
+
+/** The log of a season and what it tells; folded once for each length it had. A season is never changed in place. */
+async function readLog(house: Services, seasonId: number) {
+  const records = (await house.store.leagues.records(seasonId)) as readonly SeasonRecord[];
+  const season = folded.get(records) ?? seasonOf(records);
+  folded.set(records, season);
+  return { records, season };
+}
+
+/** A season as its log tells it, where nothing else of it is needed. */
+export async function readSeason(house: Services, seasonId: number): Promise<Season> {
+  return (await readLog(house, seasonId)).season;
+}
+
+/** The numbers of players a league can seat at a table of this game: nobody plays against himself. */
+export function seatRange(game: Game, given: unknown): SeatRange {
+  const [fewest, most] = game.seats;
+  const options = game.options.parse(given ?? {});
+  const numbers = [2, 3, 4, 5].filter((n) => n >= fewest && n <= most && game.refuses(n, options) === undefined);
+  return [Math.min(...numbers), Math.max(...numbers)];
+}
+
+/** The newest season of a league. */
+export async function currentSeason(house: Services, leagueId: number): Promise<number> {
+  const newest = (await house.store.leagues.seasonsOf(leagueId))[0];
+  return newest?.id ?? throwRuleError('league.unknown');
+}
+
+/**
+ * Works on a season and writes what came of it, unless somebody was faster: then it is opened again and the work done on what is there
+ * now. Gives the season afterwards.
+ */
+export async function editSeason(
+  house: Services,
+  seasonId: number,
+  by: string,
+  work: (book: OpenSeason) => SeasonEvent[] | Promise<SeasonEvent[]>,
+): Promise<Season> {
+  const plans: Plans = new Map();
+  return retryOnConflict(async () => {
+    for (;;) {
+      const book = await openSeason(house, seasonId, plans);
+      try {
+        const deeds = await work(book);
+        return deeds.length === 0 ? book.season : await write(house, book, by, deeds);
+      } catch (error) {
+        if (!(error instanceof NeedsPairingPlan)) throw error;
+        // The log may have gone on meanwhile: it is read anew, and another plan wanted where that matters.
+        plans.set(error.key, await planInSlices(error.wish, book.lot.rng));
+      }
+    }
+  });
+}
+
+async function write(house: Services, book: OpenSeason, by: string, deeds: readonly SeasonEvent[]): Promise<Season> {
+  const now = house.now();
+  const season = afterwards(book, deeds, now);
+  const from = book.row.version;
+  const users = isNewPhase(book.season, season) || isRecall(deeds) ? affectedUsers(season) : [];
+  const calls = await groupByWakeTime(house, users, now, season.phase === 'check-in' ? season.dates.start : undefined);
+  const told = await toldOf(house, book, by, deeds, now);
+  await house.store.leagues.appendTo(book.row.id, from, {
+    phase: season.phase,
+    records: recordsOf(deeds, from, by, now),
+    putJobs: (id) => [runJob(id, now), pageJob(id, now), ...setRight(book.season, season, now)],
+    post: (id) => [
+      ...(isRecall(deeds)
+        ? summons(book.league.channelId, id, `recall:${from}`, season.phase, calls, now)
+        : callsFor(book.league.channelId, id, from, book.season, season, now, calls)),
+      ...told,
+    ],
+  });
+  house.wake();
+  return season;
+}
+
+function isRecall(deeds: readonly SeasonEvent[]): boolean {
+  return deeds.some((d) => d.type === 'recalled');
+}
+
+function isNewPhase(before: Season | undefined, now: Season): boolean {
+  return before?.phase !== now.phase;
+}
+
+/** A step back is only seen by reading the whole log anew. */
+function afterwards({ records, row, season }: OpenSeason, deeds: readonly SeasonEvent[], now: number): Season {
+  return deeds.some((d) => d.type === 'reversed')
+    ? seasonOf([...records, ...recordsOf(deeds, row.version, '', now)])
+    : seasonAfter(season, deeds, now);
+}
+
+export function recordsOf(deeds: readonly SeasonEvent[], from: number, by: string, at: number): SeasonRecord[] {
+  return deeds.map((deed, i) => ({ seq: from + i, batch: from, at, by, deed }));
+}
+
+/** Games whose result somebody set right, or no longer sets right: what is remembered of them for the ratings is made anew. */
+function setRight(before: Season, now: Season, at: number): NewJob[] {
+  return now.tables.flatMap((table) => {
+    const old = before.tables.find((t) => t.id === table.id);
+    const touched = table.corrected || old?.corrected === true || table.status === 'void' || old?.status === 'void';
+    const same = old?.status === table.status && JSON.stringify(old.lines) === JSON.stringify(table.lines);
+    return table.game === undefined || !touched || same ? [] : [{ ...endedJob(table.game, at), gameId: table.game }];
+  });
+}
+
+/** Looks what is due; after every change at once, else when the calendar says so. */
+export function runJob(seasonId: number, runAt: number): NewJob {
+  return { key: `season:${seasonId}`, kind: 'season', runAt, payload: { season: seasonId } };
+}
+
+/** Throttled: the page is brought up to date once a minute at most. */
+export function pageJob(seasonId: number, now: number): NewJob {
+  const runAt = Math.ceil((now + 1) / MINUTE) * MINUTE;
+  return { key: `season-page:${seasonId}`, kind: 'season-page', runAt, payload: { season: seasonId } };
+}

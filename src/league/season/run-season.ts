@@ -1,0 +1,234 @@
+import { HOUSE_EDITION } from '../../kit/edition.ts';
+import type { Seat } from '../../kit/seat.ts';
+import { DAY } from '../../shared/durations.ts';
+import type { SeatHolder } from '../../storage/records.ts';
+import { ignoreConflict } from '../../storage/retry.ts';
+import { setEndOfPlay } from '../../table/clocks/end-of-play.ts';
+import { RuleError } from '../../table/errors.ts';
+import { lobbySchema } from '../../table/lobby/lobby-row.ts';
+import { start } from '../../table/lobby/start.ts';
+import { outgoing } from '../../table/posts/publish.ts';
+import type { Services } from '../../table/services.ts';
+import { afterCupRound, type DrawContext, wrongCupRound } from '../pairing/draw-rounds.ts';
+import { afterSwissRound } from '../pairing/swiss.ts';
+import { withRatings } from '../ratings/with-ratings.ts';
+import { tieDeeds } from '../standings/ties.ts';
+import { computersFor } from './computers.ts';
+import { plusDays } from './dates.ts';
+import { computeDue, type DueWork, endOf } from './due-work.ts';
+import { leagueOutgoing } from './news.ts';
+import { editSeason, type OpenSeason, openSeason, runJob } from './open-season.ts';
+import { type OverdueOutcome, resolveOverdue, stalled, unanswered, vacations } from './overdue.ts';
+import { COUNTING } from './rules.ts';
+import type { Season, Table } from './season.ts';
+import { SCHEDULER_ACTOR, type SeasonEvent } from './season-events.ts';
+import { closeGame, transferSeatOf } from './seats.ts';
+import { advance } from './steps.ts';
+
+/** Does what the calendar wants and brings the world into line with the log: games opened, closed, handed over. */
+export async function runSeason(house: Services, id: number): Promise<void> {
+  let wrote = false;
+  let again: number | undefined;
+  await editSeason(house, id, SCHEDULER_ACTOR, async (book) => {
+    const wanted = await deedsDue(house, book);
+    wrote = wanted.deeds.length > 0;
+    again = wanted.again;
+    return wanted.deeds;
+  });
+  // The job was put anew with what was written, and looks again.
+  if (wrote) return;
+  const book = await openSeason(house, id);
+  const { season } = book;
+  const due = computeDue(season, house.now());
+  const failed: unknown[] = [];
+  for (const stray of season.strays) {
+    await closeGame(house, stray.game);
+    await editSeason(house, id, SCHEDULER_ACTOR, ({ season: now }) =>
+      now.strays.some((s) => s.game === stray.game) ? [{ type: 'closed', ...stray }] : [],
+    );
+  }
+  for (const table of season.tables) {
+    if (table.status !== 'open' || table.game === undefined) continue;
+    await seatAgain(house, season, table);
+    await setEndOfPlay(house, table.game, endOf(season, table, house.now()));
+  }
+  // Where nothing can be written, tables wait.
+  if (book.row.page?.lost !== undefined) return;
+  // One table that cannot be opened does not keep the others shut.
+  for (const table of due.open) await openTable(house, book, table).catch((error: unknown) => failed.push(error));
+  if (failed.length > 0) throw failed[0];
+  const looks = [due.nextAt, again].filter((at) => at !== undefined);
+  await lookAgain(house, id, season, looks.length === 0 ? undefined : Math.min(...looks));
+}
+
+/** Looks again when the calendar says so, unless the log went on meanwhile: then there is a job that looks at once. */
+async function lookAgain(house: Services, id: number, season: Season, at: number | undefined): Promise<void> {
+  if (at === undefined) return;
+  const next = { records: [], phase: season.phase, putJobs: () => [runJob(id, at)] };
+  await ignoreConflict(() => house.store.leagues.appendTo(id, season.length, next));
+}
+
+/** No season has so many steps of the calendar in one day: it would go on for ever, and rests instead. */
+const MOST_STEPS = 60;
+
+function atRest({ records }: OpenSeason, now: number): void {
+  const steps = new Set(
+    records.flatMap((r) =>
+      r.by === SCHEDULER_ACTOR && r.at > now - DAY && r.deed.type !== 'opened' && r.deed.type !== 'closed' ? [r.batch] : [],
+    ),
+  );
+  if (steps.size >= MOST_STEPS) throw new Error('a season does not come to rest');
+}
+
+async function deedsDue(house: Services, book: OpenSeason): Promise<OverdueOutcome> {
+  const now = house.now();
+  atRest(book, now);
+  const due = computeDue(book.season, now);
+  const rested = await vacations(house, book.season, now);
+  if (rested.length > 0) return { deeds: rested };
+  const over = await resolveOverdue(house, book.season, due.overdue);
+  const still = await stalled(house, book.season, now);
+  const deeds = [...over.deeds, ...unanswered(book.season, due.unanswered, now), ...still.deeds];
+  if (deeds.length > 0) return { deeds };
+  const looks = [over.again, still.again].filter((at) => at !== undefined);
+  return { deeds: await followingDeeds(house, book, due), ...(looks.length === 0 ? {} : { again: Math.min(...looks) }) };
+}
+
+async function followingDeeds(house: Services, book: OpenSeason, due: DueWork): Promise<SeasonEvent[]> {
+  const { season, lot } = book;
+  // From its next round on a season counts by the rules of today.
+  if (season.rules.counts < COUNTING && beginsRound(season, due.open))
+    return [{ type: 'ruled', rules: { ...season.rules, counts: COUNTING } }];
+  if (season.rules.format === 'cup' && (season.phase === 'running' || season.phase === 'closing')) {
+    const round = wrongCupRound(season, lot.range);
+    if (round !== undefined)
+      return [{ type: 'annulled', tables: season.tables.filter((t) => t.kind === 'cup' && t.round >= round).map((t) => t.id) }];
+  }
+  if (season.phase === 'running' && season.rules.format === 'cup') {
+    const next = afterCupRound(season, lot);
+    if (typeof next !== 'string') return [next];
+  }
+  if (season.phase === 'running' && season.rules.format === 'swiss') {
+    const next = afterSwissRound(season, lot);
+    if (next.length > 0) return next;
+  }
+  const ties = tieDeeds(season, lot);
+  if (ties.length > 0) return ties;
+  if (due.recall) return [{ type: 'recalled' }];
+  if (due.tell.length > 0)
+    return due.tell.map(({ what, tables }): SeasonEvent => ({ type: 'told', what, tables: tables.map((t) => t.id) }));
+  return due.phase === undefined ? [] : onSchedule(season, await withRatings(house, book));
+}
+
+/** What cannot go on waits for the organiser, and says why once. */
+function onSchedule(season: Season, lot: DrawContext): SeasonEvent[] {
+  const to = computeDue(season, lot.now).phase;
+  try {
+    return advance(season, lot);
+  } catch (error) {
+    if (!(error instanceof RuleError) || to === undefined) throw error;
+    return [{ type: 'held', to, why: error.why.key }];
+  }
+}
+
+/** The first tables of a round are about to open. */
+function beginsRound(season: Season, open: readonly Table[]): boolean {
+  return open.some(
+    (t) => !season.tables.some((o) => o.round === t.round && o.kind === t.kind && o.status !== 'drawn' && o.status !== 'void'),
+  );
+}
+
+/** Who took a place over has its seats too; a seat that was handed on at the table itself stays as it is. */
+async function seatAgain(house: Services, season: Season, table: Table): Promise<void> {
+  if (table.game === undefined) return;
+  for (const [seat, id] of table.players.entries()) {
+    const entry = season.entries.find((e) => e.id === id);
+    if (entry?.status === 'in' && entry.before.length > 0)
+      await transferSeatOf(house, table.game, seat as Seat, entry.before, { id: entry.userId, name: entry.name });
+  }
+}
+
+const seatJob = (season: number, table: string) => `season-table:${season}:${table}`;
+
+/** Opens a real game for a table. Game and order to start it are written together, so that no table is opened twice. */
+async function openTable(house: Services, { league, row, season, game }: OpenSeason, table: Table): Promise<void> {
+  const key = seatJob(row.id, table.id);
+  if ((await house.store.job(key)) !== undefined) return;
+  const now = house.now();
+  const people = table.players.map((id, seat): SeatHolder => {
+    const entry = season.entries.find((e) => e.id === id);
+    return { seat: seat as Seat, userId: entry?.userId ?? id, displayName: entry?.name ?? id, joinedAt: now };
+  });
+  const holders = [...people, ...computersFor(season, game, people, now)];
+  await house.store.create(
+    {
+      title: game.id,
+      guildId: league.guildId,
+      channelId: league.channelId,
+      hostId: holders[0]?.userId ?? '',
+      status: 'lobby',
+      seats: holders.length,
+      options: game.options.parse(season.rules.options ?? {}),
+      pace: season.rules.pace,
+      edition: HOUSE_EDITION,
+      rulesVersion: game.rulesVersion,
+      lobby: lobbySchema.parse({
+        locale: season.rules.locale,
+        auto: false,
+        plainly: true,
+        trials: season.rules.trials,
+        league: { season: row.id, table: table.id },
+      }),
+      createdAt: now,
+    },
+    (gameId) => ({
+      seats: holders,
+      post: [outgoing(gameId, 'lobby:1', { kind: 'lobby' }, now)],
+      putJobs: [{ key, kind: 'season-table', runAt: now, payload: { season: row.id, table: table.id } }],
+    }),
+  );
+  house.wake();
+}
+
+/** Starts the game that was opened for a table and writes it into the log. */
+export async function seatTable(
+  house: Services,
+  gameId: number,
+  { season, table }: { readonly season: number; readonly table: string },
+): Promise<void> {
+  const row = await house.store.game(gameId);
+  // Cleared before it began: the table is opened anew.
+  if (row?.status === 'abandoned' && row.startedAt === undefined) return;
+  if (row?.status === 'lobby') {
+    const { season: now } = await openSeason(house, season);
+    // Decided or drawn anew meanwhile, the table needs no game.
+    if (!now.tables.some((t) => t.id === table && t.status === 'drawn')) return closeGame(house, gameId);
+    await start(house, gameId, { id: row.hostId });
+  }
+  await editSeason(house, season, SCHEDULER_ACTOR, ({ records, season: now }) =>
+    records.some((r) => r.deed.type === 'opened' && r.deed.game === gameId)
+      ? []
+      : [{ type: 'opened', table, game: gameId, ...fullTime(now, table, house.now()) }],
+  );
+}
+
+/** A table that opens late, because its players were busy, has as many days as any other. */
+function fullTime({ tables, rules }: Season, id: string, now: number): { due?: number } {
+  const due = tables.find((t) => t.id === id)?.due;
+  return due === undefined || rules.counts < 2 ? {} : { due: Math.max(due, plusDays(now, rules.roundDays, rules.zone)) };
+}
+
+/** Puts the page into the outbox; while one is waiting there, that one will show everything. */
+export async function postPage(house: Services, id: number): Promise<void> {
+  const { league, row } = await openSeason(house, id);
+  const now = house.now();
+  await house.store.post([
+    leagueOutgoing(
+      league.channelId,
+      `season-page:${id}:${row.version}:${league.channelId}`,
+      { kind: 'league-page', season: id, version: row.version },
+      now,
+    ),
+  ]);
+  house.wake();
+}

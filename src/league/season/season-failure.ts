@@ -1,0 +1,46 @@
+import type { Msg } from '../../kit/message.ts';
+import { DAY, HOUR, MINUTE } from '../../shared/durations.ts';
+import type { Job } from '../../storage/outgoing-records.ts';
+import { RuleError } from '../../table/errors.ts';
+import type { Services } from '../../table/services.ts';
+import { leagueJob } from '../jobs.ts';
+import { leagueOutgoing } from './news.ts';
+import { readSeason } from './open-season.ts';
+
+/** So often is tried, about a quarter of an hour long, before the organisers are called. */
+const PATIENCE = 5;
+
+/**
+ * A step of a season has failed: gives when to try again, ever more rarely, an hour between at most. Once it has failed several times
+ * the organisers are told, once a day for as long as it lasts. Undefined: it is no step of a season.
+ */
+export async function onSeasonFailure(
+  house: Services,
+  job: Job & { readonly attempts: number },
+  error: unknown,
+): Promise<number | undefined> {
+  const read = leagueJob.safeParse(job);
+  if (!read.success) return undefined;
+  const { payload } = read.data;
+  const now = house.now();
+  if (job.attempts >= PATIENCE) await tell(house, payload.season, 'table' in payload ? payload.table : undefined, error, now);
+  return now + Math.min(HOUR, MINUTE * 2 ** (job.attempts - 1));
+}
+
+async function tell(house: Services, seasonId: number, table: string | undefined, error: unknown, now: number): Promise<void> {
+  const row = await house.store.leagues.season(seasonId);
+  const league = row === undefined ? undefined : await house.store.leagues.league(row.leagueId);
+  if (league === undefined) return;
+  const season = await readSeason(house, seasonId);
+  const label = season.tables.find((t) => t.id === table)?.label;
+  const why: Msg | undefined = error instanceof RuleError ? error.why : undefined;
+  await house.store.post([
+    leagueOutgoing(
+      league.channelId,
+      `season:${seasonId}:trouble:${Math.floor(now / DAY)}`,
+      { kind: 'league-trouble', season: seasonId, ...(label === undefined ? {} : { table: label }), ...(why === undefined ? {} : { why }) },
+      now,
+    ),
+  ]);
+  house.wake();
+}

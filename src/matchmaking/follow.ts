@@ -1,0 +1,77 @@
+import { HOUR } from '../shared/durations.ts';
+import { endOfOffHours } from '../shared/off-hours.ts';
+import type { Follower } from '../storage/matchmaking-records.ts';
+import type { NewJob } from '../storage/outgoing-records.ts';
+import type { StoredGame } from '../storage/records.ts';
+import { type Services, throwRuleError } from '../table/services.ts';
+import { quietHoursForPings } from '../table/settings/quiet-hours.ts';
+import { companyPost } from './outgoing.ts';
+
+/** So many games somebody follows at a time, and so many people follow one. */
+const EACH = 20;
+const MOST = 100;
+/** So much time lies between two messages about games that go on. */
+const SELDOM = 3 * HOUR;
+
+const followJob = (userId: string, runAt: number): NewJob => ({ key: `follow:${userId}`, kind: 'follow', runAt, payload: { userId } });
+
+/** Somebody who does not play there is called when the game ends, or also when it has gone on. */
+export async function followGame(house: Services, gameId: number, userId: string, how: Follower['how']): Promise<void> {
+  const { company } = house.store;
+  const row = await house.store.game(gameId);
+  if (row?.status !== 'running') throwRuleError('follow.notRunning');
+  if (await sits(house, gameId, userId)) throwRuleError('follow.seated');
+  const followed = await company.followedBy(userId);
+  const old = followed.find((one) => one.gameId === gameId);
+  if (old === undefined && followed.length >= EACH) throwRuleError('follow.many', { n: EACH });
+  if (old === undefined && (await company.followers(gameId)).length >= MOST) throwRuleError('follow.crowded', { n: MOST });
+  const now = house.now();
+  await company.putFollower({ since: now, ...old, gameId, userId, how, told: row.told });
+  const planned = await house.store.job(`follow:${userId}`);
+  if (how === 'turns' && planned === undefined) await house.store.putJobs([followJob(userId, now + SELDOM)]);
+}
+
+export async function unfollow(house: Services, gameId: number, userId: string): Promise<void> {
+  await house.store.company.dropFollower(gameId, userId);
+}
+
+/** A game is over: whoever follows it is told. */
+export async function notifyFollowersOfEnd(house: Services, gameId: number): Promise<void> {
+  const followers = await house.store.company.followers(gameId);
+  await house.store.putJobs(followers.map(({ userId }) => followJob(userId, house.now())));
+}
+
+/** Tells somebody in one message what has happened in the games he follows; not by night, and of turns but seldom. */
+export async function sendFollowerDigest(house: Services, userId: string): Promise<void> {
+  const { company } = house.store;
+  const now = house.now();
+  const wakes = endOfOffHours(await quietHoursForPings(house, userId), now);
+  if (wakes !== undefined) return house.store.putJobs([followJob(userId, wakes)]);
+  const games: StoredGame[] = [];
+  let goesOn = false;
+  for (const one of await company.followedBy(userId)) {
+    const row = await house.store.game(one.gameId);
+    // Who sits there by now is called as a player.
+    if (row === undefined || (await sits(house, one.gameId, userId))) await company.dropFollower(one.gameId, userId);
+    else if (row.status !== 'running' || (one.how === 'turns' && row.told > one.told)) games.push(row);
+    goesOn ||= row?.status === 'running' && one.how === 'turns';
+  }
+  if (games.length > 0) {
+    const key = `followed:${userId}:${games.map(({ id, told, status }) => `${id}.${told}.${status}`).join()}`;
+    await house.store.post([companyPost(key, { kind: 'followed', userId, games: games.map(({ id }) => id) }, now)]);
+    house.wake();
+  }
+  for (const row of games) await toldOf(house, row, userId);
+  if (goesOn) await house.store.putJobs([followJob(userId, now + SELDOM)]);
+}
+
+/** Following ends with the game. */
+async function toldOf({ store: { company } }: Services, { id, status, told }: StoredGame, userId: string): Promise<void> {
+  const one = (await company.followedBy(userId)).find(({ gameId }) => gameId === id);
+  if (status !== 'running') await company.dropFollower(id, userId);
+  else if (one !== undefined) await company.putFollower({ ...one, told });
+}
+
+async function sits(house: Services, gameId: number, userId: string): Promise<boolean> {
+  return (await house.store.seats(gameId)).some((h) => h.userId === userId && h.leftAt === undefined);
+}

@@ -1,0 +1,58 @@
+import { DAY } from '../shared/durations.ts';
+import type { QueueEntry } from '../storage/matchmaking-records.ts';
+import { guildOf } from '../table/guild/guild.ts';
+import { type Services, throwRuleError } from '../table/services.ts';
+import { quietHoursForPings } from '../table/settings/quiet-hours.ts';
+import { settingsOf } from '../table/settings/settings.ts';
+import { declineInvitation, scheduleMatchmaking } from './invitations.ts';
+import { tableOf } from './matched-tables.ts';
+import { companyPost } from './outgoing.ts';
+import { criteriaOf, type SearchCriteria, wishSchema } from './search-criteria.ts';
+
+/** A search that nothing comes of ends by itself. */
+const SEARCH = 14 * DAY;
+
+const endJob = (userId: string) => `search-ends:${userId}`;
+
+/** Somebody looks for a table; who looks already changes what he looks for, and keeps his place in the line. */
+export async function joinQueue(house: Services, userId: string, wish: SearchCriteria): Promise<void> {
+  const now = house.now();
+  const titles = wish.titles.filter((title) => house.games.some(({ id }) => id === title));
+  const read = wishSchema.safeParse({ ...wish, titles });
+  if (!read.success) throwRuleError('company.incomplete');
+  if ((await guildOf(house, wish.guildId)).blocked.includes(userId)) throwRuleError('guild.blocked');
+  if (!(await hasKnownHours(house, userId))) throwRuleError('company.hours');
+  const old = await house.store.company.seeker(userId);
+  const until = now + SEARCH;
+  const fresh: QueueEntry = { userId, wish: read.data, since: old?.since ?? now, until, declined: old?.declined ?? 0 };
+  await house.store.company.putSeeker(old?.restsUntil === undefined ? fresh : { ...fresh, restsUntil: old.restsUntil });
+  await house.store.putJobs([{ key: endJob(userId), kind: 'search-ends', runAt: until, payload: { userId } }, scheduleMatchmaking(now)]);
+}
+
+/** Whether it is known when he is awake: he has said so, or it can be guessed. */
+export async function hasKnownHours(house: Services, userId: string): Promise<boolean> {
+  return (await settingsOf(house, userId)).nights === 'own' || (await quietHoursForPings(house, userId)).quiet !== undefined;
+}
+
+/** He looks no more, and the call that waits for his answer goes on to the next. */
+export async function leaveQueue(house: Services, userId: string): Promise<void> {
+  const table = await tableOf(house, userId);
+  if (table !== undefined) await declineInvitation(house, table.id, userId);
+  await house.store.company.dropSeeker(userId);
+  await house.store.dropJobs([endJob(userId)]);
+}
+
+/** Two weeks are over; who has a seat or a call just now has found something, and is looked at again. */
+export async function expireSearch(house: Services, userId: string): Promise<void> {
+  const seeker = await house.store.company.seeker(userId);
+  const now = house.now();
+  if (seeker === undefined) return;
+  if (seeker.until > now || (await tableOf(house, userId)) !== undefined)
+    return house.store.putJobs([
+      { key: endJob(userId), kind: 'search-ends', runAt: Math.max(seeker.until, now + DAY), payload: { userId } },
+    ]);
+  await house.store.company.dropSeeker(userId);
+  const { channelId } = criteriaOf(seeker);
+  await house.store.post([companyPost(`search-ended:${userId}:${now}`, { kind: 'search-ended', userId, channelId }, now)]);
+  house.wake();
+}

@@ -1,0 +1,47 @@
+// The painter's own thread: requests in, pictures out.
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { basename } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import { must } from '../kit/must.ts';
+import type { PaintReply, PaintRequest } from './painter.ts';
+import { createRenderer } from './renderer.ts';
+
+const port = must(parentPort ?? undefined, 'a parent thread');
+const { paint } = createRenderer();
+stepBack();
+
+/** What waits to be painted, the next one first. */
+const orders: PaintRequest[] = [];
+
+// Each in a turn of its own: the port hands over up to a thousand requests in one, all that is set for the next turn is done in that, and
+// what was made for pictures already sent is only given back between turns.
+port.on('message', (request: PaintRequest) => {
+  if (orders.push(request) === 1) setImmediate(paintNext);
+});
+
+function paintNext(): void {
+  answer(must(orders.shift(), 'an order'));
+  if (orders.length > 0) setImmediate(paintNext);
+}
+
+function answer({ id, scene, commission }: PaintRequest): void {
+  try {
+    const { bytes, ...about } = paint(scene, commission);
+    const own = new Uint8Array(bytes);
+    const reply: PaintReply = { id, bytes: own, ...about };
+    port.postMessage(reply, [own.buffer]);
+  } catch (error) {
+    const reply: PaintReply = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    port.postMessage(reply);
+  }
+}
+
+/** Who answers clicks goes first, where one thread of a process can have less of the processor than another: that is Linux. */
+function stepBack(): void {
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), 5);
+  } catch {
+    // Elsewhere they share it evenly.
+  }
+}

@@ -1,0 +1,59 @@
+import { type DbProgram, record, records, rowsFrom, run, type Statement, statement } from '../db-program.ts';
+import type { Dialect } from '../dialect.ts';
+import { type Host, NOTIFICATIONS, type RoleLease } from '../host-records.ts';
+import * as schema from '../schema.ts';
+import { tableMapper } from '../table-mapper.ts';
+
+const host = tableMapper<Host>(schema.host, ['until']);
+
+export function hostRegistry({ clock }: Dialect) {
+  const beat = `insert into host (id, application_id, build, url, until) values (@id, @applicationId, @build, @url, ${clock} + @term)
+    on conflict (id) do update set until = excluded.until`;
+  const bury = `delete from host where until <= ${clock}`;
+  const alive = `select ${host.columns()} from host where until > ${clock} order by id`;
+  const held = `select holder from lease where name = @role and until > ${clock}`;
+  const heldAlike = `select name, holder from lease where substr(name, 1, length(@prefix)) = @prefix and until > ${clock}`;
+  const leased = `select name, holder, until - ${clock} as remaining from lease where substr(name, 1, length(@prefix)) = @prefix order by name`;
+  const note = `insert into meta (key, value)
+    select @key, @value where exists (select 1 from lease where name = @role and holder = @holder and until > ${clock})
+    on conflict (key) do update set value = excluded.value`;
+  const take = `insert into lease (name, holder, until) values (@role, @holder, ${clock} + @term)
+    on conflict (name) do update set holder = excluded.holder, until = excluded.until
+    where lease.holder = excluded.holder or lease.until <= ${clock}`;
+
+  return {
+    looks: {
+      *alive(): DbProgram<Host[]> {
+        return yield* records(alive, {}, host.read);
+      },
+      *holderOf(role: string): DbProgram<string | undefined> {
+        return yield* record(held, { role }, (row) => String(row.holder));
+      },
+      *holders(prefix: string): DbProgram<ReadonlyMap<string, string>> {
+        return new Map((yield* rowsFrom(heldAlike, { prefix })).map(({ name, holder }) => [String(name), String(holder)]));
+      },
+      *leases(prefix: string): DbProgram<RoleLease[]> {
+        const rows = yield* rowsFrom(leased, { prefix });
+        return rows.map(({ name, holder, remaining }) => ({ role: String(name), holder: String(holder), remaining: Number(remaining) }));
+      },
+    },
+    deeds: {
+      *beat(one: Host, term: number): DbProgram<Host[]> {
+        const asks: Statement[] = [statement(beat, { ...host.write({ ...one }), term }), statement(bury), statement(alive)];
+        return ((yield asks)[2]?.rows ?? []).map(host.read);
+      },
+      *depart(id: string): DbProgram<void> {
+        yield* run('delete from host where id = @id', { id });
+      },
+      *takeRole(role: string, holder: string, term: number): DbProgram<boolean> {
+        return (yield* run(take, { role, holder, term })) === 1;
+      },
+      *noteAs(role: string, holder: string, key: string, value: string): DbProgram<boolean> {
+        return (yield* run(note, { role, holder, key, value })) === 1;
+      },
+      *dropRole(role: string, holder: string): DbProgram<void> {
+        yield [{ ...statement('delete from lease where name = @role and holder = @holder', { role, holder }), calls: NOTIFICATIONS.role }];
+      },
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type Database from 'better-sqlite3';
+import type { DbProgram, Engine, SqlRow, Statement, StatementResult } from '../db-program.ts';
+
+type Answers = readonly StatementResult[];
+
+/** Values are found by place faster than by name. */
+interface Prepared {
+  readonly statement: Database.Statement<unknown[], SqlRow>;
+  readonly names: readonly string[];
+  readonly reads: boolean;
+}
+
+const NAMED = /@\w+/g;
+
+const NO_ROWS: readonly SqlRow[] = [];
+
+/** Does work on a file at once: it waits for nobody. Each statement is prepared once. */
+export function sqliteEngine(db: Database.Database): Engine {
+  const known = new Map<string, Prepared>();
+
+  function prepared(sql: string): Prepared {
+    let found = known.get(sql);
+    if (found === undefined) {
+      const names = (sql.match(NAMED) ?? []).map((name) => name.slice(1));
+      const statement = db.prepare<unknown[], SqlRow>(sql.replaceAll(NAMED, '?'));
+      found = { statement, names, reads: statement.reader };
+      known.set(sql, found);
+    }
+    return found;
+  }
+
+  function answer({ sql, values, orElse }: Statement): StatementResult {
+    const { statement, names, reads } = prepared(sql);
+    const given = names.map((name) => values[name]);
+    if (reads) {
+      const rows = statement.all(given);
+      return { rows, changes: rows.length };
+    }
+    const { changes } = statement.run(given);
+    if (changes === 0 && orElse !== undefined) throw orElse();
+    return { rows: NO_ROWS, changes };
+  }
+
+  const answers = (asks: readonly Statement[]): Answers => asks.map(answer);
+  const together = db.transaction(answers);
+
+  function play<T>(work: DbProgram<T>, effects: (asks: readonly Statement[]) => Answers): T {
+    for (let step = work.next([]); ; step = work.next(effects(step.value))) if (step.done === true) return step.value;
+  }
+
+  const writing = db.transaction((work: () => DbProgram<unknown>) => play(work(), answers));
+  return {
+    // Several questions under one lock of the file are of one moment, and cost one lock.
+    read: async (work) => play(work(), (asks) => (asks.length === 1 ? answers(asks) : together.deferred(asks))),
+    write: async <T>(work: () => DbProgram<T>) => writing.immediate(work) as T,
+  };
+}

@@ -1,0 +1,52 @@
+import { pausesOf } from '../clocks/pauses.ts';
+import { publicLog } from '../core/log.ts';
+import { gameOf, type Services, throwRuleError } from '../services.ts';
+import { unpackArchive } from './packed-archive.ts';
+
+/** A game's log as it may leave the house: all of it once the game is over; before, only what everybody knows. Names, no user ids. */
+export async function exported(house: Services, gameId: number): Promise<unknown> {
+  const latest = await house.store.latestGame(gameId);
+  if (latest?.base === undefined) throwRuleError('replay.none');
+  const { game: row } = latest;
+  const game = gameOf(house, row.title);
+  const running = row.status === 'running';
+  const events = await publicLog(house, game, gameId);
+  const seats = (await house.store.seats(gameId)).map(({ seat, displayName, leftWhy }) => ({
+    seat,
+    name: displayName,
+    ...(leftWhy === undefined ? {} : { left: leftWhy }),
+  }));
+  const kept = running ? undefined : await house.store.keptGame(gameId);
+  const pauses = pausesOf(row);
+  return {
+    game: row.title,
+    number: row.id,
+    status: row.status,
+    options: row.options,
+    pace: row.pace,
+    edition: row.edition,
+    rulesVersion: row.rulesVersion,
+    seats,
+    seal: row.commitment,
+    ...(pauses.length === 0 ? {} : { pauses: pauses.map(({ from, until }) => ({ from: written(from), until: written(until) })) }),
+    ...(running ? {} : { seed: row.seed, result: row.result }),
+    ...(kept === undefined ? {} : { turns: await turnsIn(kept) }),
+    log: events.flatMap<object>(({ seq, seat, at, auto, action, draws, log }) => {
+      const by = seat === undefined ? {} : { seat };
+      if (!running) return [{ seq, ...by, at: written(at), auto, action, draws, log }];
+      const told = (log as unknown[]).map((event) => game.redact(event, 'public')).filter((event) => event !== undefined);
+      // Of a step that nobody heard of not even that there was one: how many sealed answers somebody gave, and when, is his secret.
+      return told.length === 0 ? [] : [{ ...by, log: told }];
+    }),
+  };
+}
+
+/** What everybody was told, turn by turn, and how all stood. */
+async function turnsIn(kept: Uint8Array): Promise<object[]> {
+  const steps = await unpackArchive(kept);
+  return steps.map(({ when, told, position: { standing } }) => ({ at: written(when), told, standing }));
+}
+
+function written(at: number): string {
+  return new Date(at).toISOString();
+}

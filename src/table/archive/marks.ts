@@ -1,0 +1,36 @@
+import type { MarkRow, NoteMark, NoteMarks } from '../../kit/marking.ts';
+import { type LoadedGame, loadGame, seatOf, stateFor } from '../core/loaded-game.ts';
+import { type Services, throwRuleError } from '../services.ts';
+import { jottedSchema } from './jotted.ts';
+
+/** Of whom a player may mark what now; nothing where the game has no use for it, or he does not play. */
+export function markRows(play: LoadedGame, userId: string): readonly MarkRow[] {
+  const seat = seatOf(play, userId);
+  const { game } = play;
+  return seat === undefined ? [] : (game.marking?.rows(game.view(stateFor(play, seat), seat)) ?? []);
+}
+
+export function jottedBy({ jottings }: Pick<LoadedGame, 'jottings'>, userId: string): NoteMarks {
+  return jottedSchema.parse(jottings.find((one) => one.userId === userId)?.marks ?? {});
+}
+
+/** A player marks these things of a row so and no others. It is his alone: no event, no post, no clock. */
+export async function setMarks(
+  house: Services,
+  gameId: number,
+  userId: string,
+  rowId: string,
+  how: NoteMark,
+  items: readonly string[],
+): Promise<void> {
+  const play = (await loadGame(house, gameId)) ?? throwRuleError('panel.gone');
+  if (play.row.status !== 'running' || seatOf(play, userId) === undefined) throwRuleError('table.notIn');
+  const row = markRows(play, userId).find(({ id }) => id === rowId) ?? throwRuleError('marks.none');
+  const jotted: { [where: string]: NoteMark } = { ...jottedBy(play, userId) };
+  for (const { id } of row.items) {
+    const where = `${row.id}.${id}`;
+    if (items.includes(id)) jotted[where] = how;
+    else if (jotted[where] === how) delete jotted[where];
+  }
+  await house.store.putMarks(gameId, userId, Object.keys(jotted).length === 0 ? undefined : jotted, house.now());
+}

@@ -1,0 +1,47 @@
+import type { Told } from '../../kit/game.ts';
+import { must } from '../../kit/must.ts';
+import type { SeatHolder } from '../../storage/records.ts';
+import { heldAt } from '../seats/departures.ts';
+import { gameOf, type Services, throwRuleError } from '../services.ts';
+import { unpackArchive } from './packed-archive.ts';
+import { episodesOf, type ReplayFrame, type ReplayTurn, spectacleOf } from './replay-turns.ts';
+
+/** One step of a game as everybody could see it. */
+export interface ReplayStep extends ReplayFrame {
+  readonly at: number;
+  /** How many there are, the set-up being the first. */
+  readonly of: number;
+  readonly told: readonly Told[];
+  readonly when: number;
+  /** Who sat there then. */
+  readonly holders: readonly SeatHolder[];
+}
+
+/** Out of what was kept of a game, or else out of its log. */
+async function stepsOf(house: Services, gameId: number): Promise<readonly ReplayTurn[]> {
+  const row = (await house.store.game(gameId)) ?? throwRuleError('replay.none');
+  const whole = await house.store.keptGame(gameId);
+  if (whole === undefined) return episodesOf(house, row);
+  const game = gameOf(house, row.title);
+  return (await unpackArchive(whole)).map(({ position, ...step }) => ({ ...step, look: () => spectacleOf(house, game, position) }));
+}
+
+/** A step of a game, counted from 0; beyond the last, the last. */
+export async function replayStep(house: Services, gameId: number, wanted: number): Promise<ReplayStep> {
+  const steps = await stepsOf(house, gameId);
+  const at = Math.min(Math.max(0, wanted), steps.length - 1);
+  const { when, told, look } = must(steps[at], 'a step');
+  return { at, of: steps.length - 1, ...(await look()), told, when, holders: heldAt(await house.store.seats(gameId), when) };
+}
+
+/** The step that a post in the thread shows; of a post that shows none the last before it. */
+export async function stepShownIn(house: Services, gameId: number, message: string, postedAt: number): Promise<number> {
+  const steps = await stepsOf(house, gameId);
+  const shown = steps.findIndex((step) => step.message === message);
+  return shown >= 0
+    ? shown
+    : Math.max(
+        0,
+        steps.findLastIndex(({ when }) => when <= postedAt),
+      );
+}

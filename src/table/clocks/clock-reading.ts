@@ -1,0 +1,62 @@
+import { activeTimeBetween, addActiveTime } from '../../shared/off-hours.ts';
+import { paceOf } from '../../shared/pace.ts';
+import type { Awaited, SeatClock, StoredGame } from '../../storage/records.ts';
+import type { LoadedGame } from '../core/loaded-game.ts';
+import type { PutJob } from '../jobs.ts';
+import { patienceOver } from '../orders/lose-patience.ts';
+import { patienceEnds, patienceOf } from '../orders/patience.ts';
+import type { Services } from '../services.ts';
+import { restsOf } from '../settings/settings.ts';
+import { answerDeadline } from './answer-deadline.ts';
+import { clockJobs, clockKeys, remindJob, seatClockOf, stopClock } from './clocks.ts';
+
+// Where it is settled anew when a clock stands still (settings, a pause), a turn goes on from what its clock shows.
+
+/** What is left of the time of a turn, and of its player's patience; nothing where none runs. */
+export interface ClockReading {
+  readonly left?: number;
+  readonly patience?: number;
+}
+
+type Kept = Pick<LoadedGame, 'attendance' | 'orders'> & { readonly row: StoredGame };
+
+export async function readClock(house: Services, { row, orders, attendance }: Kept, waiting: Awaited): Promise<ClockReading> {
+  const pace = paceOf(row.pace);
+  const now = house.now();
+  const rests = await restsOf(house, waiting.userId, row);
+  const over = await patienceOver(house, { row, orders }, waiting);
+  return {
+    ...(pace === undefined ? {} : { left: stopClock(seatClockOf({ attendance }, waiting.seat), rests, now).left ?? pace.start }),
+    ...(over === undefined ? {} : { patience: activeTimeBetween(rests, now, over) }),
+  };
+}
+
+/** What a turn needs to go on: its deadline, its clock, its jobs. */
+interface GoingOn {
+  readonly awaited: Awaited;
+  readonly attendance: readonly SeatClock[];
+  readonly dropJobs: readonly string[];
+  readonly putJobs: readonly PutJob[];
+}
+
+/** The turn as its clock goes on from what was shown, by what holds now. */
+export async function resumeClock(
+  house: Services,
+  { row, orders, attendance }: Kept,
+  waits: Awaited,
+  { left, patience }: ClockReading,
+): Promise<GoingOn> {
+  const { seat, userId, since } = waits;
+  const pace = paceOf(row.pace);
+  const now = house.now();
+  const rests = await restsOf(house, userId, row);
+  const patient = patience !== undefined && patienceOf(orders, seat, userId) !== undefined;
+  const ends = patient ? [patienceEnds(row.id, seat, since, addActiveTime(rests, now, patience), patience)] : [];
+  if (pace === undefined || left === undefined) return { awaited: waits, attendance: [], dropJobs: [], putJobs: ends };
+  return {
+    awaited: { ...waits, deadline: answerDeadline(row, addActiveTime(rests, now, left), now) },
+    attendance: [{ ...seatClockOf({ attendance }, seat), left, runsFrom: now }],
+    dropJobs: clockKeys(row.id, seat).filter((key) => key !== remindJob(row.id, seat, 0)),
+    putJobs: [...clockJobs(row.id, seat, since, rests, now, left, pace), ...ends],
+  };
+}

@@ -1,0 +1,46 @@
+import type { Advice } from '../../ai/advice.ts';
+import { determinize } from '../../ai/evaluate.ts';
+import { seedOfThought } from '../../ai/seed.ts';
+import { inProcessThinking } from '../../ai/thinking-service.ts';
+import { quickRng } from '../../kit/rng.ts';
+import type { SeatHolder, StoredGame } from '../../storage/records.ts';
+import { lobbyOf } from '../lobby/lobby-row.ts';
+import { isComputer } from '../seats/computers.ts';
+import { lastSeq } from '../seats/stand-in.ts';
+import { type Services, throwRuleError } from '../services.ts';
+import { loadGame, seatOf, stateFor } from './loaded-game.ts';
+import { type PlayerView, playerViewOf, type Question } from './player-view.ts';
+
+/**
+ * Whether players may ask the house for advice: as the host wishes; without a word of his where one person plays alone or for practice.
+ * Never at a table of a league; and where it is allowed, nobody is rated.
+ */
+export function advises(row: StoredGame, holders: readonly Pick<SeatHolder, 'userId'>[]): boolean {
+  const { league, advice, practice } = lobbyOf(row);
+  if (league !== undefined) return false;
+  if (advice !== undefined) return advice;
+  // While a seat is free, somebody may still come.
+  const alone = holders.length >= row.seats && holders.filter((h) => !isComputer(h)).length < 2;
+  return practice || (row.status === 'lobby' ? alone : row.seats === 1);
+}
+
+export interface Advised {
+  readonly looking: PlayerView;
+  readonly question: Question;
+  /** The best first. */
+  readonly counsels: readonly Advice[];
+}
+
+/** The best answers to what somebody is asked, from what his seat may know. */
+export async function advice(house: Services, gameId: number, userId: string): Promise<Advised> {
+  const play = (await loadGame(house, gameId)) ?? throwRuleError('panel.gone');
+  if (!advises(play.row, play.holders)) throwRuleError('advice.notHere');
+  const seat = seatOf(play, userId);
+  const looking = playerViewOf(play, seat);
+  const question = looking.questions.find((q) => !q.decision.optional);
+  if (seat === undefined || question === undefined || play.row.status !== 'running') throwRuleError('advice.notAsked');
+  const seed = seedOfThought(`${play.row.seed}`, lastSeq(play), seat);
+  const state = determinize(play.game, stateFor(play, seat), seat, quickRng(`${seed}/world 0`));
+  const about = { title: play.game.id, state, decision: question.decision.id, seed };
+  return { looking, question, counsels: await (house.crew ?? inProcessThinking(house.games)).advise(about) };
+}

@@ -1,0 +1,170 @@
+import { msg } from '../../i18n/house.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { StoredEvent } from '../../storage/records.ts';
+import { seatClockOf } from '../clocks/clocks.ts';
+import { freeRollbackTarget } from '../plan/free-rollback.ts';
+import { dropAll } from '../plan/play-plan.ts';
+import { closeQuestions } from '../posts/close-questions.ts';
+import { narrate, outgoing } from '../posts/publish.ts';
+import type { BackTo } from '../posts/social.ts';
+import { isComputer } from '../seats/computers.ts';
+import { notice, ownSeat } from '../seats/seats.ts';
+import { type Services, throwRuleError } from '../services.ts';
+import { filterAwake } from '../settings/quiet-hours.ts';
+import { draftOf } from './advance.ts';
+import { type LoadedGame, replay } from './loaded-game.ts';
+import { effectiveLog, isChat, isInvisibleToOthers, publicLog, type Rollback, setUpAgain } from './log.ts';
+import { openRequest, questionOf, type Request } from './request.ts';
+import { commitDraft, playForcedMoves, withGame } from './submit-answer.ts';
+
+/** Who has still to agree: everybody else who is there. */
+function missing(play: LoadedGame, { by, agreed }: Request): Seat[] {
+  return play.holders
+    .filter((h) => h.seat !== by && !agreed.includes(h.seat) && !isComputer(h) && seatClockOf(play, h.seat).offeredAt === undefined)
+    .map((h) => h.seat);
+}
+
+/**
+ * A player asks all the others to let him go back. With nobody to ask it is done at once; gives who has still to agree. One question is
+ * open at a time, so that whoever agrees knows to what.
+ */
+export async function requestRollback(house: Services, gameId: number, userId: string, how: BackTo): Promise<readonly Seat[]> {
+  const left = await withGame(house, gameId, async (play) => {
+    const by = ownSeat(play, userId);
+    const events = await countingLog(house, play);
+    const free = freeRollbackTarget(play, by);
+    const upTo = free === undefined ? undefined : events.findLast((e) => e.seq <= free)?.seq;
+    if (upTo !== undefined) return goBack(house, play, { by, to: upTo, at: play.baseSeq, agreed: [] }, events, true);
+    const known = withoutAsides(play, events);
+    const to = target(known, by, how) ?? throwRuleError('back.nothing');
+    const steps = known.findIndex((e) => e.seq === to);
+    const open = openRequest(play);
+    if (open !== undefined && (open.by !== by || open.to !== to)) throwRuleError('back.pending');
+    const asked: Request = open ?? { by, to, steps, at: play.baseSeq, agreed: [] };
+    const others = missing(play, asked);
+    if (others.length === 0) return goBack(house, play, asked, events);
+    if (open !== undefined) return others;
+    const now = house.now();
+    const told = narrate(
+      play.game,
+      events.filter((e) => e.seq > to),
+    );
+    const users = play.holders.filter((h) => others.includes(h.seat)).map((h) => h.userId);
+    const call = await filterAwake(house, users);
+    const post = { what: 'back', by, how, to, steps, told: told.slice(-TOLD), missing: others, call } as const;
+    await house.store.commit(gameId, play.row.version, {
+      game: { request: asked },
+      post: [outgoing(gameId, `back:${now}:${play.row.version}`, { kind: 'social', post }, now)],
+    });
+    house.wake();
+    return others;
+  });
+  return left ?? [];
+}
+
+/** What would be taken back is told with the question, the last of it if it is much. */
+const TOLD = 12;
+
+/** The open request, if it is the one whose post was answered. */
+function requestRead(play: LoadedGame, question?: string): Request {
+  const asked = openRequest(play);
+  return asked === undefined || questionOf(asked) !== (question ?? questionOf(asked)) ? throwRuleError('back.none') : asked;
+}
+
+/** Another player agrees; with the last of them the game goes back. Gives who has still to agree. */
+export async function approveRollback(house: Services, gameId: number, userId: string, question?: string): Promise<readonly Seat[]> {
+  const left = await withGame(house, gameId, async (play) => {
+    const own = ownSeat(play, userId);
+    const asked = requestRead(play, question);
+    if (own === asked.by) throwRuleError('back.own');
+    const agreed: Request = { ...asked, agreed: [...new Set([...asked.agreed, own])] };
+    const others = missing(play, agreed);
+    if (others.length === 0) return goBack(house, play, agreed, await countingLog(house, play));
+    await house.store.commit(gameId, play.row.version, { game: { request: agreed } });
+    return others;
+  });
+  return left ?? [];
+}
+
+/** One who does not agree is enough; who asked may think better of it. */
+export async function rejectRollback(house: Services, gameId: number, userId: string, question?: string): Promise<void> {
+  await withGame(house, gameId, async (play) => {
+    const own = ownSeat(play, userId);
+    const asked = requestRead(play, question);
+    const line = msg(own === asked.by ? 'back.withdrawn' : 'back.refused', { who: { seat: own } });
+    await house.store.commit(gameId, play.row.version, {
+      game: { request: undefined },
+      post: [notice(house, play, line), closeQuestions(house, play, 'back')],
+    });
+    house.wake();
+  });
+}
+
+async function countingLog(house: Services, play: LoadedGame): Promise<StoredEvent[]> {
+  return effectiveLog(await publicLog(house, play.game, play.row.id));
+}
+
+/**
+ * The log without what somebody did aside and the others may not know of (a sign, a look): it is nobody's last move, or asking would tell
+ * that there was one. Nor is what was merely said. An aside leaves every question open that was open before it.
+ */
+function withoutAsides({ game }: LoadedGame, events: readonly StoredEvent[]): StoredEvent[] {
+  const idle = (e: StoredEvent) => isInvisibleToOthers(game, e) || isChat(game, e);
+  const questions = (state: unknown) => JSON.stringify(game.decisions(state).flatMap((d) => (d.optional ? [] : [d.id])));
+  if (events.some((e) => e.rulesVersion !== game.rulesVersion)) return events.filter((e) => !idle(e));
+  let state = setUpAgain(game, events[0]);
+  return events.filter((e, at) => {
+    if (at === 0) return true;
+    const before = state;
+    state = replay(game, state, [e]);
+    return !idle(e) || questions(before) !== questions(state);
+  });
+}
+
+/** The last event that would still count; nothing if this seat has nothing to take back. */
+function target(events: readonly StoredEvent[], by: Seat, how: BackTo): number | undefined {
+  const last = events.findLastIndex((e) => e.seat === by && !e.auto);
+  if (last < 1) return undefined;
+  let first = last;
+  // A turn begins after the last one that was told as a whole.
+  if (how === 'turn') while (first > 1 && events[first - 1]?.publish !== 'board') first--;
+  return events[first - 1]?.seq;
+}
+
+/** The log is played again up to there; what came later stays in it, struck out, and its draws stay used. */
+async function goBack(
+  house: Services,
+  play: LoadedGame,
+  { to, by }: Request,
+  events: readonly StoredEvent[],
+  alone = false,
+): Promise<readonly Seat[]> {
+  const { game } = play;
+  const [first, ...moves] = events.filter((e) => e.seq <= to);
+  if ([first, ...moves].some((e) => e?.rulesVersion !== game.rulesVersion)) throwRuleError('back.oldRules');
+  const now = house.now();
+  const seq = play.lanes.reduce((most, e) => Math.max(most, e.seq), play.baseSeq) + 1;
+  const entry: StoredEvent = {
+    seq,
+    action: { back: { to, by, ...(alone ? { alone } : {}) } } satisfies Rollback,
+    draws: [],
+    log: [],
+    pinned: true,
+    auto: true,
+    reveals: false,
+    publish: 'board',
+    rulesVersion: game.rulesVersion,
+    at: now,
+  };
+  const draft = draftOf(play);
+  draft.base = replay(game, setUpAgain(game, first), moves);
+  draft.baseSeq = seq;
+  draft.lanes = [];
+  draft.opened.push(entry);
+  draft.publish = 'board';
+  for (const { lane } of play.lanes) if (lane !== undefined) draft.rewritten.add(lane);
+  dropAll(draft);
+  playForcedMoves(draft, now);
+  await commitDraft(house, play, draft, { takenBack: by }, { game: { request: undefined } });
+  return [];
+}

@@ -1,0 +1,60 @@
+import { activeTimeBetween, addActiveTime } from '../../shared/off-hours.ts';
+import type { Awaited } from '../../storage/records.ts';
+import { applyAnswer, draftOf } from '../core/advance.ts';
+import { awaitedNow, type LoadedGame } from '../core/loaded-game.ts';
+import { commitDraft, playForcedMoves, withGame } from '../core/submit-answer.ts';
+import type { PayloadOf } from '../jobs.ts';
+import { standIn } from '../seats/stand-in.ts';
+import type { Services } from '../services.ts';
+import { foreseenRests, restsOf } from '../settings/settings.ts';
+import { couldBeOrdered } from './auto-answers.ts';
+import { patienceEnds, patienceJob, patienceOf, patientFrom } from './patience.ts';
+
+/** More such questions than come one after the other. */
+const ANSWERS = 20;
+
+/**
+ * When the patience of this player really ends: the time the bot was away after the job was put does not count. Nothing if he has no
+ * patience to lose.
+ */
+export async function patienceOver(
+  house: Services,
+  { row, orders }: Pick<LoadedGame, 'row' | 'orders'>,
+  { seat, userId, since }: Awaited,
+): Promise<number | undefined> {
+  const job = await house.store.job(patienceJob(row.id, seat));
+  const whole = patienceOf(orders, seat, userId);
+  if (job === undefined || whole === undefined) return undefined;
+  const put = job.payload as PayloadOf<'patience'>;
+  if (put.since !== since) return undefined;
+  const { left = whole } = put;
+  const from = Math.max(since, patientFrom(await foreseenRests(house, userId, row), job.runAt, left));
+  return addActiveTime(await restsOf(house, userId, row), from, left);
+}
+
+/**
+ * A player has been asked for as long as he wished: the house answers what an order could have answered, and nothing else. What counts
+ * is his patience, not the alarm.
+ */
+export async function losePatience(house: Services, gameId: number, { seat, since }: PayloadOf<'patience'>): Promise<void> {
+  await withGame(house, gameId, async (play) => {
+    const waits = play.awaited.find((a) => a.seat === seat && a.since === since);
+    if (play.row.status !== 'running' || waits === undefined) return;
+    const now = house.now();
+    const end = await patienceOver(house, play, waits);
+    if (end === undefined) return;
+    if (end > now) {
+      const left = activeTimeBetween(await restsOf(house, waits.userId, play.row), now, end);
+      await house.store.putJobs([{ ...patienceEnds(gameId, seat, since, end, left), gameId }]);
+      return;
+    }
+    const draft = draftOf(play);
+    for (let n = 0; n < ANSWERS && !draft.publish; n++) {
+      const decision = awaitedNow(draft).find((d) => d.seat === seat);
+      if (decision === undefined || !couldBeOrdered(draft, decision)) break;
+      applyAnswer(draft, decision, standIn(draft, decision), now, true);
+      playForcedMoves(draft, now);
+    }
+    if (draft.opened.length > 0 || draft.lanes.length > play.lanes.length) await commitDraft(house, play, draft, { acted: seat });
+  });
+}

@@ -1,0 +1,152 @@
+import type { Ahead } from '../../kit/ahead.ts';
+import type { Path } from '../../kit/choice.ts';
+import type { Seat } from '../../kit/seat.ts';
+import { awaitedNow, type LoadedGame, loadGame, seatOf } from '../core/loaded-game.ts';
+import type { Question } from '../core/player-view.ts';
+import { withGame } from '../core/submit-answer.ts';
+import { type Services, throwRuleError } from '../services.ts';
+import { type Difference, MOST_STEPS, MOST_WAYS, type Plan, type PlanBranch, type PreparedStep, stepTo } from './plan.ts';
+import { type Followed, replayPlan } from './replay-plan.ts';
+import { aheadOf, planOf, withPlan } from './stored-plan.ts';
+
+/** What somebody sees while he prepares a turn. */
+export interface Preparing {
+  readonly ways: readonly PlanBranch[];
+  /** Which of them is worked on. */
+  readonly way: number;
+  readonly signed: boolean;
+  /** The position after its answers, and what comes next; nothing once the turn would be over. */
+  readonly state: unknown;
+  readonly question?: Question;
+  /** The question as it is: an answer would draw or show something. */
+  readonly difference?: Omit<Difference, 'way'>;
+  /** Cases that another alternative may begin with. */
+  readonly cases: readonly Pick<Ahead, 'id' | 'when'>[];
+  readonly full: boolean;
+}
+
+/** What is being prepared, at one of its alternatives; nothing when there is nothing to prepare now. */
+function preparingAt(play: LoadedGame, seat: Seat, nth = 0): Preparing | undefined {
+  const positions = aheadOf(play, seat);
+  const [first] = positions;
+  if (first === undefined) return undefined;
+  const { ways, stage } = openPlan(play, seat, positions);
+  const way = Math.min(nth, ways.length - 1);
+  const followed = followedIn(play, seat, positions, ways[way]);
+  if (followed === undefined) return undefined;
+  const { state, question, difference } = followed;
+  const full = (ways[way]?.steps.length ?? 0) >= MOST_STEPS;
+  return {
+    ways,
+    way,
+    signed: stage.at === 'signed',
+    state,
+    ...(question === undefined || full || difference !== undefined ? {} : { question }),
+    ...(difference === undefined ? {} : { difference }),
+    cases: ways.length >= MOST_WAYS ? [] : positions.map(({ id, when }) => ({ id, ...(when === undefined ? {} : { when }) })),
+    full,
+  };
+}
+
+function followedIn(play: LoadedGame, seat: Seat, positions: readonly Ahead<unknown>[], way: PlanBranch | undefined): Followed | undefined {
+  const from = positions.find(({ id }) => id === way?.from) ?? positions[0];
+  return from === undefined || way === undefined ? undefined : replayPlan(play.game, seat, from, way.steps);
+}
+
+/** The plan that is open to be worked on: the one for this turn, or an empty one. */
+function openPlan(play: LoadedGame, seat: Seat, positions: readonly Ahead<unknown>[]): Plan {
+  const plan = planOf(play, seat);
+  const [first] = positions;
+  const turn = first?.turn ?? '';
+  const open =
+    plan !== undefined && (plan.stage.at === 'draft' || plan.stage.at === 'signed') && plan.turn === turn && plan.ways.length > 0;
+  return open ? plan : { turn, ways: first === undefined ? [] : [begun(first)], stage: { at: 'draft' } };
+}
+
+function begun({ id, when }: Pick<Ahead, 'id' | 'when'>): PlanBranch {
+  return { from: id, ...(when === undefined ? {} : { when }), steps: [] };
+}
+
+/** What this user prepares in a game. */
+export async function preparing(house: Services, gameId: number, userId: string, nth = 0): Promise<Preparing | undefined> {
+  const play = await loadGame(house, gameId);
+  const seat = play === undefined ? undefined : seatOf(play, userId);
+  return play === undefined || seat === undefined ? undefined : preparingAt(play, seat, nth);
+}
+
+/** Changes what is being prepared. It is nobody's business: no event, no post, no clock. Gives the alternative that is worked on now. */
+async function composing(
+  house: Services,
+  gameId: number,
+  userId: string,
+  change: (
+    plan: Plan,
+    at: { play: LoadedGame; seat: Seat; positions: readonly Ahead<unknown>[] },
+  ) => { plan: Plan | undefined; way?: number },
+): Promise<number> {
+  const way = await withGame(house, gameId, async (play) => {
+    const seat = seatOf(play, userId) ?? throwRuleError('table.notIn');
+    const positions = aheadOf(play, seat);
+    if (positions.length === 0) throwRuleError(awaitedNow(play).some((d) => d.seat === seat) ? 'prepared.asked' : 'prepared.none');
+    const changed = change(openPlan(play, seat, positions), { play, seat, positions });
+    await house.store.commit(gameId, play.row.version, { prepared: withPlan(play, seat, changed.plan) });
+    return changed.way ?? 0;
+  });
+  return way ?? 0;
+}
+
+/** One answer more, at the end of an alternative that has so many. An answer that draws or shows something cannot be given ahead. */
+export function addStep(house: Services, gameId: number, userId: string, nth: number, length: number, path: Path): Promise<number> {
+  return composing(house, gameId, userId, (plan, { play, seat, positions }) => {
+    const way = plan.ways[nth];
+    const followed = followedIn(play, seat, positions, way);
+    if (way === undefined || way.steps.length !== length || length >= MOST_STEPS || followed?.question === undefined)
+      return { plan, way: nth };
+    const { decision, tree } = followed.question;
+    const step = stepTo(decision, tree, path);
+    const next = followed.answer?.(path);
+    if (followed.difference !== undefined || step === undefined || next === undefined) return { plan, way: nth };
+    if (next.shows) throwRuleError('prepared.shows');
+    return { plan: { ...plan, ways: plan.ways.with(nth, { ...way, steps: [...way.steps, step] }), stage: { at: 'draft' } }, way: nth };
+  });
+}
+
+/** The last answer of an alternative is taken out, and everything that no longer fits; with its last answer the alternative goes. */
+export function takeStepBack(house: Services, gameId: number, userId: string, nth: number): Promise<number> {
+  return composing(house, gameId, userId, (plan, { play, seat, positions }) => {
+    const way = plan.ways[nth];
+    if (way === undefined) return { plan };
+    const fits = followedIn(play, seat, positions, way)?.fits ?? 0;
+    const steps: PreparedStep[] = way.steps.slice(0, Math.min(fits, way.steps.length - 1));
+    if (way.steps.length === 0 && plan.ways.length > 1)
+      return { plan: { ...plan, ways: plan.ways.toSpliced(nth, 1), stage: { at: 'draft' } } };
+    return { plan: { ...plan, ways: plan.ways.with(nth, { ...way, steps }), stage: { at: 'draft' } }, way: nth };
+  });
+}
+
+/** Another alternative, tried when those before it are not to be played; an empty one is taken for it. */
+export function addWay(house: Services, gameId: number, userId: string, from: string): Promise<number> {
+  return composing(house, gameId, userId, (plan, { positions }) => {
+    const at = positions.find(({ id }) => id === from) ?? positions[0];
+    const ways = plan.ways.filter(({ steps }) => steps.length > 0);
+    if (at === undefined || ways.length >= MOST_WAYS) return { plan, way: plan.ways.length - 1 };
+    return { plan: { ...plan, ways: [...ways, begun(at)], stage: { at: 'draft' } }, way: ways.length };
+  });
+}
+
+/** From now on it is played when he is asked, if everything is as he has read it. */
+export async function signPlan(house: Services, gameId: number, userId: string): Promise<void> {
+  await composing(house, gameId, userId, (plan) => {
+    const ways = plan.ways.filter(({ steps }) => steps.length > 0);
+    if (ways.length === 0) throwRuleError('prepared.empty');
+    return { plan: { ...plan, ways, stage: { at: 'signed' } } };
+  });
+}
+
+/** Nothing is prepared any more. */
+export async function dropPlan(house: Services, gameId: number, userId: string): Promise<void> {
+  await withGame(house, gameId, async (play) => {
+    const seat = seatOf(play, userId) ?? throwRuleError('table.notIn');
+    if (planOf(play, seat) !== undefined) await house.store.commit(gameId, play.row.version, { prepared: withPlan(play, seat, undefined) });
+  });
+}

@@ -1,0 +1,71 @@
+import { determinize } from '../../ai/evaluate.ts';
+import { seedOfThought } from '../../ai/seed.ts';
+import { msg } from '../../i18n/house.ts';
+import type { Ahead } from '../../kit/ahead.ts';
+import type { Msg } from '../../kit/message.ts';
+import { quickRng } from '../../kit/rng.ts';
+import type { Seat } from '../../kit/seat.ts';
+import type { PreparedTurn } from '../../storage/records.ts';
+import { awaitedNow, type LoadedGame, loadGame, seatOf, stateFor } from '../core/loaded-game.ts';
+import type { Services } from '../services.ts';
+import { type Plan, readPlan } from './plan.ts';
+
+/** What a seat's holder has prepared; what rules of another version were prepared under counts no more. */
+export function planOf({ game, holders, prepared }: Pick<LoadedGame, 'game' | 'holders' | 'prepared'>, seat: Seat): Plan | undefined {
+  const row = prepared.find((p) => p.seat === seat && holders.some((h) => h.seat === seat && h.userId === p.userId));
+  const plan = row === undefined ? undefined : readPlan(row.plan);
+  if (row === undefined || plan === undefined || row.rulesVersion === game.rulesVersion) return plan;
+  return ['played', 'ended', 'dropped'].includes(plan.stage.at) ? undefined : markPlanDropped(plan, msg('prepared.dropped.rules'));
+}
+
+/** Its owner alone reads why it is gone. */
+export function markPlanDropped(plan: Plan, why: Msg): Plan {
+  return { ...plan, ways: [], stage: { at: 'dropped', why } };
+}
+
+/** All that is prepared in a game, with another plan for this seat, or none. */
+export function withPlan(
+  { game, holders, prepared }: Pick<LoadedGame, 'game' | 'holders' | 'prepared'>,
+  seat: Seat,
+  plan: Plan | undefined,
+) {
+  const others = prepared.filter((p) => p.seat !== seat);
+  const userId = holders.find((h) => h.seat === seat)?.userId;
+  if (plan === undefined || userId === undefined) return others;
+  return [...others, { seat, userId, rulesVersion: game.rulesVersion, plan } satisfies PreparedTurn];
+}
+
+/** The same in a game that a click is changing. */
+export function setPlan(
+  draft: Pick<LoadedGame, 'game' | 'holders'> & { prepared: LoadedGame['prepared'] },
+  seat: Seat,
+  plan: Plan | undefined,
+): void {
+  draft.prepared = withPlan(draft, seat, plan);
+}
+
+/** The positions ahead of a seat, out of what it may know. Nothing for whoever is asked already. */
+export function aheadOf(play: LoadedGame, seat: Seat): readonly Ahead<unknown>[] {
+  const { game, row } = play;
+  if (game.ahead === undefined || row.status !== 'running' || awaitedNow(play).some((d) => d.seat === seat)) return [];
+  // Which world it is matters to nothing that can be prepared; it only must not be the true one.
+  const world = determinize(game, stateFor(play, seat), seat, quickRng(`${seedOfThought(`${row.seed}`, play.baseSeq, seat)}/ahead`));
+  return game.ahead(world, seat);
+}
+
+/** What a user should know of the turns he has prepared: that one waits for its moment, or that it is gone. */
+export async function preparedBy(
+  house: Pick<Services, 'store' | 'games'>,
+  userId: string,
+): Promise<{ gameId: number; text: Msg; gone: boolean }[]> {
+  const rows = await house.store.preparedBy(userId);
+  const found: { gameId: number; text: Msg; gone: boolean }[] = [];
+  for (const { gameId } of rows) {
+    const play = await loadGame(house, gameId);
+    const seat = play === undefined || play.row.status !== 'running' ? undefined : seatOf(play, userId);
+    const stage = play === undefined || seat === undefined ? undefined : planOf(play, seat)?.stage;
+    if (stage?.at === 'signed') found.push({ gameId, text: msg('prepared.inInbox'), gone: false });
+    if (stage?.at === 'dropped') found.push({ gameId, text: msg('prepared.dropped', { why: stage.why }), gone: true });
+  }
+  return found;
+}

@@ -1,0 +1,102 @@
+import type { Path } from '../../kit/choice.ts';
+import { quickRng, type Rng } from '../../kit/rng.ts';
+import type { Seat } from '../../kit/seat.ts';
+import { MINUTE } from '../../shared/durations.ts';
+import type { StoredGame } from '../../storage/records.ts';
+import { stateFor } from '../core/loaded-game.ts';
+import { loadPlayerView, type PlayerView } from '../core/player-view.ts';
+import { lobbyOf } from '../lobby/lobby-row.ts';
+import { type Services, throwRuleError } from '../services.ts';
+import { beginTrial, type Trial, trialAt, tryAnswer } from './trial.ts';
+
+/** A trial under way. It lies in memory alone: nothing of it is stored, told, timed or counted, and a restart ends it. */
+interface Kept {
+  /** Told apart by it from another, also from one before a restart. */
+  readonly id: string;
+  readonly userId: string;
+  readonly gameId: number;
+  readonly seat: Seat;
+  readonly rng: Rng;
+  readonly trial: Trial;
+  readonly touchedAt: number;
+}
+
+/** What somebody sees of his trial. */
+export interface SandboxView extends Pick<Kept, 'id' | 'seat' | 'trial'> {
+  readonly looking: PlayerView;
+}
+
+/** Who leaves one alone so long has ended it. */
+const IDLE = 30 * MINUTE;
+/** One each, and so many in all: then the one left alone longest goes. */
+const MOST = 200;
+
+const rooms = new WeakMap<Services, Map<string, Kept>>();
+
+/** Those that were not left alone too long, the one left alone longest first. */
+function keptBy(house: Services): Map<string, Kept> {
+  const all = rooms.get(house) ?? new Map<string, Kept>();
+  rooms.set(house, all);
+  for (const [user, { touchedAt }] of all) if (touchedAt + IDLE <= house.now()) all.delete(user);
+  return all;
+}
+
+/** Whether players may try things out here; unless the host, or who organises the league, would rather not. */
+export function mayTry(row: Pick<StoredGame, 'lobby' | 'status'>): boolean {
+  return row.status === 'running' && lobbyOf(row).trials;
+}
+
+/** A player begins to try out how the game might go on from here, as far as he may know it. */
+export async function beginTrying(house: Services, gameId: number, userId: string): Promise<SandboxView> {
+  const looking = (await loadPlayerView(house, gameId, userId)) ?? throwRuleError('panel.gone');
+  const { seat, play } = looking;
+  if (seat === undefined) throwRuleError('table.notIn');
+  if (looking.row.status !== 'running') throwRuleError('more.over');
+  if (!mayTry(looking.row)) throwRuleError('trial.notHere');
+  // Of the game's own dice, and of the truth, it must tell nothing.
+  const secret = house.newSeed();
+  const rng = quickRng(secret);
+  const trial = beginTrial(play.game, stateFor(play, seat), seat, rng);
+  return keep(house, looking, { id: secret.slice(-6), userId, gameId, seat, rng, trial, touchedAt: house.now() });
+}
+
+/** The trial of this name as it stands, if it is still under way. */
+export async function tryingOn(house: Services, gameId: number, userId: string, id: string): Promise<SandboxView | undefined> {
+  const kept = keptBy(house).get(userId);
+  if (kept?.id !== id || kept.gameId !== gameId) return undefined;
+  const looking = await loadPlayerView(house, gameId, userId);
+  if (looking === undefined || looking.seat !== kept.seat || !mayTry(looking.row)) {
+    keptBy(house).delete(userId);
+    return undefined;
+  }
+  return keep(house, looking, { ...kept, touchedAt: house.now() });
+}
+
+/** An answer for whoever is asked in it, given where so many have been: what is no such answer changes nothing. */
+export async function submitTrialAnswer(house: Services, gameId: number, userId: string, id: string, at: number, path: Path) {
+  const now = await tryingOn(house, gameId, userId, id);
+  const kept = keptBy(house).get(userId);
+  if (now === undefined || kept === undefined) return undefined;
+  if (kept.trial.at !== at) return now;
+  const tried = tryAnswer(now.looking.game, kept.trial, kept.seat, path, kept.rng);
+  if (tried === undefined) return now;
+  if ('why' in tried) return { ...now, why: tried.why };
+  return keep(house, now.looking, { ...kept, trial: tried });
+}
+
+/** Back or forward to where so many answers have been given. */
+export async function tryFrom(house: Services, gameId: number, userId: string, id: string, at: number): Promise<SandboxView | undefined> {
+  const now = await tryingOn(house, gameId, userId, id);
+  const kept = keptBy(house).get(userId);
+  if (now === undefined || kept === undefined) return undefined;
+  return keep(house, now.looking, { ...kept, trial: trialAt(now.looking.game, kept.trial, at) });
+}
+
+function keep(house: Services, looking: PlayerView, kept: Kept): SandboxView {
+  const all = keptBy(house);
+  all.delete(kept.userId);
+  all.set(kept.userId, kept);
+  const [oldest] = all.keys();
+  if (all.size > MOST && oldest !== undefined) all.delete(oldest);
+  return { id: kept.id, seat: kept.seat, trial: kept.trial, looking };
+}

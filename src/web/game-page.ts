@@ -1,0 +1,163 @@
+import { sectionText } from '../discord/panel/words.ts';
+import { standingLines, story } from '../discord/posts/board.ts';
+import { ceremonyLines } from '../discord/posts/result.ts';
+import { altText } from '../discord/ui/alt.ts';
+import { plainVoice, signedName, textVoice } from '../discord/ui/people.ts';
+import { applyTableColours, signOf } from '../discord/ui/table-colours.ts';
+import { translatorFor } from '../i18n/index.ts';
+import type { Translator } from '../i18n/say.ts';
+import type { Result } from '../kit/game.ts';
+import type { Locale } from '../kit/message.ts';
+import type { Scene, Theme } from '../kit/scene.ts';
+import { fingerprint } from '../render/fingerprint.ts';
+import { localizeScene } from '../render/localize-scene.ts';
+import type { Painter } from '../render/painter.ts';
+import type { PictureCache } from '../render/picture-cache.ts';
+import type { Picture } from '../render/renderer.ts';
+import type { SeatHolder, StoredGame } from '../storage/records.ts';
+import { type ReplayStep, replayStep } from '../table/archive/replay-step.ts';
+import { pausedUntil } from '../table/clocks/pauses.ts';
+import { loadGame } from '../table/core/loaded-game.ts';
+import { RuleError } from '../table/errors.ts';
+import { waitingFor } from '../table/posts/publish.ts';
+import { heldAt } from '../table/seats/departures.ts';
+import { gameOf, type Services } from '../table/services.ts';
+import { type Html, html } from './html.ts';
+import { type Assets, type PageQuery, pageLayout, query } from './layout.ts';
+import { lineOf, paragraphsOf, timeElement } from './words.ts';
+
+/** What pages are made with. */
+export interface PageContext {
+  readonly house: Services;
+  readonly painter: Painter;
+  readonly gallery: PictureCache;
+}
+
+/** Steps that were looked at lately, without anybody's name. */
+type Step = Omit<ReplayStep, 'holders'>;
+const KEPT = 40;
+const steps = new WeakMap<Services, Map<string, Step>>();
+
+/** A step of a game with those who sat there; played through again only if nobody has looked at it since the game went on. */
+async function stepOf(house: Services, row: StoredGame, wanted: number): Promise<ReplayStep> {
+  const kept = steps.get(house) ?? new Map<string, Step>();
+  steps.set(house, kept);
+  const key = `${row.id}:${row.version}:${wanted}`;
+  let step = kept.get(key);
+  if (step === undefined) {
+    const { holders: _, ...found } = await replayStep(house, row.id, wanted);
+    step = found;
+  }
+  kept.delete(key);
+  kept.set(key, step);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  return { ...step, holders: heldAt(await house.store.seats(row.id), step.when) };
+}
+
+/** The page of a game: its board at one step, what happened, how all stand, who is awaited. */
+export async function gamePage({ house }: PageContext, row: StoredGame, wanted: PageQuery, assets: Assets): Promise<string> {
+  const game = gameOf(house, row.title);
+  const { locale } = wanted;
+  const title = `${translatorFor(locale, game).say(game.name)} #${row.id}`;
+  try {
+    const step = await stepOf(house, row, wanted.at ?? Number.MAX_SAFE_INTEGER);
+    const voice = textVoice(locale, step.game, step.holders);
+    const inner = html`${travel(step, wanted, voice)}
+<p id="now" role="status">${voice.say('replay.title', { game: game.name, id: row.id, at: step.at, of: step.of })} · ${timeElement(step.when, locale)}</p>
+<article id="step">${await shown(house, row, step, voice)}</article>`;
+    return pageLayout(title, inner, voice, wanted, assets);
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+    const voice = translatorFor(locale, game);
+    return pageLayout(title, paragraphsOf([voice.say(error.why)], locale), voice, wanted, assets);
+  }
+}
+
+/** Forward and back through the game. Without a script the slider is sent as a form. */
+function travel({ at, of }: ReplayStep, wanted: PageQuery, { say }: Translator): Html {
+  const to = (step: number, key: 'first' | 'back' | 'next' | 'last') =>
+    step === at || step < 0 || step > of
+      ? html`<li><span aria-disabled="true">${say(`replay.${key}`)}</span></li>`
+      : html`<li><a href="${query({ ...wanted, at: step })}">${say(`replay.${key}`)}</a></li>`;
+  const lang = wanted.chosen ? html`<input type="hidden" name="lang" value="${wanted.locale}">` : '';
+  return html`<nav aria-label="${say('page.web.steps')}">
+<ul id="ways">${to(0, 'first')}${to(at - 1, 'back')}${to(at + 1, 'next')}${to(of, 'last')}</ul>
+<form id="travel" action=".//" method="get"><label for="at">${say('page.web.step')}</label>
+<input type="range" id="at" name="at" min="0" max="${of}" value="${at}"><span id="count" aria-hidden="true">${at} / ${of}</span>${lang}
+<button>${say('page.web.go')}</button></form></nav>`;
+}
+
+async function shown(house: Services, row: StoredGame, step: ReplayStep, voice: Translator): Promise<Html> {
+  const { locale, say } = voice;
+  const { game, tableau, told, holders, at, of } = step;
+  const seats = holders.map((h) => {
+    const { colour, letter } = signOf(holders, h.seat);
+    return html`<li>${lineOf(signedName(holders, h.seat), locale)} <small>${letter} · ${say(`colour.${colour}`)}</small></li>`;
+  });
+  const part = (title: string, inner: Html) => (inner.markup === '' ? '' : html`<section><h2>${title}</h2>${inner}</section>`);
+  const words = tableau.sections.map((s) => paragraphsOf([sectionText(s, (m) => say(m))], locale));
+  return html`<figure>${picture(step, locale, altText(game, tableau, plainVoice(locale, game, holders), told))}</figure>
+<ul class="seats" aria-label="${say('opening.seats')}">${seats}</ul>
+${part(say('page.web.story'), paragraphsOf([story({ told }, voice)], locale))}
+${at < of ? '' : part(say('page.web.awaited'), await awaited(house, row, voice))}
+${at < of ? '' : part(say('result.title'), ended(row, voice))}
+${part(say('page.web.standing'), paragraphsOf(standingLines(tableau, holders, voice), locale))}
+<details><summary>${say('board.words')}</summary>${words}</details>`;
+}
+
+async function awaited(house: Services, row: StoredGame, { locale, say }: Translator): Promise<Html> {
+  const play = row.status === 'running' ? await loadGame(house, row.id) : undefined;
+  if (play === undefined) return html``;
+  const waits = waitingFor(play, play.awaited, house.now()).map(({ seat, waiting, since }) => {
+    const deadline = play.awaited.find((a) => a.seat === seat)?.deadline;
+    const line = lineOf(`${signedName(play.holders, seat)} ${say(waiting)}`, locale);
+    const until = deadline === undefined ? '' : html` · ${say('page.web.until')} ${timeElement(deadline, locale)}`;
+    return html`<li>${line} · ${say('page.web.since')} ${timeElement(since, locale)}${until}</li>`;
+  });
+  const paused = pausedUntil(row, house.now());
+  const rest = paused === undefined ? '' : html`<p>${say('page.web.paused')} ${timeElement(paused, locale)}</p>`;
+  return waits.length === 0 ? html`${rest}` : html`<ul>${waits}</ul>${rest}`;
+}
+
+/** How it ended, where it did. */
+function ended({ status, result }: StoredGame, voice: Translator): Html {
+  if (status === 'abandoned') return paragraphsOf([voice.say('lobby.ended')], voice.locale);
+  return status === 'over' ? paragraphsOf(ceremonyLines(result as Result, voice), voice.locale) : html``;
+}
+
+/** By day and by night, each under a name that says all of what it shows: so it may be kept for ever. */
+function picture(step: ReplayStep, locale: Locale, alt: string): Html {
+  const { scene } = board(step, locale, 'day');
+  const { width, height } = scene;
+  const file = (theme: Theme) => fileOf(step.at, locale, theme, board(step, locale, theme).scene);
+  return html`<picture><source media="(prefers-color-scheme: dark)" srcset="${file('night')}">
+<img src="${file('day')}" alt="${alt}" width="${width}" height="${height}"></picture>`;
+}
+
+/**
+ * The board in the colours of the table, and no name in it: whoever asks to be forgotten cannot ask everybody's browser. Seats are named by
+ * their colours, tokens by the letters of their signs.
+ */
+function board({ game, tableau, holders }: ReplayStep, locale: Locale, theme: Theme) {
+  const house = translatorFor(locale, game);
+  const { say } = translatorFor(locale, game, (seat) => house.say(`colour.${signOf(holders, seat).colour}`));
+  const nameless = holders.map((h): SeatHolder => ({ ...h, displayName: '' }));
+  return { scene: localizeScene(applyTableColours(tableau.scene(theme), nameless), say), say };
+}
+
+function fileOf(at: number, locale: Locale, theme: Theme, scene: Scene): string {
+  return `${at}-${locale}-${theme}-${fingerprint(scene).slice(0, 32)}.webp`;
+}
+
+/** The picture of this name, if it still is what it says. */
+export async function gamePicture(
+  { house, painter, gallery }: PageContext,
+  row: StoredGame,
+  file: { readonly at: number; readonly locale: Locale; readonly theme: Theme; readonly name: string },
+): Promise<Picture | undefined> {
+  const step = await stepOf(house, row, file.at);
+  const { scene, say } = board(step, file.locale, file.theme);
+  if (fileOf(step.at, file.locale, file.theme, scene) !== file.name) return undefined;
+  return gallery.picture(`page ${file.name}`, () => painter.paint(scene, { say }));
+}

@@ -1,0 +1,81 @@
+import { EventEmitter } from 'node:events';
+import type { Worker } from 'node:worker_threads';
+import { describe, expect, it } from 'vitest';
+import { awaitedSeats } from '../../src/ai/evaluate.ts';
+import { answerThinkRequest, type Task } from '../../src/ai/think-request.ts';
+import { type ThinkRequest, workerThinking } from '../../src/ai/thinking-service.ts';
+import { sanMarco } from '../../src/games/san-marco/index.ts';
+import { resolve } from '../../src/kit/choice.ts';
+import type { Game } from '../../src/kit/game.ts';
+import { must } from '../../src/kit/must.ts';
+import { quickRng } from '../../src/kit/rng.ts';
+
+const games = [sanMarco as Game];
+const state = sanMarco.setup(3, sanMarco.options.parse({}), quickRng('crew'));
+const decision = must(awaitedSeats(sanMarco.decisions(state)), 'a question');
+const task: Task = { title: 'san-marco', state, decision: decision.id, asides: [], player: 'journeyman', seed: 's' };
+
+/** A thread in name only: it does with its orders what the test says. */
+function stage(work: (thread: EventEmitter, order: ThinkRequest) => void) {
+  const started: EventEmitter[] = [];
+  const start = () => {
+    const thread = Object.assign(new EventEmitter(), {
+      postMessage: (order: ThinkRequest) => setImmediate(() => work(thread, order)),
+      terminate: async () => 0,
+      unref: () => undefined,
+    });
+    started.push(thread);
+    return thread as unknown as Worker;
+  };
+  return { started, start };
+}
+
+const legal = (path: readonly unknown[]) => resolve(sanMarco.choices(state, decision), path as never) !== undefined;
+
+describe('the crew that thinks', () => {
+  it('hands its thread a number, the title, an imagined state, ids, the level and the seed of the thought, and nothing else', async () => {
+    const orders: ThinkRequest[] = [];
+    const { start } = stage((thread, order) => {
+      orders.push(order);
+      thread.emit('message', { id: order.id, answered: 'player' in order.task ? answerThinkRequest(games, order.task) : [] });
+    });
+    const crew = workerThinking(games, () => undefined, start);
+    await crew.think(task);
+    await crew.advise({ title: 'san-marco', state, decision: decision.id, seed: 's' });
+    expect(orders.map((order) => Object.keys(order))).toEqual([
+      ['id', 'task'],
+      ['id', 'task'],
+    ]);
+    expect(orders.map((order) => Object.keys(order.task).sort())).toEqual([
+      ['asides', 'decision', 'player', 'seed', 'state', 'title'],
+      ['decision', 'seed', 'state', 'title'],
+    ]);
+    await crew.close();
+  });
+
+  it('hands over the answer of its thread', async () => {
+    const { start } = stage((thread, { id, task: asked }) =>
+      thread.emit('message', { id, answered: answerThinkRequest(games, asked as Task) }),
+    );
+    const crew = workerThinking(games, () => undefined, start);
+    expect(await crew.think(task)).toEqual(answerThinkRequest(games, task));
+    await crew.close();
+  });
+
+  it.each([
+    ['crashes', (thread: EventEmitter) => thread.emit('error', new Error('out of memory'))],
+    ['ends', (thread: EventEmitter) => thread.emit('exit', 1)],
+    ['stumbles', (thread: EventEmitter, { id }: ThinkRequest) => thread.emit('message', { id, error: 'a bug' })],
+    ['hangs', () => undefined],
+  ] as const)('answers one step ahead when it %s, says so once, and starts anew', async (what, work) => {
+    const { started, start } = stage(work as (thread: EventEmitter, order: ThinkRequest) => void);
+    const said: string[] = [];
+    const crew = workerThinking(games, (why) => said.push(why), start, 20);
+    const { path } = await crew.think(task);
+    expect(legal(path)).toBe(true);
+    expect(said).toHaveLength(1);
+    expect(legal((await crew.think(task)).path)).toBe(true);
+    expect(started).toHaveLength(what === 'stumbles' ? 1 : 2);
+    await crew.close();
+  });
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOTIFICATIONS } from '../../src/storage/host-records.ts';
+import { listenForNotifications, type NotificationListener } from '../../src/storage/postgres/notification-listener.ts';
+import { openPostgres } from '../../src/storage/postgres/open.ts';
+import { StaleError, type Store } from '../../src/storage/repository.ts';
+import { hasServer, ownDatabase } from './databases.ts';
+import { lobby, played } from './repository.suite.ts';
+
+const polling = { timeout: 20_000, interval: 10 };
+const message = (key: string) => ({ key, kind: 'post', payload: {}, runAt: 1, createdAt: 1 });
+
+describe.runIf(hasServer())('on a server', () => {
+  let server: Awaited<ReturnType<typeof ownDatabase>>;
+  let store: Store;
+  let ear: NotificationListener;
+  const heard: (string | undefined)[] = [];
+  beforeAll(async () => {
+    server = await ownDatabase();
+    store = await openPostgres(server.url);
+    ear = listenForNotifications(server.url, (what) => void heard.push(what));
+  });
+  afterAll(async () => {
+    await ear.close();
+    await store.close();
+    await server.close();
+  });
+
+  test('a step that posts is called out once, when it is written; one that does not, or is not written, is not', async () => {
+    await expect.poll(() => heard.splice(0), polling).toEqual([undefined]);
+    const id = await store.create(lobby());
+    await store.commit(id, 1, { append: [played(0)] });
+    await expect(store.commit(id, 1, { post: [message('late')] })).rejects.toBeInstanceOf(StaleError);
+    await store.commit(id, 2, { post: [message('a'), message('b')] });
+    await expect.poll(() => heard, polling).toEqual([NOTIFICATIONS.post]);
+    await store.post([message('c')]);
+    await store.hosts.dropRole('clerk', 'nobody');
+    await expect.poll(() => heard, polling).toEqual([NOTIFICATIONS.post, NOTIFICATIONS.post, NOTIFICATIONS.role]);
+  });
+
+  test('a line that is cut mends itself, and whoever listens is told to look for himself', async () => {
+    heard.length = 0;
+    const { default: pg } = await import('pg');
+    const keeper = new pg.Client({ connectionString: server.url });
+    await keeper.connect();
+    await keeper.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and pid <> pg_backend_pid()`);
+    await keeper.end();
+    await expect.poll(() => heard, polling).toEqual([undefined]);
+    await store.post([message('d')]);
+    await expect.poll(() => heard, polling).toEqual([undefined, NOTIFICATIONS.post]);
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { must } from '../../src/kit/must.ts';
+import { StaleError } from '../../src/storage/repository.ts';
+import { ignoreConflict, retryOnConflict } from '../../src/storage/retry.ts';
+import { join, openGame, watch } from '../../src/table/lobby/lobby.ts';
+import { start } from '../../src/table/lobby/start.ts';
+import { PEOPLE, room } from '../table/room.ts';
+
+test('work is done again from what is there now, not for ever, and nothing but a lost race is tried again', async () => {
+  const racing = (lost: number, error: () => Error = () => new StaleError(1, 1)) => {
+    let runs = 0;
+    return async () => {
+      runs++;
+      if (runs <= lost) throw error();
+      return runs;
+    };
+  };
+  expect(await retryOnConflict(racing(3))).toBe(4);
+  await expect(retryOnConflict(racing(1000))).rejects.toThrow(StaleError);
+  await expect(retryOnConflict(racing(1, () => new Error('broken')))).rejects.toThrow('broken');
+  expect([await ignoreConflict(racing(0)), await ignoreConflict(racing(1))]).toEqual([true, false]);
+  await expect(ignoreConflict(racing(1, () => new Error('broken')))).rejects.toThrow('broken');
+});
+
+test('a game begins though somebody puts himself on the watch list at the same moment', async () => {
+  const { house, store } = await room();
+  const [ann, ben, cat] = PEOPLE.map((person) => must(person, 'somebody'));
+  const host = must(ann, 'ann');
+  const id = await openGame(house, host, { channelId: 'c', title: 'toy', seats: 2, locale: 'en' });
+  await join(house, id, must(ben, 'ben'));
+  await Promise.all([start(house, id, host), watch(house, id, must(cat, 'cat'))]);
+  expect((await store.game(id))?.status).toBe('running');
+});
