@@ -42,7 +42,7 @@ afterEach(() => {
 
 async function tool(name: string, ...args: string[]): Promise<{ code: number; said: string }> {
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [RUN, `src/lab/${name}`, '--db', file, ...args]);
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [RUN, `src/cli/${name}`, '--db', file, ...args]);
     return { code: 0, said: stdout + stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };

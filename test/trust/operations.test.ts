@@ -32,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function tool(name: string, ...args: string[]): Promise<{ code: number; said: string }> {
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [RUN, `src/lab/${name}`, ...args]);
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [RUN, `src/cli/${name}`, ...args]);
     return { code: 0, said: stdout + stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };

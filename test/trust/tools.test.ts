@@ -33,8 +33,8 @@ const WRONG: readonly [tool: string, words: readonly string[], code: number, say
   ['replay', ['--db', 'note.txt', '--game', '1'], 1, /^.*note\.txt is not a database: .*\n$/],
 ];
 const WAYS: readonly [way: string, before: (tool: string) => readonly string[]][] = [
-  ['as npm runs it', (tool) => [join(process.cwd(), 'src/build/run.mjs'), `src/lab/${tool}`]],
-  ['as the image runs it', (tool) => [join(process.cwd(), `dist/src/lab/${tool}.js`)]],
+  ['as npm runs it', (tool) => [join(process.cwd(), 'src/build/run.mjs'), `src/cli/${tool}`]],
+  ['as the image runs it', (tool) => [join(process.cwd(), `dist/src/cli/${tool}.js`)]],
 ];
 
 test.each(WAYS.flatMap(([way, before]) => WRONG.map((wrong) => [...wrong, way, before] as const)))(
@@ -48,10 +48,23 @@ test.each(WAYS.flatMap(([way, before]) => WRONG.map((wrong) => [...wrong, way, b
   },
 );
 
+test.each([
+  ['src/tools/backup', ['--db', 'note.txt', '--to', 'copy.sqlite'], /note\.txt is not a database/],
+  ['src/main', ['--env', 'none.env'], /The settings none\.env cannot be read/],
+])('the path %s of the release before still starts the program', async (entry, words, says) => {
+  const call = promisify(execFile)(process.execPath, [join(process.cwd(), 'dist', `${entry}.js`), ...words], {
+    cwd: folder,
+    timeout: 100_000,
+  });
+  const ended = (await call.catch((error: unknown) => error)) as { code: number; stderr: string };
+  expect(ended.stderr).toMatch(says);
+  expect(ended.code).toBe(1);
+});
+
 test('a build is made anew when a source is another one, whatever its time, and only then', () => {
   const house = join(folder, 'house');
   const source = join(house, 'src', 'app', 'bot.ts');
-  for (const name of ['src', 'commands']) mkdirSync(join(house, name), { recursive: true });
+  for (const name of ['src/app', 'commands']) mkdirSync(join(house, name), { recursive: true });
   for (const name of ['tsconfig.json', 'package-lock.json', 'commands/play.ts', 'src/app/bot.ts']) writeFileSync(join(house, name), name);
   const script = `import('./src/build/build.mjs').then((made) => console.log(made.fingerprint(process.argv[1])))`;
   const fingerprint = () => execFileSync(process.execPath, ['-e', script, house], { encoding: 'utf8' });
