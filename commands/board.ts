@@ -7,7 +7,7 @@ import { opened } from '../src/discord/panel/clicks.ts';
 export const boardCommand: Command = {
   definition: commandNamed('board', 'command.board', [gameOption()]),
 
-  execute: (desk, it) => showOf(desk, it, (looking, locale) => opened(desk, looking, 'board', locale)),
+  execute: (context, interaction) => showOf(context, interaction, (view, locale) => opened(context, view, 'board', locale)),
 
   suggest: ownGames,
 };

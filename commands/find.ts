@@ -6,8 +6,12 @@ import { companyPanel } from '../src/discord/matchmaking/panel.ts';
 export const findCommand: Command = {
   definition: guildOnly(commandNamed('find', 'command.find')),
 
-  async execute(desk, it) {
-    await deferIfSlow(desk, it, 'private');
-    await respond(desk, it, await companyPanel(desk, personOf(it).id, it.guild_id, readerLocaleOf(it)));
+  async execute(context, interaction) {
+    await deferIfSlow(context, interaction, 'private');
+    await respond(
+      context,
+      interaction,
+      await companyPanel(context, personOf(interaction).id, interaction.guild_id, readerLocaleOf(interaction)),
+    );
   },
 };

@@ -6,8 +6,8 @@ import { inbox } from '../src/discord/panel/inbox.ts';
 export const gamesCommand: Command = {
   definition: commandNamed('games', 'command.games'),
 
-  async execute(desk, it) {
-    await deferIfSlow(desk, it, 'private');
-    await respond(desk, it, await inbox(desk, personOf(it).id, readerLocaleOf(it), it.guild_id));
+  async execute(context, interaction) {
+    await deferIfSlow(context, interaction, 'private');
+    await respond(context, interaction, await inbox(context, personOf(interaction).id, readerLocaleOf(interaction), interaction.guild_id));
   },
 };

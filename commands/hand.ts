@@ -7,7 +7,7 @@ import { opened } from '../src/discord/panel/clicks.ts';
 export const handCommand: Command = {
   definition: commandNamed('hand', 'command.hand', [gameOption()]),
 
-  execute: (desk, it) => showOf(desk, it, (looking, locale) => opened(desk, looking, 'hand', locale)),
+  execute: (context, interaction) => showOf(context, interaction, (view, locale) => opened(context, view, 'hand', locale)),
 
   suggest: ownGames,
 };

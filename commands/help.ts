@@ -6,8 +6,12 @@ import { helpPanel } from '../src/discord/panel/help.ts';
 export const helpCommand: Command = {
   definition: commandNamed('help', 'command.help'),
 
-  async execute(desk, it) {
-    await deferIfSlow(desk, it, 'private');
-    await respond(desk, it, await helpPanel(desk, it.guild_id, personOf(it).id, readerLocaleOf(it)));
+  async execute(context, interaction) {
+    await deferIfSlow(context, interaction, 'private');
+    await respond(
+      context,
+      interaction,
+      await helpPanel(context, interaction.guild_id, personOf(interaction).id, readerLocaleOf(interaction)),
+    );
   },
 };

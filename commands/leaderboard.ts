@@ -10,14 +10,19 @@ import { translatorFor } from '../src/i18n/index.ts';
 export const leaderboardCommand: Command = {
   definition: guildOnly(commandNamed('leaderboard', 'command.leaderboard', [suggestedOption('game', 'command.play.game', true)])),
 
-  async execute(desk, it) {
-    await deferIfSlow(desk, it, 'private');
-    const game = desk.house.games.find((g) => g.id === givenIn(it).text('game'));
-    if (game === undefined) return respond(desk, it, note(translatorFor(readerLocaleOf(it)).say('command.unknownGame')));
-    await respond(desk, it, await board(desk, it.guild_id ?? '', game, readerLocaleOf(it), personOf(it).id));
+  async execute(context, interaction) {
+    await deferIfSlow(context, interaction, 'private');
+    const game = context.services.games.find((g) => g.id === givenIn(interaction).text('game'));
+    if (game === undefined)
+      return respond(context, interaction, note(translatorFor(readerLocaleOf(interaction)).say('command.unknownGame')));
+    await respond(
+      context,
+      interaction,
+      await board(context, interaction.guild_id ?? '', game, readerLocaleOf(interaction), personOf(interaction).id),
+    );
   },
 
-  async suggest(desk, it) {
-    return titlesLike(desk, it, givenIn(it).text('game') ?? '');
+  async suggest(context, interaction) {
+    return titlesLike(context, interaction, givenIn(interaction).text('game') ?? '');
   },
 };

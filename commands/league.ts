@@ -10,13 +10,13 @@ import { leagueSuggestions } from '../src/discord/league/which.ts';
 export const leaguesCommand: Command = {
   definition: leagueDefinition(),
 
-  async execute(desk, it) {
-    const asked = givenIn(it);
+  async execute(context, interaction) {
+    const asked = givenIn(interaction);
     // Whoever says too little is asked for the rest; a form is the first answer, or there is none.
     if (asked.sub === 'create' && (asked.text('name') === undefined || asked.text('game') === undefined))
-      return openForm(desk, it, { at: 'form', form: 'league', game: 0 });
-    await deferIfSlow(desk, it, 'private');
-    await leagueCommand(desk, it);
+      return openForm(context, interaction, { at: 'form', form: 'league', game: 0 });
+    await deferIfSlow(context, interaction, 'private');
+    await leagueCommand(context, interaction);
   },
 
   suggest: leagueSuggestions,

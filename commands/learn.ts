@@ -8,20 +8,22 @@ import { translatorFor } from '../src/i18n/index.ts';
 export const learnCommand: Command = {
   definition: commandNamed('learn', 'command.learn', [suggestedOption('game', 'command.play.game', false)]),
 
-  async execute(desk, it) {
-    await deferIfSlow(desk, it, 'private');
-    const title = givenIn(it).text('game');
+  async execute(context, interaction) {
+    await deferIfSlow(context, interaction, 'private');
+    const title = givenIn(interaction).text('game');
     await respond(
-      desk,
-      it,
-      await (title === undefined ? learnPanel(desk, personOf(it).id, readerLocaleOf(it)) : lessonOf(desk, it, title)),
+      context,
+      interaction,
+      await (title === undefined
+        ? learnPanel(context, personOf(interaction).id, readerLocaleOf(interaction))
+        : lessonOf(context, interaction, title)),
     );
   },
 
-  suggest: async (desk, it) => {
-    const { say } = translatorFor(readerLocaleOf(it));
-    const typed = (givenIn(it).text('game') ?? '').toLowerCase();
-    return desk.house.games
+  suggest: async (context, interaction) => {
+    const { say } = translatorFor(readerLocaleOf(interaction));
+    const typed = (givenIn(interaction).text('game') ?? '').toLowerCase();
+    return context.services.games
       .filter(({ lesson }) => lesson !== undefined)
       .map((game) => ({ name: say(game.name), value: game.id }))
       .filter(({ name }) => name.toLowerCase().includes(typed));

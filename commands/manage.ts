@@ -6,9 +6,9 @@ import { deferIfSlow } from '../src/discord/interactions/interaction.ts';
 export const manageCommand: Command = {
   definition: guildOnly({ ...commandNamed('manage', 'command.manage'), options: manageOptions() }),
 
-  async execute(desk, it) {
-    await deferIfSlow(desk, it, 'private');
-    await managed(desk, it);
+  async execute(context, interaction) {
+    await deferIfSlow(context, interaction, 'private');
+    await managed(context, interaction);
   },
 
   suggest: managedGames,

@@ -7,7 +7,7 @@ import { ordersPanel } from '../src/discord/panel/orders.ts';
 export const ordersCommand: Command = {
   definition: commandNamed('orders', 'command.orders', [gameOption()]),
 
-  execute: (desk, it) => showOf(desk, it, (looking, locale) => ordersPanel(looking, locale)),
+  execute: (context, interaction) => showOf(context, interaction, (view, locale) => ordersPanel(view, locale)),
 
   suggest: ownGames,
 };

@@ -5,5 +5,6 @@ import { openForm } from '../src/discord/forms/clicks.ts';
 export const playWithMenu: UserCommand = {
   definition: menuNamed('Play with…'),
   // A form is the first answer, or there is none.
-  execute: (desk, it) => openForm(desk, it, { at: 'form', form: 'inviting', game: 0, more: it.data.target_id }),
+  execute: (context, interaction) =>
+    openForm(context, interaction, { at: 'form', form: 'inviting', game: 0, more: interaction.data.target_id }),
 };

@@ -26,46 +26,55 @@ export const playCommand: Command = {
     ]),
   ),
 
-  async execute(desk, it) {
-    await deferIfSlow(desk, it, 'private');
+  async execute(context, interaction) {
+    await deferIfSlow(context, interaction, 'private');
     // What is said of the table stands above its card.
-    await deferNow(desk, it);
-    const { say } = translatorFor(readerLocaleOf(it));
-    const given = givenIn(it);
+    await deferNow(context, interaction);
+    const { say } = translatorFor(readerLocaleOf(interaction));
+    const given = givenIn(interaction);
     const wanted = given.text('game');
     const seats = given.number('seats');
     const pace = given.text('pace');
-    const game = desk.house.games.find((g) => g.id === wanted);
-    if (game === undefined) return respond(desk, it, note(say('command.unknownGame')));
-    const room = await tableChannelFor(desk, it);
-    if ('refused' in room) return respond(desk, it, room.refused);
+    const game = context.services.games.find((g) => g.id === wanted);
+    if (game === undefined) return respond(context, interaction, note(say('command.unknownGame')));
+    const room = await tableChannelFor(context, interaction);
+    if ('refused' in room) return respond(context, interaction, room.refused);
     const { channelId, settings } = room;
-    const id = await openGame(desk.house, personOf(it), {
-      ...(it.guild_id === undefined ? {} : { guildId: it.guild_id }),
+    const id = await openGame(context.services, personOf(interaction), {
+      ...(interaction.guild_id === undefined ? {} : { guildId: interaction.guild_id }),
       channelId,
       title: game.id,
       ...(seats !== undefined ? { seats } : {}),
       ...(pace !== undefined ? { pace } : {}),
       private: given.flag('private') ?? false,
       invited: GUESTS.flatMap((name) => given.text(name) ?? []),
-      by: authorityOf(it),
-      locale: settings.language ?? serverLocale(it),
+      by: authorityOf(interaction),
+      locale: settings.language ?? serverLocale(interaction),
     });
     // A game for one needs no lobby, but for how hard it is to be.
     if (seats === 1 && game.levels !== undefined)
       return respond(
-        desk,
-        it,
-        optionsPanel(desk, must(await desk.house.store.latestGame(id), 'a game'), personOf(it).id, readerLocaleOf(it)),
+        context,
+        interaction,
+        optionsPanel(
+          context,
+          must(await context.services.store.latestGame(id), 'a game'),
+          personOf(interaction).id,
+          readerLocaleOf(interaction),
+        ),
       );
-    if (seats === 1) await start(desk.house, id, personOf(it));
+    if (seats === 1) await start(context.services, id, personOf(interaction));
     const title = `${say(game.name)} #${id}`;
-    await respond(desk, it, note(channelId === it.channel.id ? title : say('lobby.openedIn', { title, where: `<#${channelId}>` })));
+    await respond(
+      context,
+      interaction,
+      note(channelId === interaction.channel.id ? title : say('lobby.openedIn', { title, where: `<#${channelId}>` })),
+    );
   },
 
-  async suggest(desk, it) {
-    const given = givenIn(it);
-    if (given.typing === 'pace') return pacesLike(given.text('pace') ?? '', translatorFor(readerLocaleOf(it)));
-    return titlesLike(desk, it, given.text('game') ?? '');
+  async suggest(context, interaction) {
+    const given = givenIn(interaction);
+    if (given.typing === 'pace') return pacesLike(given.text('pace') ?? '', translatorFor(readerLocaleOf(interaction)));
+    return titlesLike(context, interaction, given.text('game') ?? '');
   },
 };

@@ -20,31 +20,31 @@ export const practiceCommand: Command = {
     ]),
   ),
 
-  async execute(desk, it) {
-    await deferIfSlow(desk, it, 'private');
-    const { say } = translatorFor(readerLocaleOf(it));
-    const given = givenIn(it);
-    const game = desk.house.games.find((g) => g.id === given.text('game'));
-    if (game === undefined) return respond(desk, it, note(say('command.unknownGame')));
-    const room = await tableChannelFor(desk, it);
-    if ('refused' in room) return respond(desk, it, room.refused);
-    const full = await practiceFull(desk, personOf(it).id, readerLocaleOf(it));
-    if (full !== undefined) return respond(desk, it, full);
+  async execute(context, interaction) {
+    await deferIfSlow(context, interaction, 'private');
+    const { say } = translatorFor(readerLocaleOf(interaction));
+    const given = givenIn(interaction);
+    const game = context.services.games.find((g) => g.id === given.text('game'));
+    if (game === undefined) return respond(context, interaction, note(say('command.unknownGame')));
+    const room = await tableChannelFor(context, interaction);
+    if ('refused' in room) return respond(context, interaction, room.refused);
+    const full = await practiceFull(context, personOf(interaction).id, readerLocaleOf(interaction));
+    if (full !== undefined) return respond(context, interaction, full);
     const level = LEVELS.find((l) => l === given.text('level')) ?? 'apprentice';
     const seats = given.number('seats') ?? Math.min(Math.max(3, game.seats[0]), game.seats[1]);
-    const locale = room.settings.language ?? serverLocale(it);
-    const id = await openPractice(desk.house, personOf(it), {
-      ...(it.guild_id === undefined ? {} : { guildId: it.guild_id }),
+    const locale = room.settings.language ?? serverLocale(interaction);
+    const id = await openPractice(context.services, personOf(interaction), {
+      ...(interaction.guild_id === undefined ? {} : { guildId: interaction.guild_id }),
       channelId: room.channelId,
       title: game.id,
       seats,
       locale,
-      by: authorityOf(it),
+      by: authorityOf(interaction),
       level,
       names: computerNames(locale, level, [], seats - 1),
     });
-    await respond(desk, it, note(say('practice.begun', { game: game.name, id })));
+    await respond(context, interaction, note(say('practice.begun', { game: game.name, id })));
   },
 
-  suggest: async (desk, it) => titlesLike(desk, it, givenIn(it).text('game') ?? ''),
+  suggest: async (context, interaction) => titlesLike(context, interaction, givenIn(interaction).text('game') ?? ''),
 };

@@ -6,11 +6,11 @@ import { playerPage } from '../src/discord/league/people-pages.ts';
 export const profileMenu: UserCommand = {
   definition: menuNamed('Player’s page'),
 
-  async execute(desk, it) {
-    await deferIfSlow(desk, it, 'private');
-    const id = it.data.target_id;
-    const user = it.data.resolved.users[id];
+  async execute(context, interaction) {
+    await deferIfSlow(context, interaction, 'private');
+    const id = interaction.data.target_id;
+    const user = interaction.data.resolved.users[id];
     const name = user?.global_name ?? user?.username ?? '?';
-    await respond(desk, it, await playerPage(desk, it.guild_id, { id, name }, readerLocaleOf(it)));
+    await respond(context, interaction, await playerPage(context, interaction.guild_id, { id, name }, readerLocaleOf(interaction)));
   },
 };

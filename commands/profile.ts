@@ -7,11 +7,11 @@ import { playerPage } from '../src/discord/league/people-pages.ts';
 export const profileCommand: Command = {
   definition: commandNamed('profile', 'command.profile', [userOption('player', 'command.profile.player')]),
 
-  async execute(desk, it) {
-    await deferIfSlow(desk, it, 'private');
-    const id = givenIn(it).text('player');
-    const user = typeof id === 'string' ? it.data.resolved?.users?.[id] : undefined;
-    const who = user === undefined ? personOf(it) : { id: user.id, name: user.global_name ?? user.username };
-    await respond(desk, it, await playerPage(desk, it.guild_id, who, readerLocaleOf(it)));
+  async execute(context, interaction) {
+    await deferIfSlow(context, interaction, 'private');
+    const id = givenIn(interaction).text('player');
+    const user = typeof id === 'string' ? interaction.data.resolved?.users?.[id] : undefined;
+    const who = user === undefined ? personOf(interaction) : { id: user.id, name: user.global_name ?? user.username };
+    await respond(context, interaction, await playerPage(context, interaction.guild_id, who, readerLocaleOf(interaction)));
   },
 };

@@ -8,11 +8,11 @@ import { stepShownIn } from '../src/table/archive/replay-step.ts';
 export const replayFromMenu: MessageCommand = {
   definition: postMenuNamed('Replay from here'),
   onMessages: true,
-  async execute(desk, it) {
-    await deferIfSlow(desk, it, 'private');
-    const { id } = await gameOfPost(desk, it);
-    const { target_id: post, resolved } = it.data;
-    const step = await stepShownIn(desk.house, id, post, Date.parse(resolved.messages[post]?.timestamp ?? ''));
-    await respond(desk, it, await replayPanel(desk, id, step, readerLocaleOf(it)));
+  async execute(context, interaction) {
+    await deferIfSlow(context, interaction, 'private');
+    const { id } = await gameOfPost(context, interaction);
+    const { target_id: post, resolved } = interaction.data;
+    const step = await stepShownIn(context.services, id, post, Date.parse(resolved.messages[post]?.timestamp ?? ''));
+    await respond(context, interaction, await replayPanel(context, id, step, readerLocaleOf(interaction)));
   },
 };

@@ -7,7 +7,7 @@ import { replayPanel } from '../src/discord/panel/replay.ts';
 export const replayCommand: Command = {
   definition: commandNamed('replay', 'command.replay', [gameOption()]),
 
-  execute: (desk, it) => showOf(desk, it, (looking, locale) => replayPanel(desk, looking.row.id, 0, locale)),
+  execute: (context, interaction) => showOf(context, interaction, (view, locale) => replayPanel(context, view.row.id, 0, locale)),
 
   suggest: pastGames,
 };

@@ -9,25 +9,26 @@ import { translatorFor } from '../src/i18n/index.ts';
 export const rulesCommand: Command = {
   definition: commandNamed('rules', 'command.rules', [suggestedOption('about', 'command.rules.about', false)]),
 
-  async execute(desk, it) {
-    await deferIfSlow(desk, it, 'private');
-    const { games, store } = desk.house;
-    const locale = readerLocaleOf(it);
-    const here = await store.gameInThread(it.channel.id);
-    const about = givenIn(it).text('about') ?? '';
+  async execute(context, interaction) {
+    await deferIfSlow(context, interaction, 'private');
+    const { games, store } = context.services;
+    const locale = readerLocaleOf(interaction);
+    const here = await store.gameInThread(interaction.channel.id);
+    const about = givenIn(interaction).text('about') ?? '';
     const [title, entry] = about.split('/');
     const game = games.find((g) => g.id === title) ?? (about === '' ? games.find((g) => g.id === here?.title) : undefined);
-    if (game !== undefined) return respond(desk, it, await rulesPanel(desk, game, locale, entry));
+    if (game !== undefined) return respond(context, interaction, await rulesPanel(context, game, locale, entry));
     const best = searchRules(games, locale, about, here?.title)[0];
-    if (about !== '' && best !== undefined) return respond(desk, it, await rulesPanel(desk, best.game, locale, best.entry.id));
-    await respond(desk, it, note(translatorFor(locale).say(about === '' ? 'rules.which' : 'rules.none')));
+    if (about !== '' && best !== undefined)
+      return respond(context, interaction, await rulesPanel(context, best.game, locale, best.entry.id));
+    await respond(context, interaction, note(translatorFor(locale).say(about === '' ? 'rules.which' : 'rules.none')));
   },
 
-  async suggest(desk, it) {
-    const { games, store } = desk.house;
-    const locale = readerLocaleOf(it);
-    const here = await store.gameInThread(it.channel?.id ?? '');
-    const found = searchRules(games, locale, givenIn(it).text('about') ?? '', here?.title);
+  async suggest(context, interaction) {
+    const { games, store } = context.services;
+    const locale = readerLocaleOf(interaction);
+    const here = await store.gameInThread(interaction.channel?.id ?? '');
+    const found = searchRules(games, locale, givenIn(interaction).text('about') ?? '', here?.title);
     return found.slice(0, 25).map(({ game, entry }) => ({
       name: `${translatorFor(locale).say(game.name)} · ${entry.title}`,
       value: `${game.id}/${entry.id}`,

@@ -7,8 +7,8 @@ import { openSameAgain } from '../src/discord/lobby/same-again.ts';
 export const sameAgainMenu: MessageCommand = {
   definition: postMenuNamed('Same set-up again'),
   onMessages: true,
-  async execute(desk, it) {
-    await deferIfSlow(desk, it, 'private');
-    await respond(desk, it, await openSameAgain(desk, it, await gameOfPost(desk, it)));
+  async execute(context, interaction) {
+    await deferIfSlow(context, interaction, 'private');
+    await respond(context, interaction, await openSameAgain(context, interaction, await gameOfPost(context, interaction)));
   },
 };

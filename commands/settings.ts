@@ -6,8 +6,12 @@ import { settingsPanel } from '../src/discord/settings/panel.ts';
 export const settingsCommand: Command = {
   definition: commandNamed('settings', 'command.settings'),
 
-  async execute(desk, it) {
-    await deferIfSlow(desk, it, 'private');
-    await respond(desk, it, await settingsPanel(desk, personOf(it).id, it.guild_id, readerLocaleOf(it)));
+  async execute(context, interaction) {
+    await deferIfSlow(context, interaction, 'private');
+    await respond(
+      context,
+      interaction,
+      await settingsPanel(context, personOf(interaction).id, interaction.guild_id, readerLocaleOf(interaction)),
+    );
   },
 };

@@ -10,8 +10,12 @@ export const setupCommand: Command = {
     default_member_permissions: String(PermissionFlagsBits.ManageGuild),
   },
 
-  async execute(desk, it) {
-    await deferIfSlow(desk, it, 'private');
-    await respond(desk, it, await setupPanel(desk, await guildToConfigure(desk, it), it.channel.id, readerLocaleOf(it)));
+  async execute(context, interaction) {
+    await deferIfSlow(context, interaction, 'private');
+    await respond(
+      context,
+      interaction,
+      await setupPanel(context, await guildToConfigure(context, interaction), interaction.channel.id, readerLocaleOf(interaction)),
+    );
   },
 };

@@ -6,8 +6,12 @@ import { nextPanel } from '../src/discord/panel/inbox.ts';
 export const turnCommand: Command = {
   definition: commandNamed('turn', 'command.turn'),
 
-  async execute(desk, it) {
-    await deferIfSlow(desk, it, 'private');
-    await respond(desk, it, await nextPanel(desk, personOf(it).id, readerLocaleOf(it), undefined, it.guild_id));
+  async execute(context, interaction) {
+    await deferIfSlow(context, interaction, 'private');
+    await respond(
+      context,
+      interaction,
+      await nextPanel(context, personOf(interaction).id, readerLocaleOf(interaction), undefined, interaction.guild_id),
+    );
   },
 };

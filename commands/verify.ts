@@ -9,14 +9,14 @@ import { verify as check } from '../src/table/archive/verify.ts';
 export const verifyCommand: Command = {
   definition: commandNamed('verify', 'command.verify', [gameOption()]),
 
-  execute: (desk, it) =>
-    showOf(desk, it, async (looking, locale) => {
+  execute: (context, interaction) =>
+    showOf(context, interaction, async (view, locale) => {
       const { say } = translatorFor(locale);
-      const { id, status, seed = '', commitment = '', startedAt } = looking.row;
+      const { id, status, seed = '', commitment = '', startedAt } = view.row;
       if (startedAt === undefined) return note(say('replay.none'));
       // The seed of a running game is nobody's to know, and a check of half a game would tell nothing.
       if (status === 'running') return note(say('verify.running', { seal: commitment }));
-      const { events, draws, problems } = await check(desk.house, id);
+      const { events, draws, problems } = await check(context.services, id);
       const found = say(problems.length === 0 ? 'verify.good' : 'verify.bad', { id, events, draws });
       const seal = say('verify.how', { seed, seal: commitment });
       return note(found, ...problems.slice(0, 10).map((p) => `- \`${p}\``), seal);

@@ -19,12 +19,12 @@ export interface SearchContext {
   readonly tree: Choice<unknown>;
   readonly effort: SearchBudget;
   readonly seed: string;
-  readonly meter: EvaluationCounter;
+  readonly counter: EvaluationCounter;
 }
 
 /** Each seat's chance as a state stands: the result when the game is over, else what the title says, else all alike. */
-export function evaluate(game: Game, state: unknown, meter: EvaluationCounter): readonly number[] {
-  meter.leaves++;
+export function evaluate(game: Game, state: unknown, counter: EvaluationCounter): readonly number[] {
+  counter.leaves++;
   const result = game.result(state);
   if (result === undefined) return game.worth?.(state) ?? [];
   const worth: number[] = [];

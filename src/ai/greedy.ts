@@ -18,7 +18,7 @@ export function scoreAnswers(
 }
 
 function lookAhead(
-  { game, decision, seed, meter }: SearchContext,
+  { game, decision, seed, counter }: SearchContext,
   worlds: readonly unknown[],
   answer: Answer<unknown>,
 ): ScoredAnswer<unknown> {
@@ -27,7 +27,7 @@ function lookAhead(
   for (let at = 0; at < worlds.length; at++) {
     const rng = quickRng(`${seed}/${at}`);
     const next = playForced(game, game.apply(worlds[at], seat, answer.action, rng).state, seat, rng);
-    sum += evaluate(game, next, meter)[seat] ?? 0;
+    sum += evaluate(game, next, counter)[seat] ?? 0;
   }
   return { answer, worth: sum / worlds.length };
 }

@@ -8,8 +8,8 @@ import { awaitedSeats, type EvaluationCounter, evaluate } from './evaluate.ts';
 import { LONGEST } from './levels.ts';
 
 /** What comes of a state when all play on for a while; then worth says who is likely to win. Longer playouts add more chance than knowledge. */
-export function rolloutValue(game: Game, from: unknown, seat: Seat, effort: SearchBudget, rng: Rng, meter: EvaluationCounter): number {
-  return evaluate(game, rollout(game, from, seat, effort, rng, meter), meter)[seat] ?? 0;
+export function rolloutValue(game: Game, from: unknown, seat: Seat, effort: SearchBudget, rng: Rng, counter: EvaluationCounter): number {
+  return evaluate(game, rollout(game, from, seat, effort, rng, counter), counter)[seat] ?? 0;
 }
 
 /** Where it leads when everybody takes the best by worth of a few answers, until the seat's turn is over or it is asked again. */
@@ -19,9 +19,9 @@ export function rollout(
   seat: Seat,
   { tries, until }: SearchBudget,
   rng: Rng,
-  meter: EvaluationCounter,
+  counter: EvaluationCounter,
 ): unknown {
-  meter.rollouts++;
+  counter.rollouts++;
   let state = from;
   let others = false;
   let times = typeof until === 'string' ? 1 : (until.times ?? 1);
@@ -30,7 +30,7 @@ export function rollout(
     if (decision === undefined) break;
     if (decision.seat !== seat) others = true;
     if (isOver(until, decision, seat, others) && --times === 0) break;
-    state = bestOfFew(game, state, decision, tries, rng, meter);
+    state = bestOfFew(game, state, decision, tries, rng, counter);
   }
   return state;
 }
@@ -49,7 +49,7 @@ function isOver(until: SearchBudget['until'], { seat, kind }: Decision, own: Sea
 }
 
 /** The state after the best by worth, for the one who is asked, of a few answers. */
-function bestOfFew(game: Game, state: unknown, decision: Decision, tries: number, rng: Rng, meter: EvaluationCounter): unknown {
+function bestOfFew(game: Game, state: unknown, decision: Decision, tries: number, rng: Rng, counter: EvaluationCounter): unknown {
   const { seat } = decision;
   const habit = game.habit?.(state, decision, rng);
   if (habit !== undefined) return game.apply(state, seat, habit, rng).state;
@@ -66,7 +66,7 @@ function bestOfFew(game: Game, state: unknown, decision: Decision, tries: number
     const action = few === undefined ? randomWalk(tree, rng, 8)?.action : few[n]?.action;
     if (action === undefined) continue;
     const next = game.apply(state, seat, action, rng).state;
-    const worth = evaluate(game, next, meter)[seat] ?? 0;
+    const worth = evaluate(game, next, counter)[seat] ?? 0;
     if (worth > most) {
       most = worth;
       best = next;

@@ -45,10 +45,10 @@ function mean({ sum, played }: Arm): number {
   return played === 0 ? 0 : sum / played;
 }
 
-function playArm({ game, state, decision, effort, seed, meter }: SearchContext, arm: Arm, world: number): void {
+function playArm({ game, state, decision, effort, seed, counter }: SearchContext, arm: Arm, world: number): void {
   const { seat } = decision;
   const rng = quickRng(`${seed}/playout ${world}`);
   const next = game.apply(determinize(game, state, seat, rng), seat, arm.answer.action, rng).state;
-  arm.sum += rolloutValue(game, next, seat, effort, rng, meter);
+  arm.sum += rolloutValue(game, next, seat, effort, rng, counter);
   arm.played++;
 }

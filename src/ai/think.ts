@@ -47,7 +47,7 @@ export function think({ game: title, state, decision, player, seed, calm = false
   const found = sensible(game, state, decision, tree, effort, rng);
   if (found.answers.length === 1 || rng.below(100) < effort.noise) return { ...given, path: drawOne(rng, found.answers).path };
   const meter = { leaves: 0, rollouts: 0 };
-  const weighed = weigh({ game, state, decision, tree, effort, seed, meter }, found);
+  const weighed = weigh({ game, state, decision, tree, effort, seed, counter: meter }, found);
   const best = must(weighed[0], 'a best answer');
   // Where nothing tells answers apart the lot does: always the first of them might never end a game.
   const equal = game.worth === undefined ? weighed.filter(({ worth }) => worth === best.worth) : [best];

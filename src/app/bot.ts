@@ -44,14 +44,14 @@ export interface BotParts {
   readonly wall?: () => number;
   readonly newSeed?: () => string;
   /** How fast one user may click; as fast as he likes where nothing is said. */
-  readonly hospitality?: RateLimit;
+  readonly rateLimit?: RateLimit;
   readonly metrics?: Metrics;
   /** Words have small pictures before them, uploaded to Discord; without, the words stand alone. */
   readonly icons?: boolean;
   /** Where Discord brings interactions over HTTP; without, it tells of them over the gateway. */
   readonly interactions?: InteractionServerOptions;
   /** It is one of several processes on its store; without, it waits until it is alone there. */
-  readonly hosts?: ClusterConfig;
+  readonly cluster?: ClusterConfig;
   /** Where people outside Discord find pages of games; without, there are none. */
   readonly pageUrl?: string;
   /** As which kind of file films are made: WebP where nothing is said. */
@@ -68,9 +68,9 @@ export interface BotParts {
 const FAREWELL = 3 * SECOND;
 
 export interface Bot {
-  readonly house: Services;
+  readonly services: Services;
   /** Positions that were looked at lately, wherever. */
-  readonly gallery: PictureCache;
+  readonly pictureCache: PictureCache;
   /** Everything due is done and delivered, and every running interaction answered. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -87,11 +87,11 @@ export async function startBot({
   now = Date.now,
   wall = Date.now,
   newSeed = freshSeed,
-  hospitality,
+  rateLimit,
   metrics,
   icons: illustrated = false,
   interactions,
-  hosts: together,
+  cluster: together,
   pageUrl,
   film,
   onReplaced = () => {},
@@ -102,30 +102,32 @@ export async function startBot({
   const station =
     together === undefined
       ? await startSingleHost({ ...shared, onReplaced })
-      : startClusterHost({ ...shared, hosts: together, applicationId });
-  const { store, pulse } = station;
+      : startClusterHost({ ...shared, cluster: together, applicationId });
+  const { store, sleepDetector } = station;
   const running = new Set<Promise<void>>();
-  const crew = openThinkingService(GAMES, (why) => log.error({ why }, 'a computer player answered one step ahead, as it could not think'));
+  const thinking = openThinkingService(GAMES, (why) =>
+    log.error({ why }, 'a computer player answered one step ahead, as it could not think'),
+  );
   const learned = metrics === undefined ? {} : { learned: metrics.learned };
-  const house: Services = { store, games: GAMES, now, newSeed, wake: station.wake, crew, ...learned };
+  const services: Services = { store, games: GAMES, now, newSeed, wake: station.wake, thinking, ...learned };
   let closing = false;
-  const enter = createAdmission(now, hospitality);
+  const enter = createAdmission(now, rateLimit);
   // On a full disk not even the heartbeat can be written; whoever clicks is answered all the same.
-  const feel = () => pulse.feel().catch((error: unknown) => log.error({ err: error }, 'the heartbeat could not be noted'));
-  const waiting = createPendingResponses();
+  const feel = () => sleepDetector.heartbeat().catch((error: unknown) => log.error({ err: error }, 'the heartbeat could not be noted'));
+  const pendingResponses = createPendingResponses();
   const clients = openClients(token, api, alarm);
-  for (const rest of [clients.rest, clients.answers]) metrics?.watch(rest);
-  const keeping = createAttachmentReuse(now);
-  const pictures = { painter, gallery: createPictureCache(), keeping, icons: openIcons(GAMES) };
-  const memory = { lateEdits: openLateEdits(now), screens: createPanelTracker(keeping), drafts: openDrafts(now) };
-  const desk: DiscordContext = {
-    house,
+  for (const rest of [clients.rest, clients.interactionClient]) metrics?.watch(rest);
+  const attachmentReuse = createAttachmentReuse(now);
+  const pictures = { painter, pictureCache: createPictureCache(), attachmentReuse, emojis: openIcons(GAMES) };
+  const memory = { lateEdits: openLateEdits(now), panelTracker: createPanelTracker(attachmentReuse), drafts: openDrafts(now) };
+  const context: DiscordContext = {
+    services,
     ...pictures,
     ...memory,
     rest: clients.rest,
-    answers: clients.answers,
+    interactionClient: clients.interactionClient,
     applicationId,
-    waiting,
+    pendingResponses,
     log,
     ...(pageUrl === undefined ? {} : { pageUrl }),
     ...(film === undefined ? {} : { film }),
@@ -143,21 +145,21 @@ export async function startBot({
       respond?.release();
       return true;
     }
-    if (respond !== undefined) waiting.hold(payload.id, respond);
-    busy(entrance === 'in' ? feel().then(() => routeInteraction(desk, COMMANDS, payload, MENUS)) : replyRateLimited(desk, payload));
+    if (respond !== undefined) pendingResponses.hold(payload.id, respond);
+    busy(entrance === 'in' ? feel().then(() => routeInteraction(context, COMMANDS, payload, MENUS)) : replyRateLimited(context, payload));
     return true;
   };
   const heed = (packet: Packet) => {
-    if (!closing) busy(onGuildEvent(desk, packet));
+    if (!closing) busy(onGuildEvent(context, packet));
   };
 
-  const work: RuntimeContext = { desk, clients, take, heed, forgotten: memory.drafts.forget };
-  let endpoint: InteractionServer | undefined;
+  const work: RuntimeContext = { context, clients, take, heed, forgotten: memory.drafts.forget };
+  let server: InteractionServer | undefined;
   async function begin(): Promise<void> {
     await station.begin(work);
-    const { elsewhere, doubted } = station;
+    const { ownerUrl: elsewhere, markUnreachable: doubted } = station;
     const passing = { ...(elsewhere === undefined ? {} : { elsewhere }), ...(doubted === undefined ? {} : { doubted }) };
-    endpoint = await openInteractions(interactions, {
+    server = await openInteractions(interactions, {
       rest: clients.rest,
       others: station.others,
       token,
@@ -173,14 +175,14 @@ export async function startBot({
     const cancel = alarm(FAREWELL, clients.bounds.cutAll);
     // Of several processes another takes over at once.
     const silence = station.withdraw();
-    await endpoint?.close();
+    await server?.close();
     await silence;
     closing = true;
     while (running.size > 0) await Promise.all(running);
     await station.end();
     while (running.size > 0) await Promise.all(running);
     cancel();
-    await crew.close();
+    await thinking.close();
     clients.close();
   }
 
@@ -189,8 +191,8 @@ export async function startBot({
     throw error;
   });
   return {
-    house,
-    gallery: pictures.gallery,
+    services,
+    pictureCache: pictures.pictureCache,
     async settle() {
       while (running.size > 0) await Promise.all(running);
       await station.settle();
@@ -209,17 +211,17 @@ async function openInteractions(
     return undefined;
   }
   const application = await applicationOf(rest);
-  const endpoint = await startInteractionServer(door, { verifyKey: application.verifyKey, log, ...reception });
+  const server = await startInteractionServer(door, { verifyKey: application.verifyKey, log, ...reception });
   const end = await registerHttpEndpoint({ rest, log, others }, application, door).catch(async (error: unknown) => {
-    await endpoint.close();
+    await server.close();
     throw error;
   });
-  log.info({ port: endpoint.port, host: door.host }, 'interactions over HTTP');
+  log.info({ port: server.port, host: door.host }, 'interactions over HTTP');
   return {
-    port: endpoint.port,
+    port: server.port,
     close() {
       end();
-      return endpoint.close();
+      return server.close();
     },
   };
 }

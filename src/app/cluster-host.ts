@@ -20,7 +20,7 @@ import { createSleepDetector, type SleepDetector } from './sleep-detector.ts';
 
 interface TogetherParts {
   readonly store: Store;
-  readonly hosts: ClusterConfig;
+  readonly cluster: ClusterConfig;
   readonly token: string;
   readonly applicationId: string;
   readonly now: () => number;
@@ -32,19 +32,19 @@ interface TogetherParts {
 }
 
 /** One of several on a store: it has its part of the gateway, and what one does for all if that is its role. */
-export function startClusterHost({ store: own, hosts, ...parts }: TogetherParts): HostRuntime {
+export function startClusterHost({ store: own, cluster, ...parts }: TogetherParts): HostRuntime {
   const { token, applicationId, now, wall, illustrated, metrics, log, onCutOff } = parts;
   let membership: ClusterMembership | undefined;
-  let clerk: LeaderTasks | undefined;
+  let leaderTasks: LeaderTasks | undefined;
   let endIcons = () => {};
   let gone: Promise<void> | undefined;
-  const mayAct = () => membership?.held() === true;
+  const mayAct = () => membership?.isLeader() === true;
   const store = withEditions(claimedBy(own, mayAct), GAMES);
-  const pulse = pulseOfOne(
+  const sleepDetector = pulseOfOne(
     createSleepDetector(
       store,
       now,
-      () => clerk?.retime(),
+      () => leaderTasks?.retime(),
       () => 0,
     ),
     mayAct,
@@ -60,17 +60,17 @@ export function startClusterHost({ store: own, hosts, ...parts }: TogetherParts)
   };
 
   /** What one process does for all, as long as that is its role. */
-  function onDuty({ desk, clients }: RuntimeContext, asking: () => Gateway): LeaderTask {
+  function onDuty({ context, clients }: RuntimeContext, asking: () => Gateway): LeaderTask {
     const begun = startLeaderTasks({
-      desk,
+      context,
       clients,
       listen: asking,
-      pulse,
+      sleepDetector,
       illustrated,
       log,
       ...(metrics === undefined ? {} : { watch: metrics.delivery }),
     });
-    clerk = begun;
+    leaderTasks = begun;
     metrics?.clerk(true);
     begun.begun.catch((error: unknown) => {
       log.fatal({ err: error }, 'what one process does for all cannot be begun here');
@@ -80,8 +80,8 @@ export function startClusterHost({ store: own, hosts, ...parts }: TogetherParts)
     return {
       async end() {
         await begun.end();
-        if (clerk !== begun) return;
-        clerk = undefined;
+        if (leaderTasks !== begun) return;
+        leaderTasks = undefined;
         metrics?.clerk(false);
       },
     };
@@ -89,38 +89,38 @@ export function startClusterHost({ store: own, hosts, ...parts }: TogetherParts)
 
   return {
     store,
-    pulse,
+    sleepDetector,
     others: async () => (await own.hosts.alive()).length > 0,
-    wake: () => clerk?.wake(),
-    elsewhere: (...asked) => membership?.elsewhere(...asked),
-    doubted: (...asked) => membership?.doubted(...asked),
+    wake: () => leaderTasks?.wake(),
+    ownerUrl: (...asked) => membership?.ownerUrl(...asked),
+    markUnreachable: (...asked) => membership?.markUnreachable(...asked),
     async begin({ clients }) {
       const { id } = await applicationReached(clients.rest, log);
       if (id !== applicationId) throw wrongApplicationError(applicationId, id);
     },
     async join(work) {
-      const { clients, desk, take, heed, forgotten } = work;
+      const { clients, context, take, heed, forgotten } = work;
       const line = { stands: (up: boolean | undefined, shards: number) => metrics?.connected(up, shards), cutOff };
-      const { asked } = hosts.terms ?? DEFAULT_LEASE_TIMINGS;
-      const letIn = createIdentifyThrottle(own.hosts, hosts.turn ?? IDENTIFY_INTERVAL_MS, asked, log);
+      const { asked } = cluster.timings ?? DEFAULT_LEASE_TIMINGS;
+      const letIn = createIdentifyThrottle(own.hosts, cluster.turn ?? IDENTIFY_INTERVAL_MS, asked, log);
       const gateway = openSharedGateway({ store: own, rest: clients.rest, token, applicationId, wall, letIn, log, take, heed, line });
       membership = await joinCluster({
-        ...hosts,
+        ...cluster,
         hosts: own.hosts,
         applicationId,
         begin: () => onDuty(work, gateway.ask),
         shards: gateway,
         isKnown: (payload: APIInteraction) => isKnown(payload, [...COMMANDS, ...MENUS]),
-        wake: () => clerk?.wake(),
+        wake: () => leaderTasks?.wake(),
         forgotten,
         log,
       });
-      if (illustrated) endIcons = pollEmojis(desk.icons, applicationId, store, log);
+      if (illustrated) endIcons = pollEmojis(context.emojis, applicationId, store, log);
     },
-    settle: async () => clerk?.settle(),
+    settle: async () => leaderTasks?.settle(),
     async withdraw() {
       void leave();
-      await membership?.fallSilent();
+      await membership?.releaseShards();
     },
     async end() {
       endIcons();
@@ -139,6 +139,6 @@ function claimedBy(store: Store, mayAct: () => boolean): Store {
 }
 
 /** Of several processes one tells that the bot lives. How long it stood still itself says nothing: then another did. */
-function pulseOfOne(pulse: SleepDetector, mayAct: () => boolean): SleepDetector {
-  return { feel: async () => (mayAct() ? pulse.feel() : undefined), last: async () => undefined };
+function pulseOfOne(sleepDetector: SleepDetector, mayAct: () => boolean): SleepDetector {
+  return { heartbeat: async () => (mayAct() ? sleepDetector.heartbeat() : undefined), flush: async () => undefined };
 }

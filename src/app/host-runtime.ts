@@ -8,7 +8,7 @@ import type { SleepDetector } from './sleep-detector.ts';
 
 /** What a process works with once it is open. */
 export interface RuntimeContext {
-  readonly desk: DiscordContext;
+  readonly context: DiscordContext;
   readonly clients: Clients;
   readonly take: (payload: APIInteraction) => void;
   readonly heed: (packet: Packet) => void;
@@ -17,10 +17,10 @@ export interface RuntimeContext {
 }
 
 /** How a process is at work on its store: alone there, or one of several. */
-export interface HostRuntime extends Partial<Pick<ClusterMembership, 'elsewhere' | 'doubted'>> {
+export interface HostRuntime extends Partial<Pick<ClusterMembership, 'ownerUrl' | 'markUnreachable'>> {
   /** As much of the store as it may touch. */
   readonly store: Store;
-  readonly pulse: SleepDetector;
+  readonly sleepDetector: SleepDetector;
   /** Whether others are at work on the same database. */
   others(): Promise<boolean>;
   /** There is something to post. */

@@ -50,16 +50,16 @@ export interface JobRunner {
 
 /** Claims due jobs, one game's in order, and does them. */
 export function startJobRunner(
-  house: Services,
+  services: Services,
   log: Logger,
-  pulse: SleepDetector = createSleepDetector(house.store, house.now),
+  sleepDetector: SleepDetector = createSleepDetector(services.store, services.now),
 ): JobRunner {
   let running: Promise<void> | undefined;
 
   async function tick(): Promise<void> {
     for (;;) {
-      const now = house.now();
-      const due = await house.store.claimJobs(now, now + HOLD, BATCH);
+      const now = services.now();
+      const due = await services.store.claimJobs(now, now + HOLD, BATCH);
       if (due.length === 0) return;
       // Computers think side by side, on a thread of their own; nothing that is due waits for them.
       const thinking = due.filter(({ kind }) => kind === 'think').map(attempt);
@@ -76,18 +76,18 @@ export function startJobRunner(
 
   async function attempt(job: ClaimedJob): Promise<void> {
     try {
-      await perform(house, job);
-      await house.store.finishJob(job);
+      await perform(services, job);
+      await services.store.finishJob(job);
     } catch (error) {
       const level = error instanceof NewerRules ? 'warn' : 'error';
       log[level]({ err: error, job: job.key, game: job.gameId }, 'a job failed and will be tried again');
-      await house.store.retryJob(job, (await onSeasonFailure(house, job, error)) ?? house.now() + PAUSE);
+      await services.store.retryJob(job, (await onSeasonFailure(services, job, error)) ?? services.now() + PAUSE);
     }
   }
 
   const timer = setInterval(() => {
-    running ??= pulse
-      .feel()
+    running ??= sleepDetector
+      .heartbeat()
       .then(tick)
       .catch((error: unknown) => log.error({ err: error }, 'the clock stood still for a tick'))
       .finally(() => {
@@ -96,72 +96,72 @@ export function startJobRunner(
   }, EVERY);
   return {
     async tick() {
-      await pulse.feel();
+      await sleepDetector.heartbeat();
       await tick();
     },
     async stop() {
       clearInterval(timer);
       await running;
-      await pulse.last();
+      await sleepDetector.flush();
     },
   };
 }
 
-async function perform(house: Services, claimed: ClaimedJob): Promise<void> {
+async function perform(services: Services, claimed: ClaimedJob): Promise<void> {
   const job = anyJob.parse(claimed);
   switch (job.kind) {
     case 'tell':
-      return postAfterIdle(house, job.gameId);
+      return postAfterIdle(services, job.gameId);
     case 'deadline':
-      return onDeadline(house, job.gameId, job.payload.seat);
+      return onDeadline(services, job.gameId, job.payload.seat);
     case 'remind':
-      return remind(house, job.gameId, job.payload);
+      return remind(services, job.gameId, job.payload);
     case 'patience':
-      return losePatience(house, job.gameId, job.payload);
+      return losePatience(services, job.gameId, job.payload);
     case 'order':
-      return answerByOrder(house, job.gameId, job.payload.seat);
+      return answerByOrder(services, job.gameId, job.payload.seat);
     case 'lobby-expiry':
-      return expire(house, job.gameId);
+      return expire(services, job.gameId);
     case 'begin':
-      return beginFull(house, job.gameId);
+      return beginFull(services, job.gameId);
     case 'gather':
-      return advanceInvitations(house, job.gameId);
+      return advanceInvitations(services, job.gameId);
     case 'opened':
-      return notifyTableAlerts(house, job.gameId);
+      return notifyTableAlerts(services, job.gameId);
     case 'match':
-      return runMatchmaking(house);
+      return runMatchmaking(services);
     case 'search-ends':
-      return expireSearch(house, job.payload.userId);
+      return expireSearch(services, job.payload.userId);
     case 'ended':
-      await gameEnded(house, job.gameId);
-      return notifyFollowersOfEnd(house, job.gameId);
+      await gameEnded(services, job.gameId);
+      return notifyFollowersOfEnd(services, job.gameId);
     case 'follow':
-      return sendFollowerDigest(house, job.payload.userId);
+      return sendFollowerDigest(services, job.payload.userId);
     case 'digest':
-      return digest(house, job.payload.userId);
+      return digest(services, job.payload.userId);
     case 'think':
-      return thinkFor(house, job.gameId, job.payload.seat);
+      return thinkFor(services, job.gameId, job.payload.seat);
     case 'pause-ends':
-      return pauseOver(house, job.gameId);
+      return pauseOver(services, job.gameId);
     case 'stand-in':
-      return beginStandIn(house, job.gameId, job.payload.seat);
+      return beginStandIn(services, job.gameId, job.payload.seat);
     case 'practice':
-      return clearPractice(house, job.gameId);
+      return clearPractice(services, job.gameId);
     case 'lesson':
-      return clearLesson(house, job.gameId);
+      return clearLesson(services, job.gameId);
     case 'review':
-      return reviewOn(house, job.gameId);
+      return reviewOn(services, job.gameId);
     case 'keep':
-      return archiveGame(house, job.gameId);
+      return archiveGame(services, job.gameId);
     case 'keep-older':
-      return archiveOlderGames(house, job.payload);
+      return archiveOlderGames(services, job.payload);
     case 'prune':
-      return pruneOutbox(house, job.payload);
+      return pruneOutbox(services, job.payload);
     case 'season':
-      return runSeason(house, job.payload.season);
+      return runSeason(services, job.payload.season);
     case 'season-table':
-      return seatTable(house, job.gameId, job.payload);
+      return seatTable(services, job.gameId, job.payload);
     case 'season-page':
-      return postPage(house, job.payload.season);
+      return postPage(services, job.payload.season);
   }
 }

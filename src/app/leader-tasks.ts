@@ -16,11 +16,11 @@ import { type JobRunner, startJobRunner } from './job-runner.ts';
 import type { SleepDetector } from './sleep-detector.ts';
 
 interface ClerkParts {
-  readonly desk: DiscordContext;
+  readonly context: DiscordContext;
   readonly clients: Clients;
   /** Connects to the gateway; where several have it between them, asks Discord how. */
   readonly listen: () => Gateway;
-  readonly pulse: SleepDetector;
+  readonly sleepDetector: SleepDetector;
   /** Words have small pictures before them. */
   readonly illustrated: boolean;
   readonly log: Logger;
@@ -39,22 +39,22 @@ export interface LeaderTasks extends LeaderTask {
   settle(): Promise<void>;
 }
 
-export function startLeaderTasks({ desk, clients, listen, pulse, illustrated, log, watch }: ClerkParts): LeaderTasks {
-  const { house, applicationId } = desk;
-  const { store, now } = house;
+export function startLeaderTasks({ context, clients, listen, sleepDetector, illustrated, log, watch }: ClerkParts): LeaderTasks {
+  const { services, applicationId } = context;
+  const { store, now } = services;
   const stop = new AbortController();
   const ended = stop.signal;
   let gateway: Gateway | undefined;
   let endRegistering = () => {};
   let endIcons = () => {};
   let uploaded = Promise.resolve();
-  let ticker: JobRunner | undefined;
+  let jobRunner: JobRunner | undefined;
   let delivery: Delivery | undefined;
   let retimed = Promise.resolve();
   const retime = () => {
     retimed = retimed
-      .then(() => catchUp(house, log))
-      .then(() => retimeAll(house, () => ended.aborted))
+      .then(() => catchUp(services, log))
+      .then(() => retimeAll(services, () => ended.aborted))
       .catch((error: unknown) => log.error({ err: error }, 'not all clocks could be set'));
   };
 
@@ -69,17 +69,17 @@ export function startLeaderTasks({ desk, clients, listen, pulse, illustrated, lo
     endRegistering = await syncCommands(clients.rest, applicationId, store, [...COMMANDS, ...MENUS], log);
     if (ended.aborted) return;
     if (illustrated) {
-      const keeper = syncEmojis(desk.icons, clients.rest, applicationId, { store, painter: desk.painter, log });
+      const keeper = syncEmojis(context.emojis, clients.rest, applicationId, { store, painter: context.painter, log });
       uploaded = keeper.begun;
       endIcons = () => keeper.end();
-      for (const rest of [clients.rest, clients.answers]) rest.onEmojiRefused = () => keeper.doubt();
+      for (const rest of [clients.rest, clients.interactionClient]) rest.onEmojiRefused = () => keeper.doubt();
     }
-    delivery = startDelivery(desk, clients.bounds, watch);
+    delivery = startDelivery(context, clients.bounds, watch);
     // Deadlines are looked at again by whatever finds them due: a game that was not yet reached loses nothing.
     retime();
-    await planPruning(house);
-    await planKeeping(house);
-    if (!ended.aborted) ticker = startJobRunner(house, log, pulse);
+    await planPruning(services);
+    await planKeeping(services);
+    if (!ended.aborted) jobRunner = startJobRunner(services, log, sleepDetector);
   }
 
   const begun = begin();
@@ -92,7 +92,7 @@ export function startLeaderTasks({ desk, clients, listen, pulse, illustrated, lo
     async settle() {
       await begun;
       await uploaded;
-      await ticker?.tick();
+      await jobRunner?.tick();
       await delivery?.drain();
     },
     async end() {
@@ -100,7 +100,7 @@ export function startLeaderTasks({ desk, clients, listen, pulse, illustrated, lo
       await begun.catch(() => undefined);
       endRegistering();
       endIcons();
-      await Promise.all([ticker?.stop(), delivery?.stop(), retimed, uploaded]);
+      await Promise.all([jobRunner?.stop(), delivery?.stop(), retimed, uploaded]);
       await gateway?.close();
     },
   };

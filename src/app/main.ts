@@ -47,7 +47,7 @@ async function run(config: Config): Promise<void> {
   const isTrialApart = config.discord === undefined && config.metricsPort !== undefined && !isLoopback(config.metricsHost);
   const file = resolve(config.databaseFile);
   if (dirname(file) === resolve(DEFAULT_FOLDER)) mkdirSync(DEFAULT_FOLDER, { recursive: true });
-  const { store, called, hosts } = await openHouse(file, config);
+  const { store, called, cluster } = await openHouse(file, config);
   if ((await store.meta(COPYING)) !== undefined)
     throw new StoreError(`The move into ${called} was cut short: go on with npm run move, or set the bot to the database it came from.`);
   await loadEditions(GAMES, join(ASSETS, 'editions'), store);
@@ -98,11 +98,11 @@ async function run(config: Config): Promise<void> {
     log,
     ...who,
     ...(api === undefined ? {} : { api }),
-    hospitality: DEFAULT_RATE_LIMIT,
+    rateLimit: DEFAULT_RATE_LIMIT,
     icons: true,
     film: config.film,
     metrics,
-    ...(hosts === undefined ? {} : { hosts }),
+    ...(cluster === undefined ? {} : { cluster }),
     ...(config.interactions === undefined ? {} : { interactions: config.interactions }),
     ...(config.page === undefined ? {} : { pageUrl: config.page.url }),
     onReplaced() {
@@ -116,12 +116,12 @@ async function run(config: Config): Promise<void> {
   closing.unshift(() => bot.close());
   if (config.page !== undefined) {
     // Not before the bot: until then another process may still serve them.
-    const pages = await startWebServer(config.page, { house: bot.house, painter, gallery: bot.gallery, log });
+    const pages = await startWebServer(config.page, { services: bot.services, painter, pictureCache: bot.pictureCache, log });
     closing.unshift(() => pages.close());
     log.info({ port: pages.port, host: config.page.host }, 'pages');
   }
   condition = 'ready';
-  log.info({ games: bot.house.games.length, database: called }, 'ready');
+  log.info({ games: bot.services.games.length, database: called }, 'ready');
   if (isTrialApart)
     log.error('no token: nobody outside of this machine or container can reach the embedded Discord; set DISCORD_TOKEN and DISCORD_APP_ID');
   if (page !== undefined) console.log(`\nSerenissima is open at ${page}\n`);
@@ -132,7 +132,7 @@ interface Opened {
   /** What the database is called in the log. */
   readonly called: string;
   /** Where several processes may be at work on it. */
-  readonly hosts?: ClusterConfig;
+  readonly cluster?: ClusterConfig;
 }
 
 /** The database. A server's is only loaded where there is one. */
@@ -140,12 +140,12 @@ async function openHouse(file: string, { databaseUrl: url, hostUrl }: Config): P
   if (url === undefined) return { store: await openStore(file), called: file };
   const { openPostgres } = await import('../storage/postgres/open.ts');
   const { listenForNotifications } = await import('../storage/postgres/notification-listener.ts');
-  const hosts: ClusterConfig = {
+  const cluster: ClusterConfig = {
     build: currentBuild(),
     listen: (hear) => listenForNotifications(url, hear),
     ...(hostUrl === undefined ? {} : { url: hostUrl }),
   };
-  return { store: await openPostgres(url), called: databaseLabel(url), hosts };
+  return { store: await openPostgres(url), called: databaseLabel(url), cluster };
 }
 
 /** `--env F`: another file of settings than `.env`. */

@@ -32,33 +32,33 @@ export async function startSingleHost({
   onCutOff,
 }: AloneParts): Promise<HostRuntime> {
   const lease = await takeLease(store, now, log, onReplaced);
-  let clerk: LeaderTasks | undefined;
-  const pulse = createSleepDetector(store, now, () => clerk?.retime(), wall);
+  let leaderTasks: LeaderTasks | undefined;
+  const sleepDetector = createSleepDetector(store, now, () => leaderTasks?.retime(), wall);
   const line = { stands: (up: boolean | undefined, shards: number) => metrics?.connected(up, shards), cutOff: onCutOff };
   return {
     store,
-    pulse,
+    sleepDetector,
     others: async () => false,
-    wake: () => clerk?.wake(),
-    async begin({ desk, clients, take, heed }: RuntimeContext) {
+    wake: () => leaderTasks?.wake(),
+    async begin({ context, clients, take, heed }: RuntimeContext) {
       const listen = () => connect(clients, token, log, take, heed, line);
-      clerk = startLeaderTasks({
-        desk,
+      leaderTasks = startLeaderTasks({
+        context,
         clients,
         listen,
-        pulse,
+        sleepDetector,
         illustrated,
         log,
         ...(metrics === undefined ? {} : { watch: metrics.delivery }),
       });
       metrics?.clerk(true);
-      await clerk.begun;
+      await leaderTasks.begun;
     },
     join: async () => undefined,
-    settle: async () => clerk?.settle(),
+    settle: async () => leaderTasks?.settle(),
     withdraw: async () => undefined,
     async end() {
-      await clerk?.end();
+      await leaderTasks?.end();
       await lease.end();
     },
   };

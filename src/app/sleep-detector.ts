@@ -9,9 +9,9 @@ const HEARTBEAT = 20_000;
  */
 export interface SleepDetector {
   /** To be felt every second and before anything is done; what was slept through is noted as downtime first. */
-  feel(): Promise<void>;
+  heartbeat(): Promise<void>;
   /** Before the process leaves. */
-  last(): Promise<void>;
+  flush(): Promise<void>;
 }
 
 /** `wall` is the time by which the process knows itself awake; `awake` is called after a sleep, once it is noted, and after a step back. */
@@ -32,7 +32,7 @@ export function createSleepDetector(
   }
 
   return {
-    async feel() {
+    async heartbeat() {
       const gap = wall() - felt;
       felt = wall();
       if (gap >= MIN_DOWNTIME_MS)
@@ -47,6 +47,6 @@ export function createSleepDetector(
       beatAt = now();
       await recordHeartbeat(store, beatAt);
     },
-    last: () => recordHeartbeat(store, now()),
+    flush: () => recordHeartbeat(store, now()),
   };
 }

@@ -44,7 +44,7 @@ async function onReal(channel: string): Promise<void> {
     clients,
     token,
     openLogger('warn'),
-    (it) => void heard.push(it),
+    (interaction) => void heard.push(interaction),
     () => {},
     { stands: () => {}, cutOff: () => {} },
   );
@@ -52,7 +52,7 @@ async function onReal(channel: string): Promise<void> {
   const clicked = async (messageId: string) => {
     console.log('  Somebody has to press the button in the channel now.');
     for (const end = Date.now() + ANSWER_IN; Date.now() < end; await pause(100)) {
-      const found = heard.find((it) => it.message?.id === messageId);
+      const found = heard.find((interaction) => interaction.message?.id === messageId);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -72,7 +72,7 @@ async function onEmbedded(): Promise<void> {
   const sandbox = await startSandbox({ now: () => Date.now() + ahead });
   const { token, applicationId: application, api, world } = sandbox;
   const heard = new Map<string, APIInteraction>();
-  const hear = (it: APIInteraction) => void heard.set(it.message?.id ?? '', it);
+  const hear = (interaction: APIInteraction) => void heard.set(interaction.message?.id ?? '', interaction);
   const clients = openClients(token, api);
   const gateway = connect(clients, token, openLogger('warn'), hear, () => {}, { stands: () => {}, cutOff: () => {} });
   await gateway.applicationId;

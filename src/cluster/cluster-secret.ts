@@ -15,8 +15,8 @@ export function nonce(): string {
   return randomBytes(16).toString('hex');
 }
 
-export function hmacProof(key: ClusterSecret, proves: Proves, ...nonces: readonly string[]): Buffer {
-  return createHmac('sha256', key)
+export function hmacProof(secret: ClusterSecret, proves: Proves, ...nonces: readonly string[]): Buffer {
+  return createHmac('sha256', secret)
     .update([proves, ...nonces].join(' '))
     .digest();
 }

@@ -2,7 +2,7 @@ import { startStopwatch } from './leader-lease.ts';
 
 /** How late this process is with what it meant to do, and was a moment ago. */
 export interface EventLoopLag {
-  late(): number;
+  lag(): number;
   close(): void;
 }
 
@@ -20,7 +20,7 @@ export function monitorEventLoopLag(): EventLoopLag {
   timer.unref();
   return {
     // What came in while it stood still is read before any timer runs.
-    late: () => Math.max(passed() - BEAT, lately, 0),
+    lag: () => Math.max(passed() - BEAT, lately, 0),
     close: () => clearInterval(timer),
   };
 }

@@ -26,20 +26,20 @@ interface TakersParts {
 /** From being ready to being told to go on: who stood still meanwhile does not know what has been done without him. */
 const LONGEST_READY = 1_000;
 
-export function createForwardReceiver({ key, read }: TakersParts): ForwardReceiver {
+export function createForwardReceiver({ key: secret, read }: TakersParts): ForwardReceiver {
   const takers = new Set<Taker>();
   let leaving = false;
 
   return {
     welcome({ headers }, socket, head) {
       const [other = '', proof] = String(headers[CLIENT_PROOF_HEADER] ?? '').split(' ');
-      if (leaving || headers.upgrade !== PROTOCOL || !verifyProof(proof, hmacProof(key, 'caller', other))) return false;
+      if (leaving || headers.upgrade !== PROTOCOL || !verifyProof(proof, hmacProof(secret, 'caller', other))) return false;
       const own = nonce();
-      const told = `${own} ${hmacProof(key, 'called', other, own).toString('hex')}`;
+      const told = `${own} ${hmacProof(secret, 'called', other, own).toString('hex')}`;
       socket.write(
         `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${PROTOCOL}\r\n${SERVER_PROOF_HEADER}: ${told}\r\n\r\n`,
       );
-      const taker: Taker = openTaker(socket, head, hmacProof(key, 'line', other, own), read, () => takers.delete(taker));
+      const taker: Taker = openTaker(socket, head, hmacProof(secret, 'line', other, own), read, () => takers.delete(taker));
       takers.add(taker);
       return true;
     },
@@ -65,7 +65,7 @@ function openTaker(socket: Duplex, head: Buffer, lineKey: Buffer, read: TakersPa
   let newest = 0;
   let running = 0;
   let leaving = false;
-  const line: PeerConnection = openPeerConnection({
+  const connection: PeerConnection = openPeerConnection({
     socket,
     head,
     heard(word, id, told) {
@@ -77,18 +77,18 @@ function openTaker(socket: Duplex, head: Buffer, lineKey: Buffer, read: TakersPa
 
   function offered(id: number, told: Buffer): void {
     const body = id > newest ? verifyFrame(lineKey, id, told) : undefined;
-    if (body === undefined) return void line.cut();
+    if (body === undefined) return void connection.cut();
     newest = id;
     for (const [old, { passed }] of ready) if (passed() > LONGEST_READY) ready.delete(old);
     const taking = leaving ? undefined : read(body);
     if (taking !== undefined) ready.set(id, { taking, passed: startStopwatch() });
-    void line.say(taking === undefined ? 'declined' : 'ready', id);
+    void connection.say(taking === undefined ? 'declined' : 'ready', id);
   }
 
   function go(id: number, told: Buffer): void {
     const it = ready.get(id);
     ready.delete(id);
-    if (it === undefined || it.passed() > LONGEST_READY || told.length < 4) return void line.say('declined', id);
+    if (it === undefined || it.passed() > LONGEST_READY || told.length < 4) return void connection.say('declined', id);
     running++;
     const respond = responding(id, told.readUInt32BE(0));
     if (it.taking(respond)) return;
@@ -101,7 +101,7 @@ function openTaker(socket: Duplex, head: Buffer, lineKey: Buffer, read: TakersPa
       if (said) return false;
       said = true;
       clearTimeout(late);
-      const isSaid = line.say(word, id, body);
+      const isSaid = connection.say(word, id, body);
       running--;
       rest();
       return isSaid;
@@ -115,7 +115,7 @@ function openTaker(socket: Duplex, head: Buffer, lineKey: Buffer, read: TakersPa
   }
 
   function rest(): void {
-    if (leaving && running === 0) line.end();
+    if (leaving && running === 0) connection.end();
   }
 
   return {

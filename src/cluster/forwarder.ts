@@ -12,7 +12,7 @@ export type ForwardResult = { readonly answer: Buffer } | 'heard' | 'declined' |
 /** Passes on what was brought here, over one lasting line to each of the other hosts. */
 export interface InteractionForwarder {
   /** It came so long ago, and is waited for until then. */
-  pass(url: string, body: Buffer, passed: () => number): Promise<ForwardResult>;
+  forward(url: string, body: Buffer, passed: () => number): Promise<ForwardResult>;
   close(): void;
 }
 
@@ -33,13 +33,13 @@ const MARGIN = 100;
 /** Where no line is given, something between passes on nothing but plain requests; so it is tried again only now and then. */
 const REFUSED_MS = 30_000;
 
-export function createForwarder({ key, late, longest }: PasserParts): InteractionForwarder {
+export function createForwarder({ key: secret, late, longest }: PasserParts): InteractionForwarder {
   const callers = new Map<string, Caller>();
   const dialling = new Map<string, Promise<Caller | 'refused' | 'silent'>>();
   let closed = false;
 
   async function openTo(url: string): Promise<Caller | 'refused' | 'silent'> {
-    const dialled = await connectToPeer(url, key);
+    const dialled = await connectToPeer(url, secret);
     if (dialled === 'refused') setTimeout(() => dialling.delete(url), REFUSED_MS).unref();
     else dialling.delete(url);
     if (typeof dialled !== 'object') return dialled;
@@ -56,7 +56,7 @@ export function createForwarder({ key, late, longest }: PasserParts): Interactio
   }
 
   return {
-    async pass(url, body, passed) {
+    async forward(url, body, passed) {
       const patience = LONGEST_KNOCK + Math.min(2 * late(), LONGEST_EXCUSE);
       const caller = callers.get(url) ?? (await within(patience, dialled(url)));
       if (typeof caller !== 'object') return caller === 'refused' ? 'declined' : 'unheard';
@@ -88,7 +88,7 @@ function openCaller({ socket, head, lineKey }: PeerHandshake, longest: number, f
   const offers = new Map<number, (word: FrameType | 'gone', body: Buffer) => void>();
   let numbers = 0;
   let retired = false;
-  const line: PeerConnection = openPeerConnection({
+  const connection: PeerConnection = openPeerConnection({
     socket,
     head,
     heard: (word, id, body) => offers.get(id)?.(word, body),
@@ -101,7 +101,7 @@ function openCaller({ socket, head, lineKey }: PeerHandshake, longest: number, f
   function retire(): void {
     retired = true;
     forget();
-    if (offers.size === 0) line.end();
+    if (offers.size === 0) connection.end();
   }
 
   return {
@@ -115,7 +115,7 @@ function openCaller({ socket, head, lineKey }: PeerHandshake, longest: number, f
           clearTimeout(timer);
           offers.delete(id);
           if (what === 'unheard') retire();
-          else if (retired && offers.size === 0) line.end();
+          else if (retired && offers.size === 0) connection.end();
           resolve(what);
         };
         const waitFor = (ms: number) => {
@@ -137,10 +137,10 @@ function openCaller({ socket, head, lineKey }: PeerHandshake, longest: number, f
           waitFor(left + MARGIN);
           const until = Buffer.alloc(4);
           until.writeUInt32BE(left);
-          void line.say('go', id, until);
+          void connection.say('go', id, until);
         });
         waitFor(patience);
-        void line.say('offer', id, signFrame(lineKey, id, body));
+        void connection.say('offer', id, signFrame(lineKey, id, body));
       }),
   };
 }

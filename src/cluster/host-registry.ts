@@ -17,16 +17,16 @@ export interface HostRegistry {
 interface RosterParts {
   readonly hosts: Hosts;
   readonly self: Host;
-  readonly terms: LeaseTimings;
+  readonly timings: LeaseTimings;
   /** Somebody came or went. */
   readonly changed: () => void;
   readonly log: Logger;
 }
 
 /** Enters this process, and tells who else is there. */
-export async function openHostRegistry({ hosts, self, terms, changed, log }: RosterParts): Promise<HostRegistry> {
+export async function openHostRegistry({ hosts, self, timings, changed, log }: RosterParts): Promise<HostRegistry> {
   const isNewer = ({ build }: Host) => compareBuilds(build, self.build) > 0;
-  let alive = await hosts.beat(self, terms.term);
+  let alive = await hosts.beat(self, timings.term);
   let newer = alive.filter(isNewer);
   let beating: Promise<void> | undefined;
   let isLeaving = false;
@@ -34,7 +34,7 @@ export async function openHostRegistry({ hosts, self, terms, changed, log }: Ros
   async function beat(): Promise<void> {
     try {
       const before = names(alive);
-      alive = await hosts.beat(self, terms.term);
+      alive = await hosts.beat(self, timings.term);
       if (names(alive) === before) return;
       newer = alive.filter(isNewer);
       changed();
@@ -48,7 +48,7 @@ export async function openHostRegistry({ hosts, self, terms, changed, log }: Ros
       beating = undefined;
     });
   };
-  const timer = setInterval(look, terms.renewed);
+  const timer = setInterval(look, timings.renewed);
   timer.unref();
   return {
     alive: () => alive,

@@ -94,8 +94,8 @@ export async function startInteractionServer(door: InteractionServerOptions, rec
   // Who is alone has nobody to leave anything to.
   const farewell = door.farewell ?? (elsewhere === undefined ? 0 : FAREWELL);
   let leaving = false;
-  const passer = createForwarder({ key: hostKey, late: punctuality.late, longest: LONGEST_WAIT });
-  const takers = createForwardReceiver({
+  const forwarder = createForwarder({ key: hostKey, late: punctuality.lag, longest: LONGEST_WAIT });
+  const receiver = createForwardReceiver({
     key: hostKey,
     read(body) {
       const interaction = interactionIn(parsed(body), log);
@@ -119,7 +119,7 @@ export async function startInteractionServer(door: InteractionServerOptions, rec
     if (isPing(told)) return answer(response, { type: InteractionResponseType.Pong });
     const interaction = interactionIn(told, log);
     if (interaction === undefined) return say(response, 400, 'This interaction cannot be read.');
-    if (punctuality.late() > STOOD_STILL) await drainPendingIo();
+    if (punctuality.lag() > STOOD_STILL) await drainPendingIo();
     const url = elsewhere?.(interaction, false);
     if (url !== undefined && isAwaited(request, passed) && (await isPassed(url, interaction, body, response, passed))) return;
     // Its user was told that it failed: what he does instead must not be undone by it.
@@ -137,7 +137,7 @@ export async function startInteractionServer(door: InteractionServerOptions, rec
     response: ServerResponse,
     passed: () => number,
   ): Promise<boolean> {
-    const passing = await passer.pass(url, body, passed);
+    const passing = await forwarder.forward(url, body, passed);
     if (typeof passing === 'object') answerWith(response, passing.answer);
     else if (passing === 'heard' || passing === 'late') release(response);
     else {
@@ -159,7 +159,7 @@ export async function startInteractionServer(door: InteractionServerOptions, rec
   });
   server.maxConnections = connections;
   server.on('upgrade', (request, socket, head) => {
-    if (takers.welcome(request, socket, head)) return;
+    if (receiver.welcome(request, socket, head)) return;
     socket.on('error', () => undefined);
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nallow: POST\r\nconnection: close\r\n\r\n', () => socket.destroy());
   });
@@ -172,9 +172,9 @@ export async function startInteractionServer(door: InteractionServerOptions, rec
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
-        takers.leave();
+        receiver.leave();
       });
-      passer.close();
+      forwarder.close();
       punctuality.close();
     },
   };

@@ -38,15 +38,15 @@ interface RoleParts {
   readonly may: () => boolean;
   readonly begin: () => LeaderTask;
   readonly log: Logger;
-  readonly terms?: LeaseTimings;
+  readonly timings?: LeaseTimings;
 }
 
 /** Seeks a role as long as this process lives. */
-export function campaign({ hosts, name, holder, may, begin, log, terms = DEFAULT_LEASE_TIMINGS }: RoleParts): LeaderLease {
+export function campaign({ hosts, name, holder, may, begin, log, timings = DEFAULT_LEASE_TIMINGS }: RoleParts): LeaderLease {
   // Its holder stops before another may begin.
-  const trusted = terms.term - Math.min(SECOND, terms.term / 4);
+  const trusted = timings.term - Math.min(SECOND, timings.term / 4);
   let passed: (() => number) | undefined;
-  let duty: LeaderTask | undefined;
+  let task: LeaderTask | undefined;
   let ending = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let leaving = false;
@@ -57,8 +57,8 @@ export function campaign({ hosts, name, holder, may, begin, log, terms = DEFAULT
   function stop(): Promise<void> {
     clearTimeout(timer);
     passed = undefined;
-    const over = duty;
-    duty = undefined;
+    const over = task;
+    task = undefined;
     if (over !== undefined)
       ending = over.end().catch((error: unknown) => log.error({ err: error, role: name }, 'what a role does could not be ended'));
     return ending;
@@ -80,17 +80,17 @@ export function campaign({ hosts, name, holder, may, begin, log, terms = DEFAULT
 
   async function look(): Promise<void> {
     if (!may()) {
-      if (duty === undefined) return;
+      if (task === undefined) return;
       log.info({ role: name }, 'a newer build takes the role over');
       await stop();
       return hosts.dropRole(name, holder);
     }
-    if (duty === undefined) {
+    if (task === undefined) {
       const other = await hosts.holderOf(name);
       if (other !== undefined && other !== holder) return;
     }
     const asked = startStopwatch();
-    const isOurs = await hosts.takeRole(name, holder, terms.term);
+    const isOurs = await hosts.takeRole(name, holder, timings.term);
     if (!isOurs) {
       await stop();
       return;
@@ -99,9 +99,9 @@ export function campaign({ hosts, name, holder, may, begin, log, terms = DEFAULT
     if (!held() || leaving) return;
     watch();
     await ending;
-    if (duty !== undefined || !held() || leaving) return;
+    if (task !== undefined || !held() || leaving) return;
     log.info({ role: name }, 'the role is ours');
-    duty = begin();
+    task = begin();
   }
 
   async function seek(): Promise<void> {
@@ -110,7 +110,7 @@ export function campaign({ hosts, name, holder, may, begin, log, terms = DEFAULT
         called = resolve;
       });
       await look().catch((error: unknown) => log.warn({ err: error, role: name }, 'a role could not be looked at'));
-      const next = setTimeout(() => called(), duty === undefined ? terms.asked : terms.renewed);
+      const next = setTimeout(() => called(), task === undefined ? timings.asked : timings.renewed);
       if (!leaving) await soon;
       clearTimeout(next);
     }

@@ -20,7 +20,7 @@ export interface ClusterConfig {
   readonly url?: string;
   /** Hears what the others call; nothing in particular where calls may have been missed. */
   listen(hear: (what: string | undefined) => void): { close(): Promise<void> };
-  readonly terms?: LeaseTimings;
+  readonly timings?: LeaseTimings;
   /** Between two shards that identify in one turn. */
   readonly turn?: number;
 }
@@ -28,15 +28,15 @@ export interface ClusterConfig {
 /** This process as one of several. */
 export interface ClusterMembership {
   /** Whether what one alone does is this process's to do. */
-  held(): boolean;
+  isLeader(): boolean;
   /** Where another host is to take an interaction, its address; what was passed here already, only where this build does not know it. */
-  elsewhere(payload: APIInteraction, wasPassed: boolean): string | undefined;
+  ownerUrl(payload: APIInteraction, wasPassed: boolean): string | undefined;
   /** The host at this address does not take what it is passed: for a while nothing goes there. */
-  doubted(url: string): void;
+  markUnreachable(url: string): void;
   /** What it began cannot go on: another may try, or this one again. */
   resign(): Promise<void>;
   /** Leaves its shards to the others: nothing is heard over the gateway any more. */
-  fallSilent(): Promise<void>;
+  releaseShards(): Promise<void>;
   leave(): Promise<void>;
 }
 
@@ -68,31 +68,31 @@ export async function joinCluster({
   build,
   url,
   listen,
-  terms = DEFAULT_LEASE_TIMINGS,
+  timings = DEFAULT_LEASE_TIMINGS,
 }: Joining): Promise<ClusterMembership> {
   const self = { id: randomUUID(), applicationId, build, ...(url === undefined ? {} : { url }) };
   let look = () => {};
-  const roster = await openHostRegistry({ hosts, self, terms, changed: () => look(), log });
-  const other = roster.alive().find((host) => host.applicationId !== applicationId);
+  const registry = await openHostRegistry({ hosts, self, timings, changed: () => look(), log });
+  const other = registry.alive().find((host) => host.applicationId !== applicationId);
   if (other !== undefined) {
-    await roster.leave();
+    await registry.leave();
     throw new StoreError(
       `Another bot is at work on this database, that of application ${other.applicationId}: set DATABASE_URL to a database of this bot's own.`,
     );
   }
   const doubts = new Map<string, number>();
-  const may = () => roster.newer().length === 0;
-  const role = campaign({ hosts, name: CLERK, holder: self.id, may, begin, log, terms });
+  const may = () => registry.newer().length === 0;
+  const lease = campaign({ hosts, name: CLERK, holder: self.id, may, begin, log, timings });
   const sharers = () =>
     may()
-      ? roster
+      ? registry
           .alive()
           .filter(({ build: other }) => compareBuilds(other, build) === 0)
           .map(({ id }) => id)
       : [];
-  const shards = runShardAssignment({ hosts, self: self.id, sharers, ...duties, terms, log });
+  const shards = runShardAssignment({ hosts, self: self.id, sharers, ...duties, timings, log });
   look = () => {
-    role.look();
+    lease.look();
     shards.look();
   };
   const ear = listen((what) => {
@@ -100,25 +100,25 @@ export async function joinCluster({
     if (what !== NOTIFICATIONS.role) wake();
     if (what === NOTIFICATIONS.post) return;
     look();
-    roster.look();
+    registry.look();
   });
-  log.info({ host: self.id, build, url, others: roster.alive().length - 1 }, 'at work beside others');
+  log.info({ host: self.id, build, url, others: registry.alive().length - 1 }, 'at work beside others');
   return {
-    held: role.held,
-    elsewhere(payload, wasPassed) {
+    isLeader: lease.held,
+    ownerUrl(payload, wasPassed) {
       const isTrusted = ({ url }: Host) => url !== undefined && (doubts.get(url) ?? 0) < performance.now();
       const userId = personOf(payload).id;
-      const newer = roster.newer().filter(isTrusted);
+      const newer = registry.newer().filter(isTrusted);
       if (newer.length > 0 && !isKnown(payload)) return rendezvousHost(newer, userId)?.url;
       if (wasPassed || url === undefined) return undefined;
-      const its = rendezvousHost(roster.alive().filter(isTrusted), userId);
+      const its = rendezvousHost(registry.alive().filter(isTrusted), userId);
       return its?.id === self.id ? undefined : its?.url;
     },
-    doubted: (url) => void doubts.set(url, performance.now() + terms.renewed),
-    resign: role.resign,
-    fallSilent: shards.leave,
+    markUnreachable: (url) => void doubts.set(url, performance.now() + timings.renewed),
+    resign: lease.resign,
+    releaseShards: shards.leave,
     async leave() {
-      await Promise.all([ear.close(), roster.leave(), shards.leave(), role.leave()]);
+      await Promise.all([ear.close(), registry.leave(), shards.leave(), lease.leave()]);
     },
   };
 }

@@ -20,20 +20,20 @@ export interface PeerHandshake {
 const LONGEST_DIAL = 3_000;
 
 /** Calls a host at its address. Refused: whoever answers there gives no line; silent: nobody answers. */
-export function connectToPeer(url: string, key: ClusterSecret): Promise<PeerHandshake | 'refused' | 'silent'> {
+export function connectToPeer(url: string, secret: ClusterSecret): Promise<PeerHandshake | 'refused' | 'silent'> {
   const own = nonce();
   const headers = {
     connection: 'Upgrade',
     upgrade: PROTOCOL,
-    [CLIENT_PROOF_HEADER]: `${own} ${hmacProof(key, 'caller', own).toString('hex')}`,
+    [CLIENT_PROOF_HEADER]: `${own} ${hmacProof(secret, 'caller', own).toString('hex')}`,
   };
   return new Promise((resolve) => {
     const request = (url.startsWith('https:') ? https : http).request(url, { headers, agent: false });
     const patience = setTimeout(() => request.destroy(), LONGEST_DIAL);
     request.once('upgrade', (response, socket, head) => {
       clearTimeout(patience);
-      const other = otherOf(response, key, own);
-      if (other !== undefined) return resolve({ socket, head, lineKey: hmacProof(key, 'line', own, other) });
+      const other = otherOf(response, secret, own);
+      if (other !== undefined) return resolve({ socket, head, lineKey: hmacProof(secret, 'line', own, other) });
       socket.destroy();
       resolve('refused');
     });
@@ -51,7 +51,7 @@ export function connectToPeer(url: string, key: ClusterSecret): Promise<PeerHand
 }
 
 /** The nonce of whoever was called, if he proves that he knows the key too. */
-function otherOf({ headers }: IncomingMessage, key: ClusterSecret, own: string): string | undefined {
+function otherOf({ headers }: IncomingMessage, secret: ClusterSecret, own: string): string | undefined {
   const [other = '', proof] = String(headers[SERVER_PROOF_HEADER] ?? '').split(' ');
-  return verifyProof(proof, hmacProof(key, 'called', own, other)) ? other : undefined;
+  return verifyProof(proof, hmacProof(secret, 'called', own, other)) ? other : undefined;
 }

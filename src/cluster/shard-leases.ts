@@ -11,7 +11,7 @@ interface ShardParts extends Pick<SharedGateway, 'agreed' | 'connect'> {
   readonly self: string;
   /** Those who share them: the hosts of the newest build, this one too if it is one of them. */
   readonly sharers: () => readonly string[];
-  readonly terms: LeaseTimings;
+  readonly timings: LeaseTimings;
   readonly log: Logger;
 }
 
@@ -30,7 +30,7 @@ const MARGIN = 10;
 const nameOf = (shard: number, count: number) => `${SHARD}${count}/${shard}`;
 
 /** Seeks this process's share of the shards as long as it lives. */
-export function runShardAssignment({ hosts, self, sharers, agreed, connect, terms, log }: ShardParts): ShardLeases {
+export function runShardAssignment({ hosts, self, sharers, agreed, connect, timings, log }: ShardParts): ShardLeases {
   const roles = new Map<string, LeaderLease>();
   const parting = new Map<string, Promise<void>>();
   let leaving = false;
@@ -50,7 +50,7 @@ export function runShardAssignment({ hosts, self, sharers, agreed, connect, term
       const [now, others] = await Promise.all([agreed(), hosts.holders(SHARD)]);
       if (now?.shards !== count) return false;
       if ([...others.keys()].every((name) => name.startsWith(nameOf(0, count).slice(0, -1)))) return true;
-      await pause(terms.asked, undefined, { signal }).catch(() => undefined);
+      await pause(timings.asked, undefined, { signal }).catch(() => undefined);
     }
     return false;
   }
@@ -59,12 +59,12 @@ export function runShardAssignment({ hosts, self, sharers, agreed, connect, term
     const name = nameOf(id, info.shards);
     const begin = (): LeaderTask => {
       const stop = new AbortController();
-      const shard = { id, info, role: name, holder: self, held: () => role.held() };
+      const shard = { id, info, role: name, holder: self, held: () => lease.held() };
       const connected = alone(shard, stop.signal)
         .then((may) => (may ? connect(shard, stop.signal) : undefined))
         .catch((error: unknown) => {
           log.warn({ err: error, role: name }, 'a shard could not be connected: another may try');
-          void role.resign();
+          void lease.resign();
         });
       return {
         async end() {
@@ -73,13 +73,13 @@ export function runShardAssignment({ hosts, self, sharers, agreed, connect, term
         },
       };
     };
-    const role = campaign({ hosts: read, name, holder: self, may: () => true, begin, log, terms });
-    return role;
+    const lease = campaign({ hosts: read, name, holder: self, may: () => true, begin, log, timings });
+    return lease;
   }
 
-  function part(name: string, role: LeaderLease): void {
+  function part(name: string, lease: LeaderLease): void {
     if (parting.has(name)) return;
-    const gone = role.leave().finally(() => {
+    const gone = lease.leave().finally(() => {
       roles.delete(name);
       parting.delete(name);
       called();
@@ -95,7 +95,7 @@ export function runShardAssignment({ hosts, self, sharers, agreed, connect, term
       const lies = free.get(shard);
       if (had.has(shard) || host === self) free.delete(shard);
       else if (lies?.host !== host) free.set(shard, { host, since: now });
-      else if (now - lies.since >= terms.asked) missing.set(host, now + terms.term);
+      else if (now - lies.since >= timings.asked) missing.set(host, now + timings.term);
     }
     return assignShards(count, present(), had);
   }
@@ -106,18 +106,18 @@ export function runShardAssignment({ hosts, self, sharers, agreed, connect, term
    */
   function missLapsed(leases: readonly RoleLease[], wasRead: boolean): void {
     if (!wasRead) return;
-    const until = performance.now() + terms.term;
+    const until = performance.now() + timings.term;
     for (const { holder, remaining } of leases) if (remaining <= 0 && holder !== self) missing.set(holder, until);
   }
 
   /** Gives how long to wait until the next look: a term may end before the usual time. */
   async function look(): Promise<number> {
-    const wasRead = sinceRead() < terms.term - terms.renewed;
+    const wasRead = sinceRead() < timings.term - timings.renewed;
     const reading = startStopwatch();
     const [info, all] = await Promise.all([agreed(), hosts.leases(SHARD)]);
     sinceRead = reading;
     holders = new Map(all.flatMap(({ role, holder, remaining }) => (remaining > 0 ? [[role, holder] as const] : [])));
-    if (info === undefined || leaving) return terms.asked;
+    if (info === undefined || leaving) return timings.asked;
     const ids = Array.from({ length: info.shards }, (_, id) => id);
     const known = new Set(ids.map((id) => nameOf(id, info.shards)));
     const leases = all.filter(({ role }) => known.has(role));
@@ -126,15 +126,15 @@ export function runShardAssignment({ hosts, self, sharers, agreed, connect, term
     const whose = shared(info.shards, had);
     const own = ids.filter((id) => whose.get(id) === self);
     const names = new Set(own.map((id) => nameOf(id, info.shards)));
-    for (const [name, role] of roles) if (!names.has(name)) part(name, role);
+    for (const [name, lease] of roles) if (!names.has(name)) part(name, lease);
     for (const id of own) {
       const name = nameOf(id, info.shards);
-      const role = roles.get(name);
-      if (role === undefined) roles.set(name, seek(id, info));
-      else if (!role.held()) role.look();
+      const lease = roles.get(name);
+      if (lease === undefined) roles.set(name, seek(id, info));
+      else if (!lease.held()) lease.look();
     }
     const ends = leases.flatMap(({ holder, remaining }) => (remaining > 0 && holder !== self ? [remaining + MARGIN] : []));
-    return Math.min(terms.asked, ...ends);
+    return Math.min(timings.asked, ...ends);
   }
 
   async function watch(): Promise<void> {
@@ -144,7 +144,7 @@ export function runShardAssignment({ hosts, self, sharers, agreed, connect, term
       });
       const wait = await look().catch((error: unknown) => {
         log.warn({ err: error }, 'it could not be seen who has which shard');
-        return terms.asked;
+        return timings.asked;
       });
       const next = setTimeout(() => called(), wait);
       if (!leaving) await soon;
@@ -158,7 +158,7 @@ export function runShardAssignment({ hosts, self, sharers, agreed, connect, term
     async leave() {
       leaving = true;
       called();
-      for (const [name, role] of roles) part(name, role);
+      for (const [name, lease] of roles) part(name, lease);
       await watching;
       await Promise.all(parting.values());
     },

@@ -18,23 +18,23 @@ export type Requests = Pick<REST, 'get' | 'post' | 'patch' | 'put' | 'delete'>;
 
 /** What the Discord room works with. */
 export interface DiscordContext {
-  readonly house: Services;
+  readonly services: Services;
   readonly painter: Painter;
   /** Positions that were looked at lately. */
-  readonly gallery: PictureCache;
+  readonly pictureCache: PictureCache;
   readonly rest: Requests;
   /** For what is said with the token of an interaction. */
-  readonly answers: Pick<InteractionClient, 'post' | 'patch'>;
+  readonly interactionClient: Pick<InteractionClient, 'post' | 'patch'>;
   /** Where interactions come over HTTP: the responses they wait for. */
-  readonly waiting: PendingResponses;
+  readonly pendingResponses: PendingResponses;
   readonly applicationId: string;
   readonly log: Logger;
   /** The private panels that are being changed. */
-  readonly screens: PanelTracker;
+  readonly panelTracker: PanelTracker;
   /** Whether Discord lets pictures stay where a message is edited. */
-  readonly keeping: AttachmentReuse;
+  readonly attachmentReuse: AttachmentReuse;
   /** The small pictures before words, as far as Discord has them. */
-  readonly icons: EmojiRegistry;
+  readonly emojis: EmojiRegistry;
   /** Forms that were refused, and can be opened again. */
   readonly drafts: FormDraftCache;
   /** How often old messages may be edited. */

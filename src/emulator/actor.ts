@@ -40,7 +40,7 @@ export interface Actor {
   submit(fields: Fields): Promise<Aftermath>;
   readonly modal: () => Modal | undefined;
   say(content: string): RenderedMessage;
-  dismiss(sight: RenderedMessage): void;
+  dismiss(rendered: RenderedMessage): void;
   /** All messages here this user can see, oldest first. */
   sees(): readonly RenderedMessage[];
   /** The newest message here that fits. */
@@ -57,7 +57,7 @@ export interface Actor {
 const SETTLE_MS = 10_000;
 
 export function actor(sandbox: Sandbox, name: string, place = 'games'): Actor {
-  const { world, deeds } = sandbox;
+  const { world, deeds: actions } = sandbox;
   const user = byName(world, name);
   let here = findPlace(world, user, place);
   let open: { modal: Modal; interactionId: string } | undefined;
@@ -103,28 +103,28 @@ export function actor(sandbox: Sandbox, name: string, place = 'games'): Actor {
     modal: () => open?.modal,
     go(where) {
       here = findPlace(world, user, where);
-      deeds.read(user.id, here.id);
+      actions.read(user.id, here.id);
       return me;
     },
-    slash: (command, given = {}) => settle(() => deeds.slash(user.id, here.id, command.split(' '), given)),
-    menu: (command, on) => settle(() => deeds.menu(user.id, here.id, command, (typeof on === 'string' ? byName(world, on) : on).id)),
+    slash: (command, given = {}) => settle(() => actions.slash(user.id, here.id, command.split(' '), given)),
+    menu: (command, on) => settle(() => actions.menu(user.id, here.id, command, (typeof on === 'string' ? byName(world, on) : on).id)),
     async complete(command, focused, given = {}) {
-      const outcome = await deeds.complete(user.id, here.id, command.split(' '), { [focused]: '', ...given }, focused).outcome;
+      const outcome = await actions.complete(user.id, here.id, command.split(' '), { [focused]: '', ...given }, focused).outcome;
       if (outcome.saw !== 'choices') throw new Error(`no choices came for ${focused}`);
       return outcome.choices;
     },
     press(which, on) {
-      const { sight, found } = seek(
+      const { sight: rendered, found } = seek(
         on === undefined ? sights() : [on],
         (s) => s.buttons,
         which,
         (b) => [b.label, b.customId],
         `button ${which}`,
       );
-      return settle(() => deeds.use(user.id, sight.id, found.customId ?? ''));
+      return settle(() => actions.use(user.id, rendered.id, found.customId ?? ''));
     },
     select(values, which, on) {
-      const { sight, found } = seek(
+      const { sight: rendered, found } = seek(
         on === undefined ? sights() : [on],
         (s) => s.selects,
         which,
@@ -132,9 +132,9 @@ export function actor(sandbox: Sandbox, name: string, place = 'games'): Actor {
         `select ${which ?? ''}`,
       );
       return settle(() =>
-        deeds.use(
+        actions.use(
           user.id,
-          sight.id,
+          rendered.id,
           found.customId,
           [values].flat().map((v) => chosenValue(world, found, v)),
         ),
@@ -143,10 +143,10 @@ export function actor(sandbox: Sandbox, name: string, place = 'games'): Actor {
     submit(fields) {
       if (open === undefined) throw new Error(`${name} has no modal open`);
       const { interactionId, modal } = open;
-      return settle(() => deeds.submit(user.id, interactionId, byCustomId(modal, fields)));
+      return settle(() => actions.submit(user.id, interactionId, byCustomId(modal, fields)));
     },
-    say: (content) => sightOf(world, deeds.say(user.id, here.id, content)),
-    dismiss: (sight) => deeds.dismiss(user.id, sight.id),
+    say: (content) => sightOf(world, actions.say(user.id, here.id, content)),
+    dismiss: (rendered) => actions.dismiss(user.id, rendered.id),
     sees: sights,
     last: (text) => sights().findLast((s) => text === undefined || fits(s.text, text)),
     places: () => [...world.channels.all()].filter((c) => canSee(world, c, user.id)).map((c) => c.name ?? 'DM'),
@@ -195,7 +195,7 @@ function fits(text: string, which: Which): boolean {
 /** Exact words win over words contained; the newest message wins. */
 function seek<T extends SeenButton | SeenSelect>(
   sights: readonly RenderedMessage[],
-  controls: (sight: RenderedMessage) => readonly T[],
+  controls: (rendered: RenderedMessage) => readonly T[],
   which: Which | undefined,
   names: (control: T) => readonly (string | undefined)[],
   what: string,
@@ -203,9 +203,9 @@ function seek<T extends SeenButton | SeenSelect>(
   const exact = (control: T) => names(control).some((n) => n !== undefined && n === which);
   const near = (control: T) => which === undefined || names(control).some((n) => n !== undefined && fits(n, which));
   for (const good of [exact, near])
-    for (const sight of sights.toReversed()) {
-      const found = controls(sight).find((c) => good(c) && !c.disabled);
-      if (found !== undefined) return { sight, found };
+    for (const rendered of sights.toReversed()) {
+      const found = controls(rendered).find((c) => good(c) && !c.disabled);
+      if (found !== undefined) return { sight: rendered, found };
     }
   throw new Error(`there is no ${what} to use here; seen: ${summary(sights)}`);
 }

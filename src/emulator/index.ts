@@ -89,7 +89,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const webhook = openWebhook(world, violate);
   const phones = openPhones();
   const desk = openInteractions({ world, gateway, faults, webhook, phones, base, violate });
-  const deeds = createUserActions(world, desk);
+  const actions = createUserActions(world, desk);
   const limits = openRateLimits(options.rateLimits ?? true, options.ticks);
   const rest = openRest({
     world,
@@ -107,7 +107,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
   });
 
-  const page = openPage({ world, deeds, gateway, dir: options.pageDir ?? usualPageDir() });
+  const page = openPage({ world, deeds: actions, gateway, dir: options.pageDir ?? usualPageDir() });
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = addressOf(request);
@@ -147,7 +147,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     token: world.meta.token,
     applicationId: world.meta.applicationId,
     world,
-    deeds,
+    deeds: actions,
     faults,
     people: openPeople(world),
     misfortunes: openMisfortunes(world),

@@ -13,7 +13,7 @@ export interface InteractionDesk {
   open(
     userId: string,
     channel: Channel,
-    deed: SandboxDeed,
+    action: SandboxDeed,
   ): { readonly interaction: Interaction; readonly outcome: Promise<InteractionOutcome> };
   /** The first answer, as the bot gave it. */
   callback(id: string, token: string, body: unknown, files: ReadonlyMap<string, Upload>): Message | undefined;
@@ -35,7 +35,7 @@ export function openInteractions({ world, gateway, faults, webhook, phones, base
   };
   const telling = createInteractionDispatch({ world, gateway, faults, webhook, violate, excuse, settle, callback });
 
-  function open(userId: string, channel: Channel, deed: SandboxDeed) {
+  function open(userId: string, channel: Channel, action: SandboxDeed) {
     forgetOld();
     const id = world.newId();
     const interaction: Interaction = {
@@ -47,15 +47,15 @@ export function openInteractions({ world, gateway, faults, webhook, phones, base
         complete: INTERACTION.AUTOCOMPLETE,
         component: INTERACTION.COMPONENT,
         modal: INTERACTION.MODAL,
-      }[deed.did],
+      }[action.did],
       user_id: userId,
       ...(channel.guild_id === undefined ? {} : { guild_id: channel.guild_id }),
       channel_id: channel.id,
-      ...sourceOf(deed),
+      ...sourceOf(action),
       at: world.now(),
     };
     world.interactions.put(interaction);
-    const payload = payloadOf(world, interaction, channel, deed, base());
+    const payload = payloadOf(world, interaction, channel, action, base());
     const outcome = new Promise<InteractionOutcome>((resolve) => {
       const timer = setTimeout(() => settle(id, { saw: 'failure' }), FIRST_ANSWER_MS);
       timers.add(timer);
@@ -245,12 +245,12 @@ function referenceTo(message: Message) {
   return { message_id: message.id, type: undefined, channel_id: undefined, guild_id: undefined, fail_if_not_exists: undefined };
 }
 
-function sourceOf(deed: SandboxDeed): { message_id?: string; command_name?: string } {
-  if (deed.did === 'component') return { message_id: deed.message.id };
-  if (deed.did === 'menu') return { command_name: deed.command.name };
-  if (deed.did === 'modal') return deed.from.message_id === undefined ? {} : { message_id: deed.from.message_id };
-  const path = [deed.command.name];
-  let options = deed.options;
+function sourceOf(action: SandboxDeed): { message_id?: string; command_name?: string } {
+  if (action.did === 'component') return { message_id: action.message.id };
+  if (action.did === 'menu') return { command_name: action.command.name };
+  if (action.did === 'modal') return action.from.message_id === undefined ? {} : { message_id: action.from.message_id };
+  const path = [action.command.name];
+  let options = action.options;
   while (options[0] !== undefined && options[0].type <= OPTION.SUB_COMMAND_GROUP) {
     path.push(options[0].name);
     options = options[0].options ?? [];

@@ -66,7 +66,7 @@ const GATHER_MS = 40;
 const UNREADABLE = 1007;
 const POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
-export function openPage({ world, deeds, gateway, dir }: PageRoom): PageServer {
+export function openPage({ world, deeds: actions, gateway, dir }: PageRoom): PageServer {
   const wss = new WebSocketServer({ noServer: true });
   const viewers = new Set<Viewer>();
   let building: Promise<void> | undefined;
@@ -131,21 +131,21 @@ export function openPage({ world, deeds, gateway, dir }: PageRoom): PageServer {
         return historyFor(world, channel, me, ask.before);
       }
       case 'slash':
-        return outcomeView(await deeds.slash(me, ask.channelId, ask.path, ask.given).outcome);
+        return outcomeView(await actions.slash(me, ask.channelId, ask.path, ask.given).outcome);
       case 'complete':
-        return outcomeView(await deeds.complete(me, ask.channelId, ask.path, ask.given, ask.focused).outcome);
+        return outcomeView(await actions.complete(me, ask.channelId, ask.path, ask.given, ask.focused).outcome);
       case 'menu':
-        return outcomeView(await deeds.menu(me, ask.channelId, ask.name, ask.target).outcome);
+        return outcomeView(await actions.menu(me, ask.channelId, ask.name, ask.target).outcome);
       case 'use':
-        return outcomeView(await deeds.use(me, ask.messageId, ask.customId, ask.values).outcome);
+        return outcomeView(await actions.use(me, ask.messageId, ask.customId, ask.values).outcome);
       case 'submit':
-        return outcomeView(await deeds.submit(me, ask.interactionId, ask.fields).outcome);
+        return outcomeView(await actions.submit(me, ask.interactionId, ask.fields).outcome);
       case 'say':
-        return deeds.say(me, ask.channelId, ask.content).id;
+        return actions.say(me, ask.channelId, ask.content).id;
       case 'read':
-        return deeds.read(me, ask.channelId);
+        return actions.read(me, ask.channelId);
       case 'dismiss':
-        return deeds.dismiss(me, ask.messageId);
+        return actions.dismiss(me, ask.messageId);
       case 'locale': {
         const user = world.users.get(me);
         if (user !== undefined) world.users.put({ ...user, own: { ...user.own, locale: ask.locale } });

@@ -24,7 +24,7 @@ export type SandboxDeed =
 export type Fields = Readonly<Record<string, string | readonly string[] | boolean>>;
 
 /** What the bot is told of it: INTERACTION_CREATE. */
-export function payloadOf(world: World, interaction: Interaction, channel: Channel, deed: SandboxDeed, base: string) {
+export function payloadOf(world: World, interaction: Interaction, channel: Channel, action: SandboxDeed, base: string) {
   const guild = channel.guild_id === undefined ? undefined : world.guilds.get(channel.guild_id);
   const who = guild === undefined ? undefined : member(world, guild.id, interaction.user_id);
   const permissions = String(permissionsIn(world, channel, interaction.user_id));
@@ -35,7 +35,7 @@ export function payloadOf(world: World, interaction: Interaction, channel: Chann
     application_id: world.meta.applicationId,
     type: interaction.type,
     token: interaction.token,
-    data: dataOf(world, interaction, deed),
+    data: dataOf(world, interaction, action),
     channel_id: channel.id,
     channel: { ...channelPayload(world, channel), permissions },
     ...(guild === undefined || who === undefined
@@ -57,11 +57,11 @@ export function payloadOf(world: World, interaction: Interaction, channel: Chann
   };
 }
 
-function dataOf(world: World, interaction: Interaction, deed: SandboxDeed) {
-  switch (deed.did) {
+function dataOf(world: World, interaction: Interaction, action: SandboxDeed) {
+  switch (action.did) {
     case 'command':
     case 'complete': {
-      const { command, options } = deed;
+      const { command, options } = action;
       const resolved = resolve(world, interaction, valuesIn(options));
       return {
         id: command.id,
@@ -73,13 +73,13 @@ function dataOf(world: World, interaction: Interaction, deed: SandboxDeed) {
       };
     }
     case 'menu': {
-      const { command, target } = deed;
+      const { command, target } = action;
       const on = world.messages.get(target);
       const resolved = on === undefined ? resolve(world, interaction, [target]) : { messages: { [target]: messagePayload(world, on, '') } };
       return { id: command.id, name: command.name, type: command.type, target_id: target, resolved };
     }
     case 'component': {
-      const { component, values } = deed;
+      const { component, values } = action;
       const resolved = component.type > COMPONENT.STRING_SELECT ? resolve(world, interaction, values ?? []) : undefined;
       return {
         component_type: component.type,
@@ -90,7 +90,7 @@ function dataOf(world: World, interaction: Interaction, deed: SandboxDeed) {
       };
     }
     case 'modal':
-      return { custom_id: deed.modal.custom_id, components: deed.modal.components.map((c, i) => filled(c, i + 1, deed.fields)) };
+      return { custom_id: action.modal.custom_id, components: action.modal.components.map((c, i) => filled(c, i + 1, action.fields)) };
   }
 }
 

@@ -48,7 +48,7 @@ const WATCHED_MS = 1_000;
 if (file !== undefined && token !== undefined && applicationId !== undefined && api !== undefined) {
   const log = openLogger(process.env.LOG_LEVEL ?? 'error');
   warmUpRenderer(GAMES, translatorFor);
-  await go({ file, token, applicationId, api }, { log, painter: openPainter(), hospitality: { burst: 1e6, perSecond: 1e6 } });
+  await go({ file, token, applicationId, api }, { log, painter: openPainter(), rateLimit: { burst: 1e6, perSecond: 1e6 } });
 } else {
   const log = openLogger(process.env.LOG_LEVEL ?? 'warn');
   process.on('message', (order: Order) => {
@@ -63,7 +63,7 @@ if (file !== undefined && token !== undefined && applicationId !== undefined && 
   process.send?.('warm');
 }
 
-async function go({ file, together, ...where }: Post, parts: Pick<BotParts, 'log' | 'painter' | 'now' | 'hospitality'>): Promise<void> {
+async function go({ file, together, ...where }: Post, parts: Pick<BotParts, 'log' | 'painter' | 'now' | 'rateLimit'>): Promise<void> {
   const { store, ...shared } = together === undefined ? { store: await openStore(file) } : await besideOthers(together);
   const bot = await startBot({ store, ...shared, ...where, ...parts });
   let most = 0;
@@ -93,12 +93,12 @@ async function besideOthers({
   port,
   url,
   apart = false,
-}: Together): Promise<Pick<BotParts, 'store' | 'hosts' | 'interactions'>> {
+}: Together): Promise<Pick<BotParts, 'store' | 'cluster' | 'interactions'>> {
   const { openPostgres } = await import('../storage/postgres/open.ts');
   const { listenForNotifications } = await import('../storage/postgres/notification-listener.ts');
   const host = '127.0.0.1';
   const hosts = { build: currentBuild(), listen: (hear: (what: string | undefined) => void) => listenForNotifications(databaseUrl, hear) };
   const store = await openPostgres(databaseUrl);
-  if (url === undefined) return { store, hosts };
-  return { store, hosts: { ...hosts, ...(apart ? {} : { url: `http://${host}:${port}` }) }, interactions: { port, host, url } };
+  if (url === undefined) return { store, cluster: hosts };
+  return { store, cluster: { ...hosts, ...(apart ? {} : { url: `http://${host}:${port}` }) }, interactions: { port, host, url } };
 }

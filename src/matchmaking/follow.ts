@@ -16,53 +16,53 @@ const SELDOM = 3 * HOUR;
 const followJob = (userId: string, runAt: number): NewJob => ({ key: `follow:${userId}`, kind: 'follow', runAt, payload: { userId } });
 
 /** Somebody who does not play there is called when the game ends, or also when it has gone on. */
-export async function followGame(house: Services, gameId: number, userId: string, how: Follower['how']): Promise<void> {
-  const { company } = house.store;
-  const row = await house.store.game(gameId);
+export async function followGame(services: Services, gameId: number, userId: string, how: Follower['how']): Promise<void> {
+  const { company } = services.store;
+  const row = await services.store.game(gameId);
   if (row?.status !== 'running') throwRuleError('follow.notRunning');
-  if (await sits(house, gameId, userId)) throwRuleError('follow.seated');
+  if (await sits(services, gameId, userId)) throwRuleError('follow.seated');
   const followed = await company.followedBy(userId);
   const old = followed.find((one) => one.gameId === gameId);
   if (old === undefined && followed.length >= EACH) throwRuleError('follow.many', { n: EACH });
   if (old === undefined && (await company.followers(gameId)).length >= MOST) throwRuleError('follow.crowded', { n: MOST });
-  const now = house.now();
+  const now = services.now();
   await company.putFollower({ since: now, ...old, gameId, userId, how, told: row.told });
-  const planned = await house.store.job(`follow:${userId}`);
-  if (how === 'turns' && planned === undefined) await house.store.putJobs([followJob(userId, now + SELDOM)]);
+  const planned = await services.store.job(`follow:${userId}`);
+  if (how === 'turns' && planned === undefined) await services.store.putJobs([followJob(userId, now + SELDOM)]);
 }
 
-export async function unfollow(house: Services, gameId: number, userId: string): Promise<void> {
-  await house.store.company.dropFollower(gameId, userId);
+export async function unfollow(services: Services, gameId: number, userId: string): Promise<void> {
+  await services.store.company.dropFollower(gameId, userId);
 }
 
 /** A game is over: whoever follows it is told. */
-export async function notifyFollowersOfEnd(house: Services, gameId: number): Promise<void> {
-  const followers = await house.store.company.followers(gameId);
-  await house.store.putJobs(followers.map(({ userId }) => followJob(userId, house.now())));
+export async function notifyFollowersOfEnd(services: Services, gameId: number): Promise<void> {
+  const followers = await services.store.company.followers(gameId);
+  await services.store.putJobs(followers.map(({ userId }) => followJob(userId, services.now())));
 }
 
 /** Tells somebody in one message what has happened in the games he follows; not by night, and of turns but seldom. */
-export async function sendFollowerDigest(house: Services, userId: string): Promise<void> {
-  const { company } = house.store;
-  const now = house.now();
-  const wakes = endOfOffHours(await quietHoursForPings(house, userId), now);
-  if (wakes !== undefined) return house.store.putJobs([followJob(userId, wakes)]);
+export async function sendFollowerDigest(services: Services, userId: string): Promise<void> {
+  const { company } = services.store;
+  const now = services.now();
+  const wakes = endOfOffHours(await quietHoursForPings(services, userId), now);
+  if (wakes !== undefined) return services.store.putJobs([followJob(userId, wakes)]);
   const games: StoredGame[] = [];
   let goesOn = false;
   for (const one of await company.followedBy(userId)) {
-    const row = await house.store.game(one.gameId);
+    const row = await services.store.game(one.gameId);
     // Who sits there by now is called as a player.
-    if (row === undefined || (await sits(house, one.gameId, userId))) await company.dropFollower(one.gameId, userId);
+    if (row === undefined || (await sits(services, one.gameId, userId))) await company.dropFollower(one.gameId, userId);
     else if (row.status !== 'running' || (one.how === 'turns' && row.told > one.told)) games.push(row);
     goesOn ||= row?.status === 'running' && one.how === 'turns';
   }
   if (games.length > 0) {
     const key = `followed:${userId}:${games.map(({ id, told, status }) => `${id}.${told}.${status}`).join()}`;
-    await house.store.post([companyPost(key, { kind: 'followed', userId, games: games.map(({ id }) => id) }, now)]);
-    house.wake();
+    await services.store.post([companyPost(key, { kind: 'followed', userId, games: games.map(({ id }) => id) }, now)]);
+    services.wake();
   }
-  for (const row of games) await toldOf(house, row, userId);
-  if (goesOn) await house.store.putJobs([followJob(userId, now + SELDOM)]);
+  for (const row of games) await toldOf(services, row, userId);
+  if (goesOn) await services.store.putJobs([followJob(userId, now + SELDOM)]);
 }
 
 /** Following ends with the game. */
@@ -72,6 +72,6 @@ async function toldOf({ store: { company } }: Services, { id, status, told }: St
   else if (one !== undefined) await company.putFollower({ ...one, told });
 }
 
-async function sits(house: Services, gameId: number, userId: string): Promise<boolean> {
-  return (await house.store.seats(gameId)).some((h) => h.userId === userId && h.leftAt === undefined);
+async function sits(services: Services, gameId: number, userId: string): Promise<boolean> {
+  return (await services.store.seats(gameId)).some((h) => h.userId === userId && h.leftAt === undefined);
 }

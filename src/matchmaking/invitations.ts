@@ -20,9 +20,9 @@ const LEFT_ALONE = DAY;
 export const scheduleMatchmaking = (at: number): NewJob => ({ key: 'match', kind: 'match', runAt: at, payload: {} });
 
 /** Somebody is to be called: now, or when he gets up. */
-export async function invitationFor(house: Services, user: string): Promise<MatchmakingState['called'][number]> {
-  const now = house.now();
-  const at = endOfOffHours(await quietHoursForPings(house, user), now) ?? now;
+export async function invitationFor(services: Services, user: string): Promise<MatchmakingState['called'][number]> {
+  const now = services.now();
+  const at = endOfOffHours(await quietHoursForPings(services, user), now) ?? now;
   return { user, at, until: at + ANSWER };
 }
 
@@ -38,40 +38,40 @@ export function nextInvitation(gameId: number, { called, hours }: MatchmakingSta
 }
 
 /** At one table: who is up by now is called, and whoever let his day pass goes to the end of the line. */
-export async function advanceInvitations(house: Services, gameId: number): Promise<void> {
-  if ((await house.store.game(gameId))?.status !== 'lobby') return;
-  const now = house.now();
-  await editLobby(house, gameId, async (row) => {
+export async function advanceInvitations(services: Services, gameId: number): Promise<void> {
+  if ((await services.store.game(gameId))?.status !== 'lobby') return;
+  const now = services.now();
+  await editLobby(services, gameId, async (row) => {
     const lobby = lobbyOf(row);
     if (lobby.gathered === undefined) return { step: {}, gives: undefined };
     const over = lobby.gathered.called.filter(({ until }) => until <= now).map(({ user }) => user);
     const gathered = over.reduce(withoutCall, lobby.gathered);
-    const seekers = (await Promise.all(over.map((user) => passedOver(house, user)))).flat();
+    const seekers = (await Promise.all(over.map((user) => passedOver(services, user)))).flat();
     return { step: { game: { lobby: { ...lobby, gathered } }, seekers, ...nextInvitation(gameId, gathered, now) }, gives: undefined };
   });
-  await house.store.putJobs([scheduleMatchmaking(now)]);
+  await services.store.putJobs([scheduleMatchmaking(now)]);
 }
 
 /** Somebody would rather not; his seat goes to the next in line. Of whoever is not called nothing changes. */
-export async function declineInvitation(house: Services, gameId: number, userId: string): Promise<void> {
-  const row = await house.store.game(gameId);
+export async function declineInvitation(services: Services, gameId: number, userId: string): Promise<void> {
+  const row = await services.store.game(gameId);
   const called = row === undefined || row.status !== 'lobby' ? [] : (lobbyOf(row).gathered?.called ?? []);
   if (!called.some(({ user }) => user === userId)) return;
-  await editLobby(house, gameId, async (now) => {
+  await editLobby(services, gameId, async (now) => {
     const lobby = lobbyOf(now);
     if (lobby.gathered === undefined) return { step: {}, gives: undefined };
     const gathered = withoutCall(lobby.gathered, userId);
-    return { step: { game: { lobby: { ...lobby, gathered } }, seekers: await passedOver(house, userId) }, gives: undefined };
+    return { step: { game: { lobby: { ...lobby, gathered } }, seekers: await passedOver(services, userId) }, gives: undefined };
   });
-  await house.store.putJobs([scheduleMatchmaking(house.now())]);
+  await services.store.putJobs([scheduleMatchmaking(services.now())]);
 }
 
 /** Who declined or did not answer waits at the end of the line, and every second time a day before he is called again. */
-async function passedOver(house: Services, userId: string): Promise<QueueEntry[]> {
-  const seeker = await house.store.company.seeker(userId);
-  if (seeker === undefined) return [];
-  const now = house.now();
-  const { restsUntil: _, ...before } = seeker;
+async function passedOver(services: Services, userId: string): Promise<QueueEntry[]> {
+  const entry = await services.store.company.seeker(userId);
+  if (entry === undefined) return [];
+  const now = services.now();
+  const { restsUntil: _, ...before } = entry;
   const declined = before.declined + 1;
   return [{ ...before, declined, since: now, ...(declined % PATIENCE === 0 ? { restsUntil: now + LEFT_ALONE } : {}) }];
 }

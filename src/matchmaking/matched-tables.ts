@@ -14,14 +14,14 @@ export interface MatchedTable {
 const PAGE = 100;
 
 /** Every table the house brings people to, the oldest first. */
-export async function matchedTables(house: Pick<Services, 'store'>): Promise<MatchedTable[]> {
+export async function matchedTables(services: Pick<Services, 'store'>): Promise<MatchedTable[]> {
   const tables: MatchedTable[] = [];
   for (let after = 0; ; ) {
-    const page = await house.store.gamesWith('lobby', after, PAGE);
+    const page = await services.store.gamesWith('lobby', after, PAGE);
     for (const row of page) {
       const { gathered } = lobbyOf(row);
       if (gathered !== undefined)
-        tables.push({ id: row.id, row, gathered, seated: (await house.store.seats(row.id)).map((h) => h.userId) });
+        tables.push({ id: row.id, row, gathered, seated: (await services.store.seats(row.id)).map((h) => h.userId) });
     }
     const last = page.at(-1);
     if (last === undefined || page.length < PAGE) return tables;
@@ -34,6 +34,6 @@ export function busyAt({ seated, gathered }: MatchedTable): readonly string[] {
 }
 
 /** The table at which this user sits or is asked to. */
-export async function tableOf(house: Pick<Services, 'store'>, userId: string): Promise<MatchedTable | undefined> {
-  return (await matchedTables(house)).find((table) => busyAt(table).includes(userId));
+export async function tableOf(services: Pick<Services, 'store'>, userId: string): Promise<MatchedTable | undefined> {
+  return (await matchedTables(services)).find((table) => busyAt(table).includes(userId));
 }

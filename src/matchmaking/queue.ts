@@ -11,14 +11,14 @@ import { criteriaOf } from './search-criteria.ts';
 const URGENT = 10 * DAY;
 
 /** Whoever looks for a table as those see him who bring people together. */
-export async function toCandidate(house: Services, seeker: QueueEntry): Promise<Candidate> {
-  const { userId } = seeker;
-  const { titles, seats, paces, anywhere, guildId } = criteriaOf(seeker);
-  const others = anywhere ? await house.store.company.guildsOf(userId) : [];
-  const urgent = seeker.since + URGENT <= house.now();
+export async function toCandidate(services: Services, entry: QueueEntry): Promise<Candidate> {
+  const { userId } = entry;
+  const { titles, seats, paces, anywhere, guildId } = criteriaOf(entry);
+  const others = anywhere ? await services.store.company.guildsOf(userId) : [];
+  const urgent = entry.since + URGENT <= services.now();
   return {
-    ...(await seatedCandidate(house, userId)),
-    doubtful: seeker.declined > 0,
+    ...(await seatedCandidate(services, userId)),
+    doubtful: entry.declined > 0,
     urgent,
     titles,
     seats,
@@ -28,15 +28,15 @@ export async function toCandidate(house: Services, seeker: QueueEntry): Promise<
 }
 
 /** Somebody who sits at a table and looks for nothing any more. */
-export async function seatedCandidate(house: Services, userId: string): Promise<Candidate> {
-  const waking = awakeQuartersOf(await quietHoursForPings(house, userId), house.now());
-  const apart = new Set(await house.store.company.apartFrom(userId));
+export async function seatedCandidate(services: Services, userId: string): Promise<Candidate> {
+  const waking = awakeQuartersOf(await quietHoursForPings(services, userId), services.now());
+  const apart = new Set(await services.store.company.apartFrom(userId));
   return { userId, titles: [], seats: [], paces: [], guilds: [], waking, apart, doubtful: false, urgent: false };
 }
 
 /** Whether he can be called within a day: he is not on vacation, and not left alone. */
-export async function isReachableSoon(house: Services, { userId, restsUntil = 0 }: QueueEntry): Promise<boolean> {
-  const now = house.now();
+export async function isReachableSoon(services: Services, { userId, restsUntil = 0 }: QueueEntry): Promise<boolean> {
+  const now = services.now();
   if (restsUntil > now) return false;
-  return (endOfOffHours(await quietHoursForPings(house, userId), now) ?? now) < now + DAY;
+  return (endOfOffHours(await quietHoursForPings(services, userId), now) ?? now) < now + DAY;
 }

@@ -26,25 +26,26 @@ const AGAIN = HOUR;
 const UNFILLED = 6 * DAY;
 
 /** Free seats are offered to the next in line, and who still waits is brought together at new tables. */
-export async function runMatchmaking(house: Services): Promise<void> {
-  const seekers = await house.store.company.seekers();
-  const tables = await matchedTables(house);
+export async function runMatchmaking(services: Services): Promise<void> {
+  const seekers = await services.store.company.seekers();
+  const tables = await matchedTables(services);
   const busy = new Set(tables.flatMap(busyAt));
   const line: Candidate[] = [];
-  for (const seeker of seekers)
-    if (!busy.has(seeker.userId) && (await isReachableSoon(house, seeker))) line.push(await toCandidate(house, seeker));
+  for (const entry of seekers)
+    if (!busy.has(entry.userId) && (await isReachableSoon(services, entry))) line.push(await toCandidate(services, entry));
   // Whoever has let a call pass comes after all others.
   line.sort((a, b) => Number(a.doubtful) - Number(b.doubtful));
-  for (const table of tables) await fill(house, table, line, seekers);
-  await openTables(house, line, seekers);
-  if (seekers.length > 0) await putOff(house);
+  for (const table of tables) await fill(services, table, line, seekers);
+  await openTables(services, line, seekers);
+  if (seekers.length > 0) await putOff(services);
 }
 
 /** Looked at again in an hour, unless somebody has asked for it sooner. */
-async function putOff(house: Services): Promise<void> {
-  const now = house.now();
-  const known = await house.store.job('match');
-  if (known === undefined || known.runAt <= now || known.runAt > now + AGAIN) await house.store.putJobs([scheduleMatchmaking(now + AGAIN)]);
+async function putOff(services: Services): Promise<void> {
+  const now = services.now();
+  const known = await services.store.job('match');
+  if (known === undefined || known.runAt <= now || known.runAt > now + AGAIN)
+    await services.store.putJobs([scheduleMatchmaking(now + AGAIN)]);
 }
 
 function takeFrom(line: Candidate[], people: readonly Candidate[]): void {
@@ -52,8 +53,8 @@ function takeFrom(line: Candidate[], people: readonly Candidate[]): void {
 }
 
 /** Whether this user may sit down at one more table of this server. */
-async function admits(house: Services, guildId: string, userId: string): Promise<boolean> {
-  return unlessRefused(() => admitPlayer(house, { guildId }, userId));
+async function admits(services: Services, guildId: string, userId: string): Promise<boolean> {
+  return unlessRefused(() => admitPlayer(services, { guildId }, userId));
 }
 
 async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
@@ -67,35 +68,35 @@ async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
 }
 
 /** The free seats of a table are offered on; where nobody is left who could take them, it begins with those who are there, or goes. */
-async function fill(house: Services, table: MatchedTable, line: Candidate[], seekers: readonly QueueEntry[]): Promise<void> {
+async function fill(services: Services, table: MatchedTable, line: Candidate[], seekers: readonly QueueEntry[]): Promise<void> {
   const { id, row, gathered } = table;
   const terms = termsOf(table);
-  const there = await Promise.all(busyAt(table).map((user) => memberOf(house, user, seekers)));
+  const there = await Promise.all(busyAt(table).map((user) => memberOf(services, user, seekers)));
   const next: Candidate[] = [];
   for (const one of line) {
     if (there.length + next.length >= row.seats) break;
     const welcome = matchesCriteria(one, terms) && !gathered.asked.includes(one.userId) && isCompatible([...there, ...next], one);
-    if (welcome && (await admits(house, terms.guildId, one.userId))) next.push(one);
+    if (welcome && (await admits(services, terms.guildId, one.userId))) next.push(one);
   }
   takeFrom(line, next);
-  if (next.length > 0) return ask(house, id, next, sharedAwakeHours([...there, ...next]));
+  if (next.length > 0) return ask(services, id, next, sharedAwakeHours([...there, ...next]));
   if (gathered.called.length > 0 || there.length >= row.seats) return;
-  if (await beginSmaller(house, table, there)) return;
-  if (there.length === 0 || house.now() >= row.createdAt + UNFILLED) await closeTable(house, id, 'unfilled');
+  if (await beginSmaller(services, table, there)) return;
+  if (there.length === 0 || services.now() >= row.createdAt + UNFILLED) await closeTable(services, id, 'unfilled');
 }
 
 function termsOf({ row: { title, pace, seats, guildId } }: MatchedTable): TableTerms {
   return { title, pace, seats, guildId: must(guildId, 'a server') };
 }
 
-async function memberOf(house: Services, userId: string, seekers: readonly QueueEntry[]): Promise<Candidate> {
-  const seeker = seekers.find((one) => one.userId === userId);
-  return seeker === undefined ? seatedCandidate(house, userId) : toCandidate(house, seeker);
+async function memberOf(services: Services, userId: string, seekers: readonly QueueEntry[]): Promise<Candidate> {
+  const entry = seekers.find((one) => one.userId === userId);
+  return entry === undefined ? seatedCandidate(services, userId) : toCandidate(services, entry);
 }
 
-async function ask(house: Services, gameId: number, next: readonly Candidate[], hours: number): Promise<void> {
-  const calls = await Promise.all(next.map(({ userId }) => invitationFor(house, userId)));
-  await editLobby(house, gameId, (row) => {
+async function ask(services: Services, gameId: number, next: readonly Candidate[], hours: number): Promise<void> {
+  const calls = await Promise.all(next.map(({ userId }) => invitationFor(services, userId)));
+  await editLobby(services, gameId, (row) => {
     const lobby = lobbyOf(row);
     if (lobby.gathered === undefined) return { step: {}, gives: undefined };
     const gathered = {
@@ -103,52 +104,53 @@ async function ask(house: Services, gameId: number, next: readonly Candidate[], 
       called: [...lobby.gathered.called, ...calls],
       hours,
     };
-    return { step: { game: { lobby: { ...lobby, gathered } }, ...nextInvitation(gameId, gathered, house.now()) }, gives: undefined };
+    return { step: { game: { lobby: { ...lobby, gathered } }, ...nextInvitation(gameId, gathered, services.now()) }, gives: undefined };
   });
 }
 
 /** A smaller table is begun where it is what all who sit there look for. */
-async function beginSmaller(house: Services, table: MatchedTable, there: readonly Candidate[]): Promise<boolean> {
+async function beginSmaller(services: Services, table: MatchedTable, there: readonly Candidate[]): Promise<boolean> {
   const terms = { ...termsOf(table), seats: there.length };
-  if (!fitsTitle(house, terms) || !there.every((one) => matchesCriteria(one, terms))) return false;
-  return editLobby(house, table.id, (row, holders) => {
+  if (!fitsTitle(services, terms) || !there.every((one) => matchesCriteria(one, terms))) return false;
+  return editLobby(services, table.id, (row, holders) => {
     if (holders.length !== terms.seats) return { step: {}, gives: false };
-    return { step: { game: { seats: terms.seats }, putJobs: [beginsBy(row.id, house.now())] }, gives: true };
+    return { step: { game: { seats: terms.seats }, putJobs: [beginsBy(row.id, services.now())] }, gives: true };
   });
 }
 
 /** Whether the title is played by so many, as it is usually played. */
-function fitsTitle(house: Pick<Services, 'games'>, { title, seats }: TableTerms): boolean {
-  const game = gameOf(house, title);
+function fitsTitle(services: Pick<Services, 'games'>, { title, seats }: TableTerms): boolean {
+  const game = gameOf(services, title);
   const options = game.options.parse({});
   return seats >= Math.max(2, game.seats[0]) && seats <= game.seats[1] && game.refuses(seats, options) === undefined;
 }
 
-async function openTables(house: Services, line: Candidate[], seekers: readonly QueueEntry[]): Promise<void> {
+async function openTables(services: Services, line: Candidate[], seekers: readonly QueueEntry[]): Promise<void> {
   const closed = new Set<string>();
   for (;;) {
-    const found = firstMatch(line, (terms) => !closed.has(terms.guildId) && fitsTitle(house, terms));
+    const found = firstMatch(line, (terms) => !closed.has(terms.guildId) && fitsTitle(services, terms));
     if (found === undefined) return;
     const { guildId } = found.terms;
     const host = must(found.people[0], 'somebody').userId;
     // What a server has no room for just now is looked at again in an hour.
-    if (!(await unlessRefused(() => Promise.all([admitTable(house, guildId, host), admitGame(house, { guildId })])))) closed.add(guildId);
-    else if (await allAdmitted(house, found, line)) {
-      await open(house, found, seekers);
+    if (!(await unlessRefused(() => Promise.all([admitTable(services, guildId, host), admitGame(services, { guildId })]))))
+      closed.add(guildId);
+    else if (await allAdmitted(services, found, line)) {
+      await open(services, found, seekers);
       takeFrom(line, found.people);
     }
   }
 }
 
 /** Whoever may not sit down there leaves the line until it is looked at again. */
-async function allAdmitted(house: Services, { terms, people }: ProposedTable, line: Candidate[]): Promise<boolean> {
+async function allAdmitted(services: Services, { terms, people }: ProposedTable, line: Candidate[]): Promise<boolean> {
   const barred: Candidate[] = [];
-  for (const one of people) if (!(await admits(house, terms.guildId, one.userId))) barred.push(one);
+  for (const one of people) if (!(await admits(services, terms.guildId, one.userId))) barred.push(one);
   takeFrom(line, barred);
   return barred.length === 0;
 }
 
-async function open(house: Services, { terms, people }: ProposedTable, seekers: readonly QueueEntry[]): Promise<void> {
+async function open(services: Services, { terms, people }: ProposedTable, seekers: readonly QueueEntry[]): Promise<void> {
   const wishes = people.map(({ userId }) =>
     criteriaOf(
       must(
@@ -157,14 +159,14 @@ async function open(house: Services, { terms, people }: ProposedTable, seekers: 
       ),
     ),
   );
-  const settings = await guildOf(house, terms.guildId);
+  const settings = await guildOf(services, terms.guildId);
   const here = wishes.find(({ guildId }) => guildId === terms.guildId);
   const channelId =
-    settings.channel ?? here?.channelId ?? (await house.store.gamesIn(terms.guildId, ['running', 'over', 'abandoned'], 1))[0]?.channelId;
+    settings.channel ?? here?.channelId ?? (await services.store.gamesIn(terms.guildId, ['running', 'over', 'abandoned'], 1))[0]?.channelId;
   const first = must(people[0], 'somebody');
-  const calls = await Promise.all(people.map(({ userId }) => invitationFor(house, userId)));
+  const calls = await Promise.all(people.map(({ userId }) => invitationFor(services, userId)));
   await openGame(
-    house,
+    services,
     { id: first.userId, name: must(wishes[0], 'his wish').name },
     {
       ...terms,

@@ -15,44 +15,44 @@ const SEARCH = 14 * DAY;
 const endJob = (userId: string) => `search-ends:${userId}`;
 
 /** Somebody looks for a table; who looks already changes what he looks for, and keeps his place in the line. */
-export async function joinQueue(house: Services, userId: string, wish: SearchCriteria): Promise<void> {
-  const now = house.now();
-  const titles = wish.titles.filter((title) => house.games.some(({ id }) => id === title));
+export async function joinQueue(services: Services, userId: string, wish: SearchCriteria): Promise<void> {
+  const now = services.now();
+  const titles = wish.titles.filter((title) => services.games.some(({ id }) => id === title));
   const read = wishSchema.safeParse({ ...wish, titles });
   if (!read.success) throwRuleError('company.incomplete');
-  if ((await guildOf(house, wish.guildId)).blocked.includes(userId)) throwRuleError('guild.blocked');
-  if (!(await hasKnownHours(house, userId))) throwRuleError('company.hours');
-  const old = await house.store.company.seeker(userId);
+  if ((await guildOf(services, wish.guildId)).blocked.includes(userId)) throwRuleError('guild.blocked');
+  if (!(await hasKnownHours(services, userId))) throwRuleError('company.hours');
+  const old = await services.store.company.seeker(userId);
   const until = now + SEARCH;
   const fresh: QueueEntry = { userId, wish: read.data, since: old?.since ?? now, until, declined: old?.declined ?? 0 };
-  await house.store.company.putSeeker(old?.restsUntil === undefined ? fresh : { ...fresh, restsUntil: old.restsUntil });
-  await house.store.putJobs([{ key: endJob(userId), kind: 'search-ends', runAt: until, payload: { userId } }, scheduleMatchmaking(now)]);
+  await services.store.company.putSeeker(old?.restsUntil === undefined ? fresh : { ...fresh, restsUntil: old.restsUntil });
+  await services.store.putJobs([{ key: endJob(userId), kind: 'search-ends', runAt: until, payload: { userId } }, scheduleMatchmaking(now)]);
 }
 
 /** Whether it is known when he is awake: he has said so, or it can be guessed. */
-export async function hasKnownHours(house: Services, userId: string): Promise<boolean> {
-  return (await settingsOf(house, userId)).nights === 'own' || (await quietHoursForPings(house, userId)).quiet !== undefined;
+export async function hasKnownHours(services: Services, userId: string): Promise<boolean> {
+  return (await settingsOf(services, userId)).nights === 'own' || (await quietHoursForPings(services, userId)).quiet !== undefined;
 }
 
 /** He looks no more, and the call that waits for his answer goes on to the next. */
-export async function leaveQueue(house: Services, userId: string): Promise<void> {
-  const table = await tableOf(house, userId);
-  if (table !== undefined) await declineInvitation(house, table.id, userId);
-  await house.store.company.dropSeeker(userId);
-  await house.store.dropJobs([endJob(userId)]);
+export async function leaveQueue(services: Services, userId: string): Promise<void> {
+  const table = await tableOf(services, userId);
+  if (table !== undefined) await declineInvitation(services, table.id, userId);
+  await services.store.company.dropSeeker(userId);
+  await services.store.dropJobs([endJob(userId)]);
 }
 
 /** Two weeks are over; who has a seat or a call just now has found something, and is looked at again. */
-export async function expireSearch(house: Services, userId: string): Promise<void> {
-  const seeker = await house.store.company.seeker(userId);
-  const now = house.now();
-  if (seeker === undefined) return;
-  if (seeker.until > now || (await tableOf(house, userId)) !== undefined)
-    return house.store.putJobs([
-      { key: endJob(userId), kind: 'search-ends', runAt: Math.max(seeker.until, now + DAY), payload: { userId } },
+export async function expireSearch(services: Services, userId: string): Promise<void> {
+  const entry = await services.store.company.seeker(userId);
+  const now = services.now();
+  if (entry === undefined) return;
+  if (entry.until > now || (await tableOf(services, userId)) !== undefined)
+    return services.store.putJobs([
+      { key: endJob(userId), kind: 'search-ends', runAt: Math.max(entry.until, now + DAY), payload: { userId } },
     ]);
-  await house.store.company.dropSeeker(userId);
-  const { channelId } = criteriaOf(seeker);
-  await house.store.post([companyPost(`search-ended:${userId}:${now}`, { kind: 'search-ended', userId, channelId }, now)]);
-  house.wake();
+  await services.store.company.dropSeeker(userId);
+  const { channelId } = criteriaOf(entry);
+  await services.store.post([companyPost(`search-ended:${userId}:${now}`, { kind: 'search-ended', userId, channelId }, now)]);
+  services.wake();
 }

@@ -38,7 +38,7 @@ export async function openHealth(door: Door, { store, metrics, log, now, conditi
     const answer = (status: number, type: string, body: string) => void response.writeHead(status, { 'content-type': type }).end(body);
     const path = addressOf(request)?.pathname;
     if (path !== '/health' && path !== '/metrics') return answer(404, 'text/plain', 'Only /health and /metrics are here.\n');
-    const figures = await store.figures(now()).catch((error: unknown) => log.error({ err: error }, 'the database does not answer'));
+    const figures = await store.stats(now()).catch((error: unknown) => log.error({ err: error }, 'the database does not answer'));
     if (figures === undefined) {
       answer(503, 'application/json', `${JSON.stringify({ condition: 'the database does not answer' })}\n`);
     } else if (path === '/metrics') {

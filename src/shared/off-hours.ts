@@ -27,10 +27,10 @@ export const NO_OFF_HOURS: OffHours = { zone: 'UTC', weekends: false, spans: [] 
 const WHOLE_DAY = 24 * 60;
 
 /** All rests that touch this stretch of time, whole, in order, joined where they meet. */
-export function offHoursBetween(rests: OffHours, from: number, until: number): Span[] {
-  const found = rests.spans.filter((s) => s.until > from && s.from < until);
-  const { zone, quiet } = rests;
-  if (quiet !== undefined || rests.weekends) {
+export function offHoursBetween(offHours: OffHours, from: number, until: number): Span[] {
+  const found = offHours.spans.filter((s) => s.until > from && s.from < until);
+  const { zone, quiet } = offHours;
+  if (quiet !== undefined || offHours.weekends) {
     const at = (day: Day, minute: number) => toInstant(day, minute, zone);
     const last = at(wallTime(until, zone), WHOLE_DAY);
     // A weekend begins up to a day, quiet hours up to a night before.
@@ -40,7 +40,7 @@ export function offHoursBetween(rests: OffHours, from: number, until: number): S
           from: at(day, quiet.from),
           until: quiet.until > quiet.from ? at(day, quiet.until) : at(daysAfter(day, 1), quiet.until),
         });
-      if (rests.weekends && weekday(day) === 6) found.push({ from: at(day, 0), until: at(daysAfter(day, 2), 0) });
+      if (offHours.weekends && weekday(day) === 6) found.push({ from: at(day, 0), until: at(daysAfter(day, 2), 0) });
     }
   }
   return joined(found).filter((s) => s.until > from && s.from < until);
@@ -57,22 +57,22 @@ function joined(spans: Span[]): Span[] {
 }
 
 /** How long the clock stood still between two moments. */
-function rested(rests: OffHours, from: number, until: number): number {
-  return offHoursBetween(rests, from, until).reduce((sum, s) => sum + Math.min(s.until, until) - Math.max(s.from, from), 0);
+function rested(offHours: OffHours, from: number, until: number): number {
+  return offHoursBetween(offHours, from, until).reduce((sum, s) => sum + Math.min(s.until, until) - Math.max(s.from, from), 0);
 }
 
 /** How long the clock ran between two moments. */
-export function activeTimeBetween(rests: OffHours, from: number, until: number): number {
-  return until <= from ? 0 : until - from - rested(rests, from, until);
+export function activeTimeBetween(offHours: OffHours, from: number, until: number): number {
+  return until <= from ? 0 : until - from - rested(offHours, from, until);
 }
 
 /** When the rest that goes on at this moment ends; nothing when the clock runs. */
-export function endOfOffHours(rests: OffHours, at: number): number | undefined {
+export function endOfOffHours(offHours: OffHours, at: number): number | undefined {
   let end: number | undefined;
   for (
-    let span = offHoursBetween(rests, at, at + 1)[0];
+    let span = offHoursBetween(offHours, at, at + 1)[0];
     span !== undefined && span.from <= at;
-    span = offHoursBetween(rests, span.until, span.until + 1)[0]
+    span = offHoursBetween(offHours, span.until, span.until + 1)[0]
   ) {
     end = span.until;
     at = span.until;
@@ -81,13 +81,13 @@ export function endOfOffHours(rests: OffHours, at: number): number | undefined {
 }
 
 /** When a clock that shows `left` and runs from this moment on has run out. */
-export function addActiveTime(rests: OffHours, from: number, left: number): number {
+export function addActiveTime(offHours: OffHours, from: number, left: number): number {
   let at = from;
   let rest = left;
   while (rest > 0) {
-    at = endOfOffHours(rests, at) ?? at;
+    at = endOfOffHours(offHours, at) ?? at;
     const until = at + rest;
-    rest = rested(rests, at, until);
+    rest = rested(offHours, at, until);
     at = until;
   }
   return at;

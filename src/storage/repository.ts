@@ -56,11 +56,11 @@ export interface Store {
   /** Everybody who ever held a seat; those without `leftAt` hold it now. */
   seats(gameId: number): Promise<SeatHolder[]>;
   /** The game is of another server than this, and this user never held a seat of it. */
-  isStrange(gameId: number, guildId: string, userId: string): Promise<boolean>;
+  isForeignGame(gameId: number, guildId: string, userId: string): Promise<boolean>;
   /** The log in order, from `from` on; lanes included. */
   events(gameId: number, from?: number): Promise<StoredEvent[]>;
   /** When this user made his newest moves himself, in any server. */
-  movedAt(userId: string, limit: number): Promise<number[]>;
+  moveTimes(userId: string, limit: number): Promise<number[]>;
   snapshot(gameId: number, kind: SnapshotKind): Promise<Snapshot | undefined>;
   /** What this user has prepared, in any server. */
   preparedBy(userId: string): Promise<(PreparedTurn & { readonly gameId: number })[]>;
@@ -81,9 +81,9 @@ export interface Store {
   /** What he has marked there; nothing: no marks any more. */
   putMarks(gameId: number, userId: string, marks: Json | undefined, at: number): Promise<void>;
   /** Removes what is known of a user; where a game needs somebody on a seat, nobody in particular stays there. */
-  forget(userId: string): Promise<void>;
+  eraseUser(userId: string): Promise<void>;
   /** All that is stored about a user, for himself. */
-  about(userId: string): Promise<UserDataExport>;
+  userData(userId: string): Promise<UserDataExport>;
 
   /** Messages that belong to no game. A key that was ever used is left as it is. */
   post(messages: readonly NewOutgoing[]): Promise<void>;
@@ -97,18 +97,18 @@ export interface Store {
   /** The game's thread or channel was lost; it goes on here. */
   movedTo(gameId: number, place: Place): Promise<void>;
   /** Something has changed in this server: what went wrong there and was put off beyond `later` is due at once. */
-  hurryOutgoing(guildId: string, now: number, later: number): Promise<void>;
+  retryNow(guildId: string, now: number, later: number): Promise<void>;
   /** Its pictures were sent anew, and have other numbers now. */
-  hung(id: number, files: readonly SentFile[]): Promise<void>;
+  setFiles(id: number, files: readonly SentFile[]): Promise<void>;
   /** Given up: the game's later messages go on without it. */
   failOutgoing(id: number, error: string): Promise<void>;
   outgoing(gameId: number): Promise<Outgoing[]>;
   /** What was sent as this message, and what was written into it since, in order. */
   writtenInto(gameId: number, messageId: string): Promise<Outgoing[]>;
   /** The messages of one kind that stand there, in order. */
-  standing(gameId: number, kind: string): Promise<Outgoing[]>;
+  sentMessages(gameId: number, kind: string): Promise<Outgoing[]>;
   /** The kinds of what is still to be sent after this message of a game. */
-  sentNext(gameId: number, id: number): Promise<string[]>;
+  pendingKindsAfter(gameId: number, id: number): Promise<string[]>;
   /**
    * Of the next `limit` messages by number, those after `after`: what was sent before the moment `before` and is neither edited nor looked
    * up any more is deleted. Gives the last number looked at; nothing where there is no other message.
@@ -125,7 +125,7 @@ export interface Store {
   keptParts(names: readonly string[]): Promise<ArchivedPart[]>;
   keepParts(parts: readonly ArchivedPart[]): Promise<void>;
   /** Games that are over and not kept whole: the first above `after`. */
-  unkept(after: number): Promise<number | undefined>;
+  withoutArchive(after: number): Promise<number | undefined>;
 
   putJobs(jobs: readonly NewJob[]): Promise<void>;
   dropJobs(keys: readonly string[]): Promise<void>;
@@ -160,7 +160,7 @@ export interface Store {
   endLease(name: string, holder: string): Promise<void>;
 
   /** Counts for whoever watches the house. */
-  figures(now: number): Promise<StoreStats>;
+  stats(now: number): Promise<StoreStats>;
 
   close(): Promise<void>;
 }

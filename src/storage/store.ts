@@ -28,8 +28,8 @@ export function storeOn(engine: Engine, dialect: Dialect, close: () => Promise<v
   const { outgoingDue, claimOutbox, ...outbox } = done(outgoings(dialect));
   const { jobsDue, claimJobs, ...ofJobs } = done(jobs(dialect));
   const others = done({
-    looks: { about: exportUserData(dialect), figures: storeStats },
-    deeds: { forget: eraseUser(dialect) },
+    looks: { userData: exportUserData(dialect), stats: storeStats },
+    deeds: { eraseUser: eraseUser(dialect) },
   });
   return {
     ...done(games(dialect)),

@@ -18,7 +18,7 @@ export interface Services {
   /** Somebody has taken so many steps of a lesson. */
   readonly learned?: (title: string, taken: number) => void;
   /** Who thinks for computer players; on this thread where nothing is said. */
-  readonly crew?: ThinkingService;
+  readonly thinking?: ThinkingService;
 }
 
 /** Somebody on Discord, as the interaction names him. */
@@ -27,8 +27,8 @@ export interface Person {
   readonly name: string;
 }
 
-export function gameOf(house: Pick<Services, 'games'>, title: string): Game {
-  const game = house.games.find((g) => g.id === title);
+export function gameOf(services: Pick<Services, 'games'>, title: string): Game {
+  const game = services.games.find((g) => g.id === title);
   if (game === undefined) throw new Error(`no game ${title} in this house`);
   return game;
 }

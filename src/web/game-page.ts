@@ -28,9 +28,9 @@ import { lineOf, paragraphsOf, timeElement } from './words.ts';
 
 /** What pages are made with. */
 export interface PageContext {
-  readonly house: Services;
+  readonly services: Services;
   readonly painter: Painter;
-  readonly gallery: PictureCache;
+  readonly pictureCache: PictureCache;
 }
 
 /** Steps that were looked at lately, without anybody's name. */
@@ -39,38 +39,38 @@ const KEPT = 40;
 const steps = new WeakMap<Services, Map<string, Step>>();
 
 /** A step of a game with those who sat there; played through again only if nobody has looked at it since the game went on. */
-async function stepOf(house: Services, row: StoredGame, wanted: number): Promise<ReplayStep> {
-  const kept = steps.get(house) ?? new Map<string, Step>();
-  steps.set(house, kept);
+async function stepOf(services: Services, row: StoredGame, wanted: number): Promise<ReplayStep> {
+  const kept = steps.get(services) ?? new Map<string, Step>();
+  steps.set(services, kept);
   const key = `${row.id}:${row.version}:${wanted}`;
   let step = kept.get(key);
   if (step === undefined) {
-    const { holders: _, ...found } = await replayStep(house, row.id, wanted);
+    const { holders: _, ...found } = await replayStep(services, row.id, wanted);
     step = found;
   }
   kept.delete(key);
   kept.set(key, step);
   const [oldest] = kept.keys();
   if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-  return { ...step, holders: heldAt(await house.store.seats(row.id), step.when) };
+  return { ...step, holders: heldAt(await services.store.seats(row.id), step.when) };
 }
 
 /** The page of a game: its board at one step, what happened, how all stand, who is awaited. */
-export async function gamePage({ house }: PageContext, row: StoredGame, wanted: PageQuery, assets: Assets): Promise<string> {
-  const game = gameOf(house, row.title);
+export async function gamePage({ services }: PageContext, row: StoredGame, wanted: PageQuery, assets: Assets): Promise<string> {
+  const game = gameOf(services, row.title);
   const { locale } = wanted;
   const title = `${translatorFor(locale, game).say(game.name)} #${row.id}`;
   try {
-    const step = await stepOf(house, row, wanted.at ?? Number.MAX_SAFE_INTEGER);
-    const voice = textVoice(locale, step.game, step.holders);
-    const inner = html`${travel(step, wanted, voice)}
-<p id="now" role="status">${voice.say('replay.title', { game: game.name, id: row.id, at: step.at, of: step.of })} · ${timeElement(step.when, locale)}</p>
-<article id="step">${await shown(house, row, step, voice)}</article>`;
-    return pageLayout(title, inner, voice, wanted, assets);
+    const step = await stepOf(services, row, wanted.at ?? Number.MAX_SAFE_INTEGER);
+    const translator = textVoice(locale, step.game, step.holders);
+    const inner = html`${travel(step, wanted, translator)}
+<p id="now" role="status">${translator.say('replay.title', { game: game.name, id: row.id, at: step.at, of: step.of })} · ${timeElement(step.when, locale)}</p>
+<article id="step">${await shown(services, row, step, translator)}</article>`;
+    return pageLayout(title, inner, translator, wanted, assets);
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
-    const voice = translatorFor(locale, game);
-    return pageLayout(title, paragraphsOf([voice.say(error.why)], locale), voice, wanted, assets);
+    const translator = translatorFor(locale, game);
+    return pageLayout(title, paragraphsOf([translator.say(error.why)], locale), translator, wanted, assets);
   }
 }
 
@@ -88,42 +88,42 @@ function travel({ at, of }: ReplayStep, wanted: PageQuery, { say }: Translator):
 <button>${say('page.web.go')}</button></form></nav>`;
 }
 
-async function shown(house: Services, row: StoredGame, step: ReplayStep, voice: Translator): Promise<Html> {
-  const { locale, say } = voice;
-  const { game, tableau, told, holders, at, of } = step;
+async function shown(services: Services, row: StoredGame, step: ReplayStep, translator: Translator): Promise<Html> {
+  const { locale, say } = translator;
+  const { game, snapshot, told, holders, at, of } = step;
   const seats = holders.map((h) => {
     const { colour, letter } = signOf(holders, h.seat);
     return html`<li>${lineOf(signedName(holders, h.seat), locale)} <small>${letter} · ${say(`colour.${colour}`)}</small></li>`;
   });
   const part = (title: string, inner: Html) => (inner.markup === '' ? '' : html`<section><h2>${title}</h2>${inner}</section>`);
-  const words = tableau.sections.map((s) => paragraphsOf([sectionText(s, (m) => say(m))], locale));
-  return html`<figure>${picture(step, locale, altText(game, tableau, plainVoice(locale, game, holders), told))}</figure>
+  const words = snapshot.sections.map((s) => paragraphsOf([sectionText(s, (m) => say(m))], locale));
+  return html`<figure>${picture(step, locale, altText(game, snapshot, plainVoice(locale, game, holders), told))}</figure>
 <ul class="seats" aria-label="${say('opening.seats')}">${seats}</ul>
-${part(say('page.web.story'), paragraphsOf([story({ told }, voice)], locale))}
-${at < of ? '' : part(say('page.web.awaited'), await awaited(house, row, voice))}
-${at < of ? '' : part(say('result.title'), ended(row, voice))}
-${part(say('page.web.standing'), paragraphsOf(standingLines(tableau, holders, voice), locale))}
+${part(say('page.web.story'), paragraphsOf([story({ told }, translator)], locale))}
+${at < of ? '' : part(say('page.web.awaited'), await awaited(services, row, translator))}
+${at < of ? '' : part(say('result.title'), ended(row, translator))}
+${part(say('page.web.standing'), paragraphsOf(standingLines(snapshot, holders, translator), locale))}
 <details><summary>${say('board.words')}</summary>${words}</details>`;
 }
 
-async function awaited(house: Services, row: StoredGame, { locale, say }: Translator): Promise<Html> {
-  const play = row.status === 'running' ? await loadGame(house, row.id) : undefined;
-  if (play === undefined) return html``;
-  const waits = waitingFor(play, play.awaited, house.now()).map(({ seat, waiting, since }) => {
-    const deadline = play.awaited.find((a) => a.seat === seat)?.deadline;
-    const line = lineOf(`${signedName(play.holders, seat)} ${say(waiting)}`, locale);
+async function awaited(services: Services, row: StoredGame, { locale, say }: Translator): Promise<Html> {
+  const loaded = row.status === 'running' ? await loadGame(services, row.id) : undefined;
+  if (loaded === undefined) return html``;
+  const waits = waitingFor(loaded, loaded.awaited, services.now()).map(({ seat, waiting, since }) => {
+    const deadline = loaded.awaited.find((a) => a.seat === seat)?.deadline;
+    const line = lineOf(`${signedName(loaded.holders, seat)} ${say(waiting)}`, locale);
     const until = deadline === undefined ? '' : html` · ${say('page.web.until')} ${timeElement(deadline, locale)}`;
     return html`<li>${line} · ${say('page.web.since')} ${timeElement(since, locale)}${until}</li>`;
   });
-  const paused = pausedUntil(row, house.now());
+  const paused = pausedUntil(row, services.now());
   const rest = paused === undefined ? '' : html`<p>${say('page.web.paused')} ${timeElement(paused, locale)}</p>`;
   return waits.length === 0 ? html`${rest}` : html`<ul>${waits}</ul>${rest}`;
 }
 
 /** How it ended, where it did. */
-function ended({ status, result }: StoredGame, voice: Translator): Html {
-  if (status === 'abandoned') return paragraphsOf([voice.say('lobby.ended')], voice.locale);
-  return status === 'over' ? paragraphsOf(ceremonyLines(result as Result, voice), voice.locale) : html``;
+function ended({ status, result }: StoredGame, translator: Translator): Html {
+  if (status === 'abandoned') return paragraphsOf([translator.say('lobby.ended')], translator.locale);
+  return status === 'over' ? paragraphsOf(ceremonyLines(result as Result, translator), translator.locale) : html``;
 }
 
 /** By day and by night, each under a name that says all of what it shows: so it may be kept for ever. */
@@ -139,11 +139,11 @@ function picture(step: ReplayStep, locale: Locale, alt: string): Html {
  * The board in the colours of the table, and no name in it: whoever asks to be forgotten cannot ask everybody's browser. Seats are named by
  * their colours, tokens by the letters of their signs.
  */
-function board({ game, tableau, holders }: ReplayStep, locale: Locale, theme: Theme) {
+function board({ game, snapshot, holders }: ReplayStep, locale: Locale, theme: Theme) {
   const house = translatorFor(locale, game);
   const { say } = translatorFor(locale, game, (seat) => house.say(`colour.${signOf(holders, seat).colour}`));
   const nameless = holders.map((h): SeatHolder => ({ ...h, displayName: '' }));
-  return { scene: localizeScene(applyTableColours(tableau.scene(theme), nameless), say), say };
+  return { scene: localizeScene(applyTableColours(snapshot.scene(theme), nameless), say), say };
 }
 
 function fileOf(at: number, locale: Locale, theme: Theme, scene: Scene): string {
@@ -152,12 +152,12 @@ function fileOf(at: number, locale: Locale, theme: Theme, scene: Scene): string 
 
 /** The picture of this name, if it still is what it says. */
 export async function gamePicture(
-  { house, painter, gallery }: PageContext,
+  { services, painter, pictureCache }: PageContext,
   row: StoredGame,
   file: { readonly at: number; readonly locale: Locale; readonly theme: Theme; readonly name: string },
 ): Promise<Picture | undefined> {
-  const step = await stepOf(house, row, file.at);
+  const step = await stepOf(services, row, file.at);
   const { scene, say } = board(step, file.locale, file.theme);
   if (fileOf(step.at, file.locale, file.theme, scene) !== file.name) return undefined;
-  return gallery.picture(`page ${file.name}`, () => painter.paint(scene, { say }));
+  return pictureCache.picture(`page ${file.name}`, () => painter.paint(scene, { say }));
 }

@@ -26,14 +26,14 @@ export function query({ locale, chosen, at }: PageQuery): string {
 }
 
 /** A whole page around what it shows. Every address in it is relative, so that it stands behind any path of a proxy. */
-export function pageLayout(title: string, inner: Html, voice: Translator, wanted: PageQuery, assets: Assets): string {
+export function pageLayout(title: string, inner: Html, translator: Translator, wanted: PageQuery, assets: Assets): string {
   const languages = LOCALES.map((locale) =>
-    locale === voice.locale
+    locale === translator.locale
       ? html`<li aria-current="true">${LANGUAGES[locale]}</li>`
       : html`<li><a hreflang="${locale}" lang="${locale}" href="${query({ ...wanted, locale, chosen: true })}">${LANGUAGES[locale]}</a></li>`,
   );
   return html`<!doctype html>
-<html lang="${voice.locale}">
+<html lang="${translator.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -47,7 +47,7 @@ export function pageLayout(title: string, inner: Html, voice: Translator, wanted
 <body>
 <header><h1>${title}</h1></header>
 <main>${inner}</main>
-<footer><p>${voice.say('page.web.foot')}</p><ul id="other-languages" aria-label="${voice.say('page.web.languages')}">${languages}</ul></footer>
+<footer><p>${translator.say('page.web.foot')}</p><ul id="other-languages" aria-label="${translator.say('page.web.languages')}">${languages}</ul></footer>
 </body>
 </html>
 `.markup;

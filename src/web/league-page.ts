@@ -12,13 +12,13 @@ import { paragraphsOf } from './words.ts';
 
 /** The page of a league: how a season stands, its games, its rules; the newest season unless another is asked for. */
 export async function leaguePage(press: PageContext, league: StoredLeague, wanted: PageQuery, assets: Assets): Promise<string | undefined> {
-  const seasons = await press.house.store.leagues.seasonsOf(league.id);
+  const seasons = await press.services.store.leagues.seasonsOf(league.id);
   const row = seasons.find((s) => s.number === wanted.at) ?? seasons[0];
   if (row === undefined) return undefined;
-  const book = await openSeason(press.house, row.id);
-  const { season, game } = book;
-  const voice = translatorFor(wanted.locale, game);
-  const { say, locale } = voice;
+  const openedSeason = await openSeason(press.services, row.id);
+  const { season, game } = openedSeason;
+  const translator = translatorFor(wanted.locale, game);
+  const { say, locale } = translator;
   const others = seasons.map(({ number }) =>
     number === row.number
       ? html`<li aria-current="true">${number}</li>`
@@ -26,26 +26,26 @@ export async function leaguePage(press: PageContext, league: StoredLeague, wante
   );
   const divisions: Html[] = [];
   for (let division = 0; division < Math.max(1, season.divisions); division++)
-    divisions.push(await divisionPart(press, book, division, voice));
-  const awards = season.phase === 'archived' ? paragraphsOf(awardLines(season, voice), locale) : '';
-  const rules = await lines(press, book, 'rules', 0, voice);
+    divisions.push(await divisionPart(press, openedSeason, division, translator));
+  const awards = season.phase === 'archived' ? paragraphsOf(awardLines(season, translator), locale) : '';
+  const rules = await lines(press, openedSeason, 'rules', 0, translator);
   const inner = html`${seasons.length > 1 ? html`<nav aria-label="${say('page.web.seasons')}"><ul>${others}</ul></nav>` : ''}
-<article id="step">${paragraphsOf([seasonNews(book, voice)], locale)}${divisions}${awards}
+<article id="step">${paragraphsOf([seasonNews(openedSeason, translator)], locale)}${divisions}${awards}
 <details><summary>${say('league.button.rules')}</summary>${paragraphsOf(rules, locale)}</details></article>`;
-  return pageLayout(say('league.title', { name: league.name, n: row.number }), inner, voice, wanted, assets);
+  return pageLayout(say('league.title', { name: league.name, n: row.number }), inner, translator, wanted, assets);
 }
 
-async function divisionPart(press: PageContext, book: OpenSeason, division: number, voice: Translator): Promise<Html> {
-  const { say, locale } = voice;
+async function divisionPart(press: PageContext, season: OpenSeason, division: number, translator: Translator): Promise<Html> {
+  const { say, locale } = translator;
   const rows: readonly [number, number] = [0, Number.MAX_SAFE_INTEGER];
-  const table = standingsTable(book, division, voice, { rows });
+  const table = standingsTable(season, division, translator, { rows });
   const body = table.rows.map(
     ({ place, name, values }) =>
       html`<tr><td>${place}</td><th scope="row">${name}</th>${values.map((value) => html`<td>${value}</td>`)}</tr>`,
   );
   const columns = table.columns.map((column) => html`<th scope="col">${column}</th>`);
-  const fixtures = await lines(press, book, 'fixtures', division, voice);
-  const heading = [say('league.button.standings'), divisionName(book.season, division, voice)].filter((s) => s !== '').join(' · ');
+  const fixtures = await lines(press, season, 'fixtures', division, translator);
+  const heading = [say('league.button.standings'), divisionName(season.season, division, translator)].filter((s) => s !== '').join(' · ');
   const standings =
     body.length === 0
       ? ''
@@ -59,11 +59,11 @@ async function divisionPart(press: PageContext, book: OpenSeason, division: numb
 /** All the lines of one of a season's pages. */
 async function lines(
   press: PageContext,
-  book: OpenSeason,
+  season: OpenSeason,
   view: 'fixtures' | 'rules',
   division: number,
-  voice: Translator,
+  translator: Translator,
 ): Promise<string[]> {
-  const shown = await viewBody(press, book, view, division, voice, 'day');
+  const shown = await viewBody(press, season, view, division, translator, 'day');
   return shown.sheets.flatMap((sheet) => [...shown.on(sheet).lines]);
 }

@@ -59,10 +59,10 @@ const NOTHING = plainly(404, 'There is nothing here.');
 export async function startWebServer(
   door: PageDoor,
   press: PageContext & { readonly log: Logger },
-  hospitality = USUAL_GUEST,
+  rateLimit = USUAL_GUEST,
 ): Promise<Listening> {
-  const { house, log } = press;
-  const hurry = createRateLimiter(house.now, hospitality);
+  const { services, log } = press;
+  const hurry = createRateLimiter(services.now, rateLimit);
   const prefix = new URL(door.url).pathname.replace(/\/$/, '');
   const files = new Map(
     (['page.css', 'page.js'] as const).map((name) => {
@@ -85,8 +85,8 @@ export async function startWebServer(
     const file = files.get(link);
     if (file !== undefined && name === undefined) return kept(file.type, file.body, 'public');
     if (!LINK.test(link) || more.length > 0) return NOTHING;
-    const row = await house.store.gameByLink(link);
-    const league = row === undefined ? await house.store.leagues.leagueByLink(link) : undefined;
+    const row = await services.store.gameByLink(link);
+    const league = row === undefined ? await services.store.leagues.leagueByLink(link) : undefined;
     if (row === undefined && league === undefined) return NOTHING;
     if (name === undefined) return plainly(308, 'Here.', { location: `./${link}/${search}` });
     const drawn = PICTURE.exec(name);

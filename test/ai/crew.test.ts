@@ -39,9 +39,9 @@ describe('the crew that thinks', () => {
       orders.push(order);
       thread.emit('message', { id: order.id, answered: 'player' in order.task ? answerThinkRequest(games, order.task) : [] });
     });
-    const crew = workerThinking(games, () => undefined, start);
-    await crew.think(task);
-    await crew.advise({ title: 'san-marco', state, decision: decision.id, seed: 's' });
+    const thinking = workerThinking(games, () => undefined, start);
+    await thinking.think(task);
+    await thinking.advise({ title: 'san-marco', state, decision: decision.id, seed: 's' });
     expect(orders.map((order) => Object.keys(order))).toEqual([
       ['id', 'task'],
       ['id', 'task'],
@@ -50,16 +50,16 @@ describe('the crew that thinks', () => {
       ['asides', 'decision', 'player', 'seed', 'state', 'title'],
       ['decision', 'seed', 'state', 'title'],
     ]);
-    await crew.close();
+    await thinking.close();
   });
 
   it('hands over the answer of its thread', async () => {
     const { start } = stage((thread, { id, task: asked }) =>
       thread.emit('message', { id, answered: answerThinkRequest(games, asked as Task) }),
     );
-    const crew = workerThinking(games, () => undefined, start);
-    expect(await crew.think(task)).toEqual(answerThinkRequest(games, task));
-    await crew.close();
+    const thinking = workerThinking(games, () => undefined, start);
+    expect(await thinking.think(task)).toEqual(answerThinkRequest(games, task));
+    await thinking.close();
   });
 
   it.each([
@@ -70,12 +70,12 @@ describe('the crew that thinks', () => {
   ] as const)('answers one step ahead when it %s, says so once, and starts anew', async (what, work) => {
     const { started, start } = stage(work as (thread: EventEmitter, order: ThinkRequest) => void);
     const said: string[] = [];
-    const crew = workerThinking(games, (why) => said.push(why), start, 20);
-    const { path } = await crew.think(task);
+    const thinking = workerThinking(games, (why) => said.push(why), start, 20);
+    const { path } = await thinking.think(task);
     expect(legal(path)).toBe(true);
     expect(said).toHaveLength(1);
-    expect(legal((await crew.think(task)).path)).toBe(true);
+    expect(legal((await thinking.think(task)).path)).toBe(true);
     expect(started).toHaveLength(what === 'stumbles' ? 1 : 2);
-    await crew.close();
+    await thinking.close();
   });
 });

@@ -28,16 +28,16 @@ const SPOKEN: { readonly [locale in Locale]: string } = { en: 'en-GB', fr: 'fr',
 const onPhone = phones();
 
 const openQuestion = async ({ bot }: Running, user: string) =>
-  (await loadPlayerView(bot.house, 1, user))?.questions.find((q) => !q.decision.optional)?.decision;
+  (await loadPlayerView(bot.services, 1, user))?.questions.find((q) => !q.decision.optional)?.decision;
 const awaited = async ({ store }: Running, user: string) => (await store.awaitedIn(1)).some((a) => a.userId === user);
 
 /** Whoever else is awaited answers beside the browser. */
-async function othersPlay(house: Running, who: (id: string | undefined) => Actor, player: Actor): Promise<void> {
-  for (let n = 0; n < 400 && !(await awaited(house, player.id)); n++) {
-    const other = who((await house.store.awaitedIn(1))[0]?.userId);
+async function othersPlay(running: Running, who: (id: string | undefined) => Actor, player: Actor): Promise<void> {
+  for (let n = 0; n < 400 && !(await awaited(running, player.id)); n++) {
+    const other = who((await running.store.awaitedIn(1))[0]?.userId);
     let panel = (await other.press(/^1:1:play$/)).shown;
-    for (let taps = 0; taps < MOST && panel !== undefined && (await awaited(house, other.id)); taps++) panel = await tap(other, panel);
-    await house.bot.settle();
+    for (let taps = 0; taps < MOST && panel !== undefined && (await awaited(running, other.id)); taps++) panel = await tap(other, panel);
+    await running.bot.settle();
   }
 }
 
@@ -61,7 +61,7 @@ async function tapped(page: Page, panel: Locator, player: Actor): Promise<void> 
 }
 
 /** From *Play* until somebody else is awaited: what was asked, and how many taps it took. */
-async function handOver(house: Running, page: Page, player: Actor, name: string) {
+async function handOver(running: Running, page: Page, player: Actor, name: string) {
   // The thread speaks the language of the server.
   const play = translatorFor('en').say('board.play');
   const asked: string[] = [];
@@ -69,11 +69,11 @@ async function handOver(house: Running, page: Page, player: Actor, name: string)
   const panel = page.locator('.message.ephemeral').last();
   await panel.locator('footer.private').waitFor();
   for (let taps = 1; taps < MOST; taps++) {
-    await house.bot.settle();
+    await running.bot.settle();
     await page.waitForTimeout(300);
     await seen(page, `${name}-${taps}`);
-    if (!(await awaited(house, player.id))) return { asked, taps };
-    asked.push((await openQuestion(house, player.id))?.kind ?? '');
+    if (!(await awaited(running, player.id))) return { asked, taps };
+    asked.push((await openQuestion(running, player.id))?.kind ?? '');
     await tapped(page, panel, player);
   }
   throw new Error(`no end of ${asked.join(' ')}`);
@@ -83,17 +83,17 @@ test.each(TURNS.flatMap((turn) => LOCALES.map((locale) => ({ ...turn, locale }))
   '$title ($locale): the first turn is tapped on a phone, and ends',
   ({ title, kind, most, locale }) =>
     withHouse(
-      async (house) => {
-        const { who } = await seated(house, title, 4, { pace: 'open' });
-        await house.bot.settle();
-        const player = who((await house.store.awaitedIn(1))[0]?.userId).speaks(SPOKEN[locale]);
-        const name = must(house.sandbox.world.users.get(player.id), 'a user').global_name ?? '';
-        await onPhone(house.sandbox.url, name, async (page) => {
+      async (running) => {
+        const { who } = await seated(running, title, 4, { pace: 'open' });
+        await running.bot.settle();
+        const player = who((await running.store.awaitedIn(1))[0]?.userId).speaks(SPOKEN[locale]);
+        const name = must(running.sandbox.world.users.get(player.id), 'a user').global_name ?? '';
+        await onPhone(running.sandbox.url, name, async (page) => {
           await page.locator('.thread-card').last().click();
           let ended = false;
           for (let n = 1; n < 12 && !ended; n++) {
-            await othersPlay(house, who, player);
-            const turn = await handOver(house, page, player, `${title}-${locale}-${n}`);
+            await othersPlay(running, who, player);
+            const turn = await handOver(running, page, player, `${title}-${locale}-${n}`);
             ended = turn.asked.includes(kind);
             if (!ended) continue;
             if (process.env.SHOTS !== undefined) console.log(title, locale, turn.taps, turn.asked.join(' '));
@@ -101,7 +101,7 @@ test.each(TURNS.flatMap((turn) => LOCALES.map((locale) => ({ ...turn, locale }))
           }
           expect(ended).toBe(true);
         });
-        expect(house.sandbox.violations).toEqual([]);
+        expect(running.sandbox.violations).toEqual([]);
       },
       localPainter(),
       slow,

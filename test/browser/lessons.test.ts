@@ -16,16 +16,16 @@ const all = GAMES.filter(({ lesson }) => lesson !== undefined).flatMap((game) =>
 
 test.each(all)('the lesson of %s is tapped through on a phone, in %s', (title, locale) =>
   withHouse(
-    async (house) => {
-      const { anna } = actors(house.sandbox);
-      await changeSettings(house.bot.house, anna.id, (old) => ({ ...old, language: locale }));
-      await onPhone(house.sandbox.url, 'Anna', async (page) => {
+    async (running) => {
+      const { anna } = actors(running.sandbox);
+      await changeSettings(running.bot.services, anna.id, (old) => ({ ...old, language: locale }));
+      await onPhone(running.sandbox.url, 'Anna', async (page) => {
         await anna.slash('learn', { game: title });
         const panel = page.locator('.message.ephemeral').last();
         await panel.locator('footer.private').waitFor();
         let taps = 0;
         for (; taps < MOST; taps++) {
-          await house.bot.settle();
+          await running.bot.settle();
           await page.waitForTimeout(300);
           await seen(page, `${title}-${locale}-${String(taps + 1).padStart(2, '0')}`);
           // The end has a green button.
@@ -39,7 +39,7 @@ test.each(all)('the lesson of %s is tapped through on a phone, in %s', (title, l
         }
         expect(taps).toBeLessThan(MOST);
       });
-      expect(house.sandbox.violations).toEqual([]);
+      expect(running.sandbox.violations).toEqual([]);
     },
     localPainter(),
     slow,

@@ -44,28 +44,28 @@ async function type(page: Page, command: string, option: string): Promise<void> 
 }
 
 test('two clicks on the first screen lead to a game against computers', () =>
-  withHouse(async (house) => {
-    const { page, complaints } = await atThePage(house, 1280, 900);
+  withHouse(async (running) => {
+    const { page, complaints } = await atThePage(running, 1280, 900);
     await page.getByRole('button', { name: 'Play against computers' }).click();
     await page.locator('#offers li', { hasText: 'San Marco' }).first().click();
     await page
       .getByText(/San Marco #1.*has begun/)
       .first()
       .waitFor();
-    expect(await house.store.game(1)).toMatchObject({ title: 'san-marco', status: 'running' });
+    expect(await running.store.game(1)).toMatchObject({ title: 'san-marco', status: 'running' });
     expect(complaints).toEqual([]);
     await page.close();
   }));
 
 test('a stranger opens the page, opens a table, joins as three members, starts and plays a turn by clicking', () =>
-  withHouse(async (house) => {
-    const { page, complaints } = await atThePage(house, 1280, 900);
+  withHouse(async (running) => {
+    const { page, complaints } = await atThePage(running, 1280, 900);
     await type(page, 'play', 'San');
     for (const name of ['Bruno', 'Chiara']) {
       await actAs(page, name);
       await page.getByRole('button', { name: 'Join' }).last().click();
       await page.getByText(`• ${name}`).first().waitFor();
-      await house.bot.settle();
+      await running.bot.settle();
     }
     await actAs(page, 'Anna');
     await page.getByRole('button', { name: 'Start' }).last().click();
@@ -73,9 +73,9 @@ test('a stranger opens the page, opens a table, joins as three members, starts a
       .getByText(/^San Marco #1 ·/)
       .first()
       .click();
-    await house.bot.settle();
-    const [awaited] = await house.store.awaitedIn(1);
-    const name = house.sandbox.world.users.get(awaited?.userId ?? '')?.global_name ?? '';
+    await running.bot.settle();
+    const [awaited] = await running.store.awaitedIn(1);
+    const name = running.sandbox.world.users.get(awaited?.userId ?? '')?.global_name ?? '';
     await actAs(page, name);
     await page
       .getByText(/^San Marco #1 ·/)
@@ -83,7 +83,7 @@ test('a stranger opens the page, opens a table, joins as three members, starts a
       .click();
     await page.getByRole('button', { name: 'Play' }).last().click();
     await page.getByText('Only you can see this').waitFor();
-    await house.bot.settle();
+    await running.bot.settle();
     await page.locator('img').last().scrollIntoViewIfNeeded();
     await expect
       .poll(() =>
@@ -95,15 +95,15 @@ test('a stranger opens the page, opens a table, joins as three members, starts a
       .toBe(1600);
     await page.locator('.select .selected').last().click();
     await page.locator('.select .options li').first().click();
-    await expect.poll(async () => (await house.store.events(1)).some((e) => e.seat === awaited?.seat)).toBe(true);
-    expect(house.sandbox.violations).toEqual([]);
+    await expect.poll(async () => (await running.store.events(1)).some((e) => e.seat === awaited?.seat)).toBe(true);
+    expect(running.sandbox.violations).toEqual([]);
     expect(complaints).toEqual([]);
     await page.close();
   }, localPainter()));
 
 test('the same page serves a phone: nothing is wider than 390 pixels, and everything can be reached', () =>
-  withHouse(async (house) => {
-    const { page, complaints } = await atThePage(house, 390, 844);
+  withHouse(async (running) => {
+    const { page, complaints } = await atThePage(running, 390, 844);
     // A phone's keyboard puts a space behind a word it knows.
     await page.locator('.composer textarea').click();
     await page.keyboard.type('/help ');

@@ -238,7 +238,7 @@ test.for([
 });
 
 test('what a host was told to do as it died is done here where it is a click, and else by nobody', async () => {
-  const takers = createForwardReceiver({
+  const receiver = createForwardReceiver({
     key: deriveClusterSecret('a.b.c'),
     read: () => () => {
       for (const cut of cuts.splice(0)) cut();
@@ -248,7 +248,7 @@ test('what a host was told to do as it died is done here where it is a click, an
   const cuts: (() => void)[] = [];
   const server = createServer().on('upgrade', (request, socket, head) => {
     cuts.push(() => socket.destroy());
-    takers.welcome(request, socket, head);
+    receiver.welcome(request, socket, head);
   });
   const other = await listen(server, { port: 0, host: '127.0.0.1' });
   let taken = 0;

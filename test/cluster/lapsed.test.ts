@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 /** A host beside another that is first in every order, is never there, and is not missed by anybody. */
-function open(terms: LeaseTimings): ShardLeases {
+function open(timings: LeaseTimings): ShardLeases {
   const hosts: Hosts = {
     ...store.hosts,
     async leases(prefix) {
@@ -46,7 +46,7 @@ function open(terms: LeaseTimings): ShardLeases {
       connected.push(id);
       return { end: async () => undefined };
     },
-    terms,
+    timings,
     log: pino({ level: 'silent' }),
   });
   return shards;

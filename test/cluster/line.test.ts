@@ -10,7 +10,7 @@ import { CLIENT_PROOF_HEADER, connectToPeer, type PeerHandshake, SERVER_PROOF_HE
 import type { HttpResponder } from '../../src/discord/interactions/pending-responses.ts';
 import { listen } from '../../src/shared/http-listen.ts';
 
-const key = deriveClusterSecret('a.b.c');
+const secret = deriveClusterSecret('a.b.c');
 const other = deriveClusterSecret('a.b.d');
 const polling = { timeout: 20_000, interval: 10 };
 const CLICK = Buffer.from('a click');
@@ -28,49 +28,54 @@ async function listening(server: Server): Promise<string> {
 
 /** A host that does this with what it is passed. */
 async function taking(read: (body: Buffer) => AcceptedOffer | undefined) {
-  const takers = createForwardReceiver({ key, read });
+  const receiver = createForwardReceiver({ key: secret, read });
   const server = createServer((_, response) => void response.writeHead(405).end());
   server.on('upgrade', (request, socket, head) => {
-    if (!takers.welcome(request, socket, head)) socket.destroy();
+    if (!receiver.welcome(request, socket, head)) socket.destroy();
   });
   const url = await listening(server);
-  closing.push(takers.leave);
-  return { url, takers };
+  closing.push(receiver.leave);
+  return { url, takers: receiver };
 }
 
 /** Somebody who knows the key, and says what he likes to whoever gets a line to him. */
-async function host(heard: (line: PeerConnection, word: FrameType, id: number) => void): Promise<string> {
+async function host(heard: (connection: PeerConnection, word: FrameType, id: number) => void): Promise<string> {
   const server = createServer();
   server.on('upgrade', ({ headers }, socket, head) => {
     const [caller = ''] = String(headers[CLIENT_PROOF_HEADER]).split(' ');
     const own = nonce();
-    const proof = hmacProof(key, 'called', caller, own).toString('hex');
+    const proof = hmacProof(secret, 'called', caller, own).toString('hex');
     socket.write(`HTTP/1.1 101 Yes\r\nconnection: upgrade\r\nupgrade: serenissima\r\n${SERVER_PROOF_HEADER}: ${own} ${proof}\r\n\r\n`);
-    const line: PeerConnection = openPeerConnection({ socket, head, heard: (word, id) => heard(line, word, id), gone: () => undefined });
-    closing.push(line.cut);
+    const connection: PeerConnection = openPeerConnection({
+      socket,
+      head,
+      heard: (word, id) => heard(connection, word, id),
+      gone: () => undefined,
+    });
+    closing.push(connection.cut);
   });
   return listening(server);
 }
 
 /** The other end of a line, and all that is said on it. */
 async function calling(url: string) {
-  const dialled = (await connectToPeer(url, key)) as PeerHandshake;
+  const dialled = (await connectToPeer(url, secret)) as PeerHandshake;
   const told: [FrameType | 'gone', number, string][] = [];
-  const line = openPeerConnection({
+  const connection = openPeerConnection({
     ...dialled,
     heard: (word, id, body) => void told.push([word, id, String(body)]),
     gone: () => void told.push(['gone', 0, '']),
   });
-  closing.push(line.cut);
-  const offer = (id: number, body = CLICK, by = dialled.lineKey) => line.say('offer', id, signFrame(by, id, body));
-  const go = (id: number) => line.say('go', id, Buffer.from([0, 0, 10, 0]));
-  return { told, line, offer, go };
+  closing.push(connection.cut);
+  const offer = (id: number, body = CLICK, by = dialled.lineKey) => connection.say('offer', id, signFrame(by, id, body));
+  const go = (id: number) => connection.say('go', id, Buffer.from([0, 0, 10, 0]));
+  return { told, line: connection, offer, go };
 }
 
 function passer(longest = 2_700) {
-  const opened = createForwarder({ key, late: () => 0, longest });
+  const opened = createForwarder({ key: secret, late: () => 0, longest });
   closing.push(opened.close);
-  return { pass: (url: string) => opened.pass(url, CLICK, startStopwatch()) };
+  return { pass: (url: string) => opened.forward(url, CLICK, startStopwatch()) };
 }
 
 const answering: AcceptedOffer = (respond) => {
@@ -103,9 +108,9 @@ test('what a host does not take it declines, also when it leaves between being r
 
 test('who does not say in time that he is ready is never told to go on, and certainly does nothing', async () => {
   const told: FrameType[] = [];
-  const url = await host((line, word, id) => {
+  const url = await host((connection, word, id) => {
     told.push(word);
-    if (word === 'offer') setTimeout(() => void line.say('ready', id), 1_500);
+    if (word === 'offer') setTimeout(() => void connection.say('ready', id), 1_500);
   });
   const { pass } = passer();
   const passed = startStopwatch();
@@ -130,9 +135,9 @@ test('who stood still after he was ready does nothing when he is told so late to
 });
 
 test('whether it was done is unknown where the line is cut or nobody answers as long as somebody waits', async () => {
-  const cut = await host((line, word, id) => (word === 'offer' ? void line.say('ready', id) : line.cut()));
-  const silent = await host((line, word, id) => word === 'offer' && void line.say('ready', id));
-  const dead = await host((line) => line.cut());
+  const cut = await host((connection, word, id) => (word === 'offer' ? void connection.say('ready', id) : connection.cut()));
+  const silent = await host((connection, word, id) => word === 'offer' && void connection.say('ready', id));
+  const dead = await host((connection) => connection.cut());
   expect(await passer().pass(cut)).toBe('lost');
   expect(await passer(500).pass(silent)).toBe('late');
   expect(await passer().pass(dead)).toBe('unheard');
@@ -144,7 +149,7 @@ test('what nobody but a host could say is looked at: another token, another line
   expect(await connectToPeer(url, other)).toBe('silent');
   expect(await passer().pass(url)).toHaveProperty('answer');
   const foreign = await calling(url);
-  await foreign.offer(1, CLICK, hmacProof(key, 'line', 'a', 'b'));
+  await foreign.offer(1, CLICK, hmacProof(secret, 'line', 'a', 'b'));
   await expect.poll(() => foreign.told, polling).toEqual([['gone', 0, '']]);
   const twice = await calling(url);
   await twice.offer(1);
@@ -173,12 +178,12 @@ test('who is called without being a host gets nothing passed, and is not asked a
 
 test('who leaves takes nothing new, answers what he has, and lets the line go', async () => {
   const waiting: HttpResponder[] = [];
-  const { url, takers } = await taking(() => (respond) => waiting.push(respond) > 0);
+  const { url, takers: receiver } = await taking(() => (respond) => waiting.push(respond) > 0);
   const { told, offer, go } = await calling(url);
   await offer(1);
   await go(1);
   await expect.poll(() => waiting.length, polling).toBe(1);
-  takers.leave();
+  receiver.leave();
   await offer(2);
   await expect.poll(() => told.at(-1), polling).toEqual(['declined', 2, '']);
   expect(await waiting[0]?.with({ content: 'Still here.' })).toBe(true);

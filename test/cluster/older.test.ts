@@ -31,7 +31,7 @@ afterEach(async () => {
 /** A host of this build that answers with its name; an older one does not know the control "new". */
 async function hostOfBuild(build: string, knows: (id: string) => boolean): Promise<InteractionServer> {
   let membership: ClusterMembership | undefined;
-  const endpoint = await startInteractionServer(
+  const server = await startInteractionServer(
     { port: 0, host: '127.0.0.1', url: 'https://example.org/' },
     {
       verifyKey,
@@ -40,8 +40,8 @@ async function hostOfBuild(build: string, knows: (id: string) => boolean): Promi
         void respond.with({ type: InteractionResponseType.ChannelMessageWithSource, data: { content: build } });
         return true;
       },
-      elsewhere: (payload, wasPassed) => membership?.elsewhere(payload, wasPassed),
-      doubted: (url) => membership?.doubted(url),
+      elsewhere: (payload, wasPassed) => membership?.ownerUrl(payload, wasPassed),
+      doubted: (url) => membership?.markUnreachable(url),
       log,
       now: Date.now,
     },
@@ -50,8 +50,8 @@ async function hostOfBuild(build: string, knows: (id: string) => boolean): Promi
     hosts: store.hosts,
     applicationId: APPLICATION,
     build,
-    url: `http://127.0.0.1:${endpoint.port}`,
-    terms: TERMS,
+    url: `http://127.0.0.1:${server.port}`,
+    timings: TERMS,
     begin: () => ({ end: async () => undefined }),
     shards: { agreed: async () => undefined, connect: async () => undefined },
     isKnown: (payload: APIInteraction) => payload.type === InteractionType.MessageComponent && knows(payload.data.custom_id),
@@ -61,8 +61,8 @@ async function hostOfBuild(build: string, knows: (id: string) => boolean): Promi
     log,
   });
   const { leave } = membership;
-  closing.push(leave, () => endpoint.close());
-  return endpoint;
+  closing.push(leave, () => server.close());
+  return server;
 }
 
 async function clicked({ port }: InteractionServer, user: string, control: string): Promise<unknown> {

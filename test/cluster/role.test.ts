@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 const roles: LeaderLease[] = [];
 afterEach(async () => {
-  for (const role of roles.splice(0)) await role.leave();
+  for (const lease of roles.splice(0)) await lease.leave();
   await store.close();
 });
 
@@ -37,9 +37,9 @@ function seeker(name: string, hosts: Hosts = store.hosts, may = () => true): Lea
       },
     };
   };
-  const role = campaign({ hosts, name: 'clerk', holder: name, may, begin, log, terms });
-  roles.push(role);
-  return role;
+  const lease = campaign({ hosts, name: 'clerk', holder: name, may, begin, log, timings: terms });
+  roles.push(lease);
+  return lease;
 }
 
 test('one of several has a role, and whoever leaves hands it to another at once', async () => {
@@ -77,10 +77,10 @@ test('a newer build gets the role from an older one, and keeps it', async () => 
   const seat = async (name: 'old' | 'young') => {
     let look = () => {};
     const self = { id: name, applicationId: '1', build: builds[name] };
-    const roster = await openHostRegistry({ hosts: store.hosts, self, terms, changed: () => look(), log });
-    const role = seeker(name, store.hosts, () => roster.newer().length === 0);
-    look = role.look;
-    return roster;
+    const registry = await openHostRegistry({ hosts: store.hosts, self, timings: terms, changed: () => look(), log });
+    const lease = seeker(name, store.hosts, () => registry.newer().length === 0);
+    look = lease.look;
+    return registry;
   };
   const old = await seat('old');
   await expect.poll(() => acting, polling).toEqual(['old']);

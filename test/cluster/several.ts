@@ -50,7 +50,7 @@ export async function withSeveral(work: (several: Several) => Promise<void>): Pr
     await work({
       sandbox,
       store,
-      async start({ build = '1.0.0+1', url, listen, terms = TERMS, turn = TURN, through = (one: Store) => one, ...parts } = {}) {
+      async start({ build = '1.0.0+1', url, listen, timings = TERMS, turn = TURN, through = (one: Store) => one, ...parts } = {}) {
         const own = address === undefined ? store : await open();
         stores.add(own);
         const ears = address === undefined ? deaf : (hear: Parameters<ClusterConfig['listen']>[0]) => listenForNotifications(address, hear);
@@ -61,7 +61,7 @@ export async function withSeveral(work: (several: Several) => Promise<void>): Pr
           token: sandbox.token,
           applicationId: sandbox.applicationId,
           api: sandbox.api,
-          hosts: { build, listen: listen ?? ears, terms, turn, ...(url === undefined ? {} : { url }) },
+          cluster: { build, listen: listen ?? ears, timings, turn, ...(url === undefined ? {} : { url }) },
           ...parts,
         });
         const { close } = bot;

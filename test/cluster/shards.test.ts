@@ -94,10 +94,10 @@ test('shards are shared out evenly, each connected once; who has one answers the
     const { sandbox, store, start } = several;
     // Long after the polling has given up what nobody leaves would be taken from him.
     const terms = { ...TERMS, term: 20 * polling.timeout };
-    const first = await start({ terms });
+    const first = await start({ timings: terms });
     await connected(several);
-    await start({ terms });
-    await start({ terms });
+    await start({ timings: terms });
+    await start({ timings: terms });
     await expect.poll(() => sizes(store), polling).toEqual([1, 1, 2]);
     await connected(several);
     await answered(several);

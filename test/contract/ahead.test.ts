@@ -46,7 +46,7 @@ async function opened({ id: title }: Game, seats: number): Promise<Room> {
   return { ...r, id };
 }
 
-const sees = async ({ house, id }: Room, user: string) => must(await loadPlayerView(house, id, user), 'a game');
+const sees = async ({ house: services, id }: Room, user: string) => must(await loadPlayerView(services, id, user), 'a game');
 
 /** Everybody's view, what lies in the lanes, the chance that was used: all that the game is. */
 async function whole(r: Room, seats: number): Promise<string> {
@@ -58,21 +58,21 @@ async function whole(r: Room, seats: number): Promise<string> {
 }
 
 /** A turn by chance, as far as it can be prepared; false if nothing came of it. */
-async function prepare({ house, id }: Room, user: string, rng: Rng): Promise<boolean> {
-  const first = await preparing(house, id, user);
+async function prepare({ house: services, id }: Room, user: string, rng: Rng): Promise<boolean> {
+  const first = await preparing(services, id, user);
   if (first === undefined) return false;
-  const way = await addWay(house, id, user, drawOne(rng, first.cases).id);
+  const way = await addWay(services, id, user, drawOne(rng, first.cases).id);
   for (let n = 0; n < 12; n++) {
-    const now = await preparing(house, id, user, way);
+    const now = await preparing(services, id, user, way);
     if (now?.question === undefined || now.way !== way) break;
     const length = now.ways[way]?.steps.length ?? 0;
-    await addStep(house, id, user, way, length, randomPath(now.question.tree, rng).path).catch((error: unknown) => {
+    await addStep(services, id, user, way, length, randomPath(now.question.tree, rng).path).catch((error: unknown) => {
       if (!(error instanceof RuleError)) throw error;
     });
   }
-  const done = await preparing(house, id, user, way);
+  const done = await preparing(services, id, user, way);
   if (done?.ways.every(({ steps }) => steps.length === 0) !== false) return false;
-  await signPlan(house, id, user);
+  await signPlan(services, id, user);
   return true;
 }
 

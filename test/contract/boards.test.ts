@@ -91,12 +91,12 @@ test.each(TITLES.map((game) => [game.id, game] as const))('%s: its title picture
 
 test('title pictures painted one after the other are the ones painted alone', () => {
   const shared = createRenderer();
-  const painted = (desk: Pick<typeof shared, 'draw'>) =>
+  const painted = (context: Pick<typeof shared, 'draw'>) =>
     TITLES.map((game) => {
       const { say } = translatorFor('en', game);
       const cover = game.cover?.();
       const scene = poster({ title: game.name, icon: game.emblem, ...(cover === undefined ? {} : { cover }) }, 'day');
-      return Buffer.from(desk.draw(localizeScene(scene, say), { size: 200 }).data());
+      return Buffer.from(context.draw(localizeScene(scene, say), { size: 200 }).data());
     });
   const inARow = painted(shared);
   const alone = painted({ draw: (scene, commission) => createRenderer().draw(scene, commission) });

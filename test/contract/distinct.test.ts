@@ -35,11 +35,12 @@ function nodesAlong(tree: Choice<unknown>, path: Path): Choice<unknown>[] {
 const isTwin = (id: string) => id.includes('~');
 
 /** The words of what a node offers, as a list shows them; none of them twice. */
-function wordsTwice(node: Choice<unknown>, voice: Translator): string | undefined {
+function wordsTwice(node: Choice<unknown>, translator: Translator): string | undefined {
   if (node.at !== 'pick' && node.at !== 'some') return undefined;
   const options = node.at === 'pick' ? node.options : node.options.filter(({ id }) => !isTwin(id));
   const plain = () => undefined;
-  const looks: OptionLook[] = node.at === 'pick' ? entriesOf(options, voice, plain) : options.map((o) => entryFrom(o, voice, plain));
+  const looks: OptionLook[] =
+    node.at === 'pick' ? entriesOf(options, translator, plain) : options.map((o) => entryFrom(o, translator, plain));
   const ids = looks.map(({ path }) => path.join('/'));
   expect(new Set(ids).size, ids.join(' ')).toBe(ids.length);
   const words = looks.flatMap(({ label, hint = '', why }) =>
@@ -73,12 +74,12 @@ function* answersOf(node: Choice<unknown>): Generator<Leaf> {
 }
 
 /** Two answers with the same sentence that lead to different positions. */
-function saidTwice(game: Game, { before, decision }: Move, voice: Translator): string | undefined {
+function saidTwice(game: Game, { before, decision }: Move, translator: Translator): string | undefined {
   const ends = new Map<string, string>();
   let left = MOST_ANSWERS;
   for (const { summary, action } of answersOf(game.choices(before, decision))) {
     if (left-- === 0) return undefined;
-    const said = voice.say(summary);
+    const said = translator.say(summary);
     const end = JSON.stringify(game.apply(before, decision.seat, action, quickRng('same')).state);
     if ((ends.get(said) ?? end) !== end) return `${said} ${JSON.stringify(action)}`;
     ends.set(said, end);
@@ -102,7 +103,8 @@ describe.each(TITLES)('the answers of $id', (game) => {
         const tree = game.choices(move.before, move.decision);
         for (const path of [move.path, likelyPath(tree), randomPath(tree, rng).path])
           for (const node of nodesAlong(tree, path))
-            for (const voice of voices) expect(wordsTwice(node, voice), `${voice.locale} ${move.decision.kind}`).toBeUndefined();
+            for (const translator of voices)
+              expect(wordsTwice(node, translator), `${translator.locale} ${move.decision.kind}`).toBeUndefined();
         if (nth++ % EVERY > 0) return;
         expect(saidTwice(game, move, english), move.decision.kind).toBeUndefined();
       });

@@ -75,11 +75,11 @@ function sayPosition(game: Game, state: unknown, seats: number, events: readonly
 
 describe.each(tables)('%s with %i', (_, seats, game) => {
   test('every position of random games can be said: picture, panel and words, for every viewer, in every language', () => {
-    const desk = furnished();
+    const context = furnished();
     const say = mouth(game);
     const sayPanel = (state: unknown, seat: Seat, paths: readonly { readonly decision?: string; readonly path?: Path }[] = [{}]) => {
       const at = looking(game, state, seats, seat);
-      for (const path of paths) for (const locale of LOCALES) panel(desk, at, path, locale);
+      for (const path of paths) for (const locale of LOCALES) panel(context, at, path, locale);
     };
     const kinds = new Map<string, number>();
     let positions = 0;

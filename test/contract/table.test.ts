@@ -17,35 +17,35 @@ const TABLES = TITLES.flatMap((game) =>
 
 describe.each(TABLES.map((t) => [`${t.game.id} for ${t.seats}`, t] as const))('%s', (_, { game, seats }) => {
   test('goes on until it is over: somebody is always awaited, and what was undone leaves no trace', async () => {
-    const { house, store } = await room(TITLES);
-    const id = await openGame(house, must(PLAYERS[0], 'ann'), { channelId: 'c', guildId: 'g', title: game.id, seats, locale: 'en' });
-    for (const person of PLAYERS.slice(1, seats)) await join(house, id, person);
-    await start(house, id, must(PLAYERS[0], 'ann'));
+    const { house: services, store } = await room(TITLES);
+    const id = await openGame(services, must(PLAYERS[0], 'ann'), { channelId: 'c', guildId: 'g', title: game.id, seats, locale: 'en' });
+    for (const person of PLAYERS.slice(1, seats)) await join(services, id, person);
+    await start(services, id, must(PLAYERS[0], 'ann'));
     const rng = quickRng(`${game.id} ${seats}`);
     let moves = 0;
     for (;;) {
       const awaited = await store.awaitedIn(id);
       if (awaited.length === 0) break;
       const { userId } = drawOne(rng, awaited);
-      const looking = must(await loadPlayerView(house, id, userId), 'a game');
-      if (looking.canUndo && rng.below(10) === 0) {
-        expect((await undo(house, id, userId))?.at).toBe('done');
+      const view = must(await loadPlayerView(services, id, userId), 'a game');
+      if (view.canUndo && rng.below(10) === 0) {
+        expect((await undo(services, id, userId))?.at).toBe('done');
         continue;
       }
       const question =
         rng.below(30) === 0
-          ? drawOne(rng, looking.questions)
+          ? drawOne(rng, view.questions)
           : must(
-              looking.questions.find((q) => !q.decision.optional),
+              view.questions.find((q) => !q.decision.optional),
               'what is awaited',
             );
       const { path } = randomPath(question.tree, rng);
-      expect((await submitAnswer(house, id, userId, question.decision.id, path))?.at).toBe('done');
+      expect((await submitAnswer(services, id, userId, question.decision.id, path))?.at).toBe('done');
       moves++;
     }
     expect((await store.game(id))?.status).toBe('over');
     expect(moves).toBeGreaterThan(3);
-    expect(await verify(house, id)).toMatchObject({ problems: [] });
+    expect(await verify(services, id)).toMatchObject({ problems: [] });
     const boards = (await store.outgoing(id)).filter((m) => m.kind === 'board');
     expect(boards.length).toBeLessThanOrEqual(moves + 1);
   });

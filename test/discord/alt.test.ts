@@ -16,18 +16,18 @@ const game = must(
 );
 const say = messageFactory(game.id);
 const view = game.view(game.setup(2, game.options.parse({}), quickRng('alt')), 'public');
-const voice = textVoice('en', game, []);
+const translator = textVoice('en', game, []);
 
 test('the words of a picture tell the news as they happened, each with one stop', () => {
   const told = [3, 4].map((round) => ({ text: say('told.round', { round }) }));
-  const alt = altText(game, snapshotOf(game, view), voice, told);
+  const alt = altText(game, snapshotOf(game, view), translator, told);
   expect(alt).toMatch(/^Valencia\. Round 3 begins[^.]*\. Round 4 begins/);
   expect(alt).not.toContain('..');
 });
 
 test('where there is too much of it, the oldest news go', () => {
   const told = Array.from({ length: 60 }, (_, round) => ({ text: say('told.round', { round: round + 1 }) }));
-  const alt = altText(game, snapshotOf(game, view), voice, told);
+  const alt = altText(game, snapshotOf(game, view), translator, told);
   expect(alt.length).toBeLessThanOrEqual(1024);
   expect(alt).toContain('Round 60 begins');
   expect(alt).not.toContain('Round 1 begins');

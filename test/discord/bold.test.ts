@@ -39,7 +39,7 @@ function saidOf(answer: Msg): Msg[] {
 const MOST = 120;
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  const desk = furnished();
+  const context = furnished();
   const seats = game.seats[1];
 
   test.each(LOCALES)('over a whole game nothing that is read on Discord is bold inside out: %s', (locale: Locale) => {
@@ -54,28 +54,28 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
     const options = game.options.parse({});
     const end = playAtRandom(game, seats, options, quickRng(`bold ${locale}`), ({ before, decision, path, step }) => {
       const at = looking(game, before, seats, decision.seat);
-      const voice = textVoice(locale, game, at.holders, desk.icons);
+      const translator = textVoice(locale, game, at.holders, context.emojis);
       const told = step.events.flatMap((event) => game.redact(event, 'public') ?? []).flatMap((event) => game.tell(event) ?? []);
-      add(story({ told }, voice), ...told.map(({ text }) => voice.say(msg('back.told', { who: { seat: 0 }, what: text }))));
+      add(story({ told }, translator), ...told.map(({ text }) => translator.say(msg('back.told', { who: { seat: 0 }, what: text }))));
       if (++moves > MOST) return;
       const { tree } = must(
         at.questions.find((q) => q.decision.id === decision.id),
         'the question',
       );
-      for (let n = 0; n <= path.length; n++) addMessage(panel(desk, at, { decision: decision.id, path: path.slice(0, n) }, locale));
+      for (let n = 0; n <= path.length; n++) addMessage(panel(context, at, { decision: decision.id, path: path.slice(0, n) }, locale));
       const leaf = walk(tree, path);
-      if (leaf?.at === 'act') add(...saidOf(leaf.summary).map((one) => voice.say(one)));
+      if (leaf?.at === 'act') add(...saidOf(leaf.summary).map((one) => translator.say(one)));
       addMessage(inWords(at, locale, 'all'));
       addMessage(inWords(at, locale, 'own'));
-      add(...standingLines(snapshotOf(game, game.view(before, 'public')), at.holders, voice, desk.icons));
+      add(...standingLines(snapshotOf(game, game.view(before, 'public')), at.holders, translator, context.emojis));
     });
     const over = looking(game, end, seats, 0);
     const result = must(game.result(end), 'a result');
-    const voice = textVoice(locale, game, over.holders, desk.icons);
-    add(...resultLines(result, voice), ...ceremonyLines(result, voice));
+    const translator = textVoice(locale, game, over.holders, context.emojis);
+    add(...resultLines(result, translator), ...ceremonyLines(result, translator));
     for (const seat of seatsOf(seats)) {
       const his = { ...looking(game, end, seats, seat), result };
-      addMessage(panel(desk, his, {}, locale));
+      addMessage(panel(context, his, {}, locale));
       addMessage(inWords(his, locale, 'all'));
     }
     expect(moves).toBeGreaterThan(10);

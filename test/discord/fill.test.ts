@@ -29,7 +29,7 @@ async function clicked(standing: string, flags = 64) {
     hear();
     return { id: newId(), attachments: [] };
   };
-  const desk = { ...plain, answers: { post: say, patch: say } } as DiscordContext;
+  const context = { ...plain, interactionClient: { post: say, patch: say } } as DiscordContext;
   const media = { url: `https://cdn.discordapp.com/attachments/1/2/${standing}`, attachment_id: '77' };
   const components = [{ type: 17, components: [{ type: 12, items: [{ media }] }] }];
   const click = { id: newId(), token: 'x', type: 3, data: { custom_id: 'x' }, user: { id: '5' }, message: { id: '5', flags, components } };
@@ -40,7 +40,7 @@ async function clicked(standing: string, flags = 64) {
       };
       hear();
     });
-  return { desk, click: click as unknown as APIInteraction, answers, answered, said };
+  return { desk: context, click: click as unknown as APIInteraction, answers, answered, said };
 }
 
 const FILES: Files = [{ name: 'board.webp', data: Buffer.from('x'), alt: 'a board' }];
@@ -65,14 +65,14 @@ test.each([
 ])(
   'a panel on which %s stands is changed before its picture is painted, and names no picture that is not there',
   async (standing, first) => {
-    const { desk, click, answers, answered } = await clicked(standing);
+    const { desk: context, click, answers, answered } = await clicked(standing);
     let painted = (_: Files) => {};
     const picture = new Promise<Files>((resolve) => {
       painted = resolve;
     });
-    await deferIfSlow(desk, click, 'update');
+    await deferIfSlow(context, click, 'update');
     const filled = respond(
-      desk,
+      context,
       click,
       board(() => picture),
     );
@@ -88,7 +88,7 @@ test.each([
   ['the panel', 64],
   ['a line beside it', 0],
 ])('while the painter is overloaded %s is in words; its picture comes when there is room', async (_, flags) => {
-  const { desk, click, answers, answered } = await clicked('graph.webp', flags);
+  const { desk: context, click, answers, answered } = await clicked('graph.webp', flags);
   let turnedAway = 0;
   let open = () => {};
   const paint = async () => {
@@ -99,8 +99,8 @@ test.each([
       }),
     );
   };
-  await deferIfSlow(desk, click, 'update');
-  const filled = respond(desk, click, board(paint));
+  await deferIfSlow(context, click, 'update');
+  const filled = respond(context, click, board(paint));
   // A line beside a panel that all can see is announced before.
   const words = flags === 64 ? 1 : 2;
   await answered(words);
@@ -116,39 +116,39 @@ test.each([
 
 test('a picture that Discord does not find is one message’s matter; three in a row are everybody’s, for an hour', () => {
   let now = 0;
-  const keeping = createAttachmentReuse(() => now);
-  for (const _ of [1, 2]) keeping.refused();
-  expect(keeping.goes()).toBe(true);
-  keeping.found();
-  for (const _ of [1, 2]) keeping.refused();
-  expect(keeping.goes()).toBe(true);
-  keeping.refused();
-  expect(keeping.goes()).toBe(false);
+  const attachmentReuse = createAttachmentReuse(() => now);
+  for (const _ of [1, 2]) attachmentReuse.refused();
+  expect(attachmentReuse.goes()).toBe(true);
+  attachmentReuse.found();
+  for (const _ of [1, 2]) attachmentReuse.refused();
+  expect(attachmentReuse.goes()).toBe(true);
+  attachmentReuse.refused();
+  expect(attachmentReuse.goes()).toBe(false);
   now += 3_600_000;
-  expect(keeping.goes()).toBe(true);
+  expect(attachmentReuse.goes()).toBe(true);
 });
 
 test('after an answer that failed nobody knows what stands on the panel', async () => {
-  const screens = createPanelTracker(createAttachmentReuse(Date.now));
+  const panelTracker = createPanelTracker(createAttachmentReuse(Date.now));
   const [early, late] = [{ id: 'early' } as never, { id: 'late' } as never];
-  screens.hear('panel', early, { id: '1', filename: 'board.webp' });
-  expect(screens.picture(early)).toBeDefined();
-  await expect(screens.show(early, () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
-  screens.hear('panel', late, { id: '1', filename: 'board.webp' });
-  expect(screens.picture(late)).toBeUndefined();
+  panelTracker.hear('panel', early, { id: '1', filename: 'board.webp' });
+  expect(panelTracker.picture(early)).toBeDefined();
+  await expect(panelTracker.show(early, () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
+  panelTracker.hear('panel', late, { id: '1', filename: 'board.webp' });
+  expect(panelTracker.picture(late)).toBeUndefined();
 });
 
 test('an answer that fails while the one to a later click is on its way says nothing', async () => {
-  const screens = createPanelTracker(createAttachmentReuse(Date.now));
+  const panelTracker = createPanelTracker(createAttachmentReuse(Date.now));
   const [early, late] = [{ id: 'early' } as never, { id: 'late' } as never];
-  screens.hear('panel', early);
-  screens.hear('panel', late);
+  panelTracker.hear('panel', early);
+  panelTracker.hear('panel', late);
   let fail = (_: Error) => {};
   let begun = () => {};
   const underWay = new Promise<void>((resolve) => {
     begun = resolve;
   });
-  const told = screens.show(early, () => {
+  const told = panelTracker.show(early, () => {
     begun();
     return new Promise((_, reject) => {
       fail = reject;
@@ -156,7 +156,7 @@ test('an answer that fails while the one to a later click is on its way says not
   });
   await underWay;
   const sent: string[] = [];
-  const later = screens.show(late, async () => {
+  const later = panelTracker.show(late, async () => {
     sent.push('late');
     return { panel: 'panel' };
   });
@@ -167,7 +167,7 @@ test('an answer that fails while the one to a later click is on its way says not
 });
 
 test('suggestions that come too late are no error', async () => {
-  const { desk, said } = await openCounter();
+  const { desk: context, said } = await openCounter();
   const late = new DiscordAPIError({ code: 10062, message: 'Unknown interaction' }, 10062, 404, 'POST', 'x', { body: {}, files: [] });
   const answers = { post: () => Promise.reject(late), patch: () => Promise.reject(late) };
   const user = { id: '100000000000000005', username: 'anna' };
@@ -179,7 +179,7 @@ test('suggestions that come too late are no error', async () => {
     user,
     data: { name: 'rules', options: [{ name: 'about', type: 3, value: 'd', focused: true }] },
   };
-  await routeInteraction({ ...desk, answers } as DiscordContext, COMMANDS, typed as unknown as APIInteraction);
+  await routeInteraction({ ...context, interactionClient: answers } as DiscordContext, COMMANDS, typed as unknown as APIInteraction);
   const levels = said.map((line) => (JSON.parse(line) as { level: number }).level);
   expect(levels).toContain(40);
   expect(Math.max(...levels)).toBe(40);

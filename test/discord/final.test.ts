@@ -17,7 +17,7 @@ const OF_ALL = /What you choose here (is final|ends your turn and is final)\./;
 const CONFIRM = 'Once confirmed, this cannot be taken back.';
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  const desk = furnished();
+  const context = furnished();
   const [fewest, most] = game.seats;
 
   test.each([...new Set([fewest, 2, 3, most])].filter((n) => n >= fewest))('whole games, %i seats', (seats) => {
@@ -32,7 +32,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
       );
       const leaf = walk(question.tree, path);
       if (leaf?.at !== 'act' || path.length === 0) return;
-      const text = (where: Path) => JSON.stringify(panel(desk, at, { decision: decision.id, path: where }, 'en'));
+      const text = (where: Path) => JSON.stringify(panel(context, at, { decision: decision.id, path: where }, 'en'));
       const last = path.slice(0, -1);
       const above = walk(question.tree, path.slice(0, -2));
       const pressed = path.length > 1 && above?.at === 'pick' && isDrawnTogether(above) ? [last, path.slice(0, -2)] : [last];

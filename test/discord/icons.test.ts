@@ -17,9 +17,9 @@ const HOLDERS = [{ seat: 0 as const, userId: '1', displayName: 'Anna', joinedAt:
 
 /** All icons, as Discord has them. */
 function uploaded() {
-  const icons = openIcons(GAMES);
-  icons.stand(found(icons.wanted.keys()));
-  return icons;
+  const emojis = openIcons(GAMES);
+  emojis.stand(found(emojis.wanted.keys()));
+  return emojis;
 }
 
 describe('the signs of words', () => {
@@ -59,9 +59,9 @@ describe('a voice with icons', () => {
   const sentence = say('cubes.cloth', { n: 3 });
 
   test('puts them before words and names, and says the same without', () => {
-    const icons = uploaded();
+    const emojis = uploaded();
     for (const locale of LOCALES) {
-      const drawn = textVoice(locale, venice, HOLDERS, icons);
+      const drawn = textVoice(locale, venice, HOLDERS, emojis);
       const plain = textVoice(locale, venice, HOLDERS);
       expect(drawn.say(sentence)).toMatch(/^<:cubes?_\w+:\d+> |^<:ware_cloth_\w+:\d+> /);
       expect(withoutSigns(drawn.say(sentence))).toBe(plain.say(sentence));
@@ -70,17 +70,17 @@ describe('a voice with icons', () => {
   });
 
   test('says words alone while Discord has none', () => {
-    const icons = openIcons(GAMES);
-    expect(textVoice('en', venice, HOLDERS, icons).say(sentence)).toBe('3 cloth');
-    expect(textVoice('en', venice, HOLDERS, icons).say(say('player', { who: { seat: 0 } }))).toBe('● **Anna**');
-    expect(icons.on(venice, sentence)).toBeUndefined();
+    const emojis = openIcons(GAMES);
+    expect(textVoice('en', venice, HOLDERS, emojis).say(sentence)).toBe('3 cloth');
+    expect(textVoice('en', venice, HOLDERS, emojis).say(say('player', { who: { seat: 0 } }))).toBe('● **Anna**');
+    expect(emojis.on(venice, sentence)).toBeUndefined();
   });
 
   test('finds the sign of a label in what it names', () => {
-    const icons = uploaded();
+    const emojis = uploaded();
     const label = say('pick.quay', { building: say('building.bank'), quay: 3 });
-    expect(icons.on(venice, label)?.name).toMatch(/^building_bank/);
-    expect(icons.on(venice, say('pick.no'))).toBeUndefined();
+    expect(emojis.on(venice, label)?.name).toMatch(/^building_bank/);
+    expect(emojis.on(venice, say('pick.no'))).toBeUndefined();
   });
 });
 

@@ -12,7 +12,7 @@ import { blankPainter } from '../../src/lab/blank-painter.ts';
 import { createPictureCache } from '../../src/render/picture-cache.ts';
 import type { PlayerView } from '../../src/table/core/player-view.ts';
 
-const desk = {
+const context = {
   painter: blankPainter,
   gallery: createPictureCache(),
   icons: openIcons(GAMES),
@@ -48,7 +48,7 @@ test('out of one group of a long list there is a way back to the groups', () => 
   } as unknown as PlayerView;
   const back = encodeControl({ at: 'walk', game: 9, decision: '7', path: [], sure: false });
   const shown = (page?: string) =>
-    JSON.stringify(panel(desk, at, { decision: '7', path: [], ...(page === undefined ? {} : { page }) }, 'en').components);
+    JSON.stringify(panel(context, at, { decision: '7', path: [], ...(page === undefined ? {} : { page }) }, 'en').components);
   expect(shown('few')).toContain(`"custom_id":"${back}"`);
   expect(shown()).not.toContain(`"custom_id":"${back}"`);
 });

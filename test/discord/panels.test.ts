@@ -42,7 +42,7 @@ function prefixes(tree: Choice<unknown>, path: Path): Path[] {
 }
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  const desk = furnished();
+  const context = furnished();
 
   test.each(LOCALES)('offers its host every option within what Discord holds (%s)', (locale) => {
     const [fewest, most] = game.seats;
@@ -53,9 +53,9 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
         const row = { id: 123456, title: game.id, seats, status: 'lobby', channelId: '1', hostId: '1', options, pace: 'open', lobby: {} };
         const people = Array.from({ length: seats }, (_, seat) => ({ seat, userId: `u${seat}`, displayName: '@'.repeat(32) }));
         const latest = { game: row, seats: people } as unknown as LatestGame;
-        const body = optionsPanel(desk, latest, row.hostId, locale);
+        const body = optionsPanel(context, latest, row.hostId, locale);
         accepted(body);
-        const pages = optionPages(desk, latest, locale);
+        const pages = optionPages(context, latest, locale);
         for (const [page, fields] of pages.entries()) {
           checkModal(form(encodeControl({ at: 'form', form: 'options', game: row.id, more: String(page) }), 'x', fields));
           for (const field of fields) expect(field.label.length, field.label).toBeLessThanOrEqual(LIMITS.modalTitle);
@@ -85,7 +85,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
             'the question',
           );
           for (const prefix of prefixes(question.tree, path)) {
-            const body = panel(desk, at, { decision: decision.id, path: prefix }, locale);
+            const body = panel(context, at, { decision: decision.id, path: prefix }, locale);
             accepted({ ...body, files: await must(body.painting, 'a picture').paint() });
             const final = prefix.length === path.length && preview(at, question, action) !== 'open';
             expect(JSON.stringify(body).includes(translatorFor(locale).say('panel.final'))).toBe(final);
@@ -97,7 +97,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
               { seat: at.holders.at(-1)?.seat ?? 0, points: 12.5 },
             ];
             const counsels = [0.5, 0.25, 0.125].map((chance) => ({ path, chance, changes, why: [] }));
-            const body = advicePanel(desk, { looking: at, question, counsels }, locale);
+            const body = advicePanel(context, { view: at, question, counsels }, locale);
             accepted({ ...body, files: await must(body.painting, 'a picture').paint() });
           }
           for (const page of [0, 1, LAST]) accepted(inWords(at, locale, 'all', page));
@@ -115,7 +115,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
             awaited: at.awaited.map((d) => ({ seat: d.seat, waiting: d.waiting, since: 0 })),
             newly: at.awaited.map((d) => d.seat),
           };
-          accepted(await boardMessage(desk, latest, post, locale));
+          accepted(await boardMessage(context, latest, post, locale));
         });
       };
       for (let n = 0; checks.length < 100; n++) playAtRandom(game, seats, options, quickRng(`panels ${locale} ${n}`), told);
@@ -128,7 +128,7 @@ test.each([
   ['san-marco', 'firstBridge'],
   ['san-marco', 'choose'],
 ])('%s: %s is final at the first press, and the panel says so before', (title, kind) => {
-  const desk = furnished();
+  const context = furnished();
   const game = must(
     GAMES.find(({ id }) => id === title),
     title,
@@ -137,7 +137,7 @@ test.each([
   const [fewest] = game.seats;
   playAtRandom(game, fewest, game.options.parse({}), quickRng('final'), ({ before, decision }) => {
     if (decision.kind !== kind || shown++ > 3) return;
-    const body = panel(desk, looking(game, before, fewest, decision.seat), { decision: decision.id }, 'en');
+    const body = panel(context, looking(game, before, fewest, decision.seat), { decision: decision.id }, 'en');
     expect(JSON.stringify(body)).toContain('What you choose here is final.');
   });
   expect(shown).toBeGreaterThan(0);
@@ -146,15 +146,15 @@ test.each([
 test.each(GAMES.map((game) => [game.id, game] as const))(
   '%s: the question stands once, under the picture and over its buttons',
   (_, game) => {
-    const desk = furnished();
+    const context = furnished();
     const [fewest] = game.seats;
     const seen = new Set<string>();
     playAtRandom(game, fewest, game.options.parse({}), quickRng('once'), ({ before, decision }) => {
       if (seen.has(decision.kind)) return;
       seen.add(decision.kind);
       const at = looking(game, before, fewest, decision.seat);
-      const asked = textVoice('en', game, at.holders, desk.icons).say(decision.prompt);
-      const [box] = panel(desk, at, { decision: decision.id }, 'en').components;
+      const asked = textVoice('en', game, at.holders, context.emojis).say(decision.prompt);
+      const [box] = panel(context, at, { decision: decision.id }, 'en').components;
       const parts = box !== undefined && 'components' in box ? box.components : [];
       const types = parts.map((part) => part.type as ComponentType);
       const places = parts.flatMap((part, n) => (JSON.stringify(part).includes(JSON.stringify(asked).slice(1, -1)) ? [n] : []));
@@ -167,7 +167,7 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
 );
 
 test('whoever composes an order by an old button is shown the panel, though what was composed is no more', () => {
-  const desk = furnished();
+  const context = furnished();
   let shown = 0;
   for (const game of GAMES)
     for (const kind of game.orders.filter(({ compose }) => compose !== undefined))
@@ -176,7 +176,7 @@ test('whoever composes an order by an old button is shown the panel, though what
           const at = looking(game, before, game.seats[1], seat as typeof decision.seat);
           const composing = withOrder(at, `o-${kind.id}`);
           if (composing === at || at.questions.length > 0 || shown++ > 20) continue;
-          const { components } = panel(desk, composing, { note: '-# stale' }, 'en');
+          const { components } = panel(context, composing, { note: '-# stale' }, 'en');
           const ids = [...JSON.stringify(components).matchAll(/"custom_id":"([^"]+)"/g)].map(([, id]) => id);
           expect(ids).toEqual([...new Set(ids)]);
         }
@@ -185,12 +185,12 @@ test('whoever composes an order by an old button is shown the panel, though what
 });
 
 test('whoever looks at the same board sees it in his own language and light, and the same again', () => {
-  const desk = furnished();
+  const context = furnished();
   for (const game of GAMES) {
     const state = game.setup(game.seats[1], game.options.parse({}), quickRng('light'));
     const lookAgain = () => looking(game, state, game.seats[1], 0);
     const seenOf = (at: PlayerView, locale: Locale, theme: Theme) => {
-      const { components, painting } = panel(desk, at, {}, locale, theme);
+      const { components, painting } = panel(context, at, {}, locale, theme);
       const [, words] = /"media":[^}]*},"description":("[^"]*")/.exec(JSON.stringify(components)) ?? [];
       return { of: must(painting, 'a picture').of, words: must(words, 'words for it') };
     };

@@ -20,29 +20,29 @@ const user = (n: number) => ({ id: `10000000000000000${n}`, name: `${LONG}${n}` 
 
 /** A game in which somebody has a turn ahead of him that can be prepared, and who that is. */
 async function underWay(counter: Counter, title: string, seats: number, seed: string) {
-  const { house, store } = counter;
+  const { house: services, store } = counter;
   for (let nth = 0; nth < 20; nth++) {
-    const id = await openGame(house, user(0), { channelId: CHANNEL, guildId: GUILD, title, seats, locale: 'en' });
-    for (let n = 1; n < seats; n++) await join(house, id, user(n));
-    await start(house, id, user(0));
+    const id = await openGame(services, user(0), { channelId: CHANNEL, guildId: GUILD, title, seats, locale: 'en' });
+    for (let n = 1; n < seats; n++) await join(services, id, user(n));
+    await start(services, id, user(0));
     const rng = quickRng(`${seed} ${nth}`);
     for (let n = 0; n < 80 && (await store.awaitedIn(id)).length > 0; n++) {
       for (let who = 0; who < seats; who++)
-        if (n > 20 && must(await loadPlayerView(house, id, user(who).id), 'a game').mayPrepare) return { id, who };
+        if (n > 20 && must(await loadPlayerView(services, id, user(who).id), 'a game').mayPrepare) return { id, who };
       await anyMove(counter, id, rng);
     }
   }
   throw new Error(`${title} gives nobody anything to prepare`);
 }
 
-async function anyMove({ house, store }: Counter, id: number, rng: ReturnType<typeof quickRng>): Promise<void> {
+async function anyMove({ house: services, store }: Counter, id: number, rng: ReturnType<typeof quickRng>): Promise<void> {
   const { userId } = drawOne(rng, await store.awaitedIn(id));
-  const { questions } = must(await loadPlayerView(house, id, userId), 'a game');
+  const { questions } = must(await loadPlayerView(services, id, userId), 'a game');
   const { decision, tree } = must(
     questions.find((q) => !q.decision.optional),
     'a question',
   );
-  await submitAnswer(house, id, userId, decision.id, randomPath(tree, rng).path);
+  await submitAnswer(services, id, userId, decision.id, randomPath(tree, rng).path);
 }
 
 const TABLES = GAMES.filter((g) => g.ahead !== undefined).flatMap((g) =>
@@ -108,14 +108,14 @@ describe.each(TABLES)('$title for $seats in $locale', ({ title, seats, locale })
 
 test.each(LOCALES)('where a sentence has changed the panel says which, in %s, and is filled in, answer by answer', async (locale) => {
   const counter = await openCounter();
-  const { house, store } = counter;
+  const { house: services, store } = counter;
   const { say } = translatorFor(locale);
   const { id, who } = await underWay(counter, 'venice', 3, `changed ${locale}`);
   const caller = { ...user(who), locale };
   const rng = quickRng(locale);
-  const first = must(await preparing(house, id, caller.id), 'a turn ahead');
-  await addStep(house, id, caller.id, 0, 0, randomPath(must(first.question, 'a question').tree, rng).path);
-  await signPlan(house, id, caller.id);
+  const first = must(await preparing(services, id, caller.id), 'a turn ahead');
+  await addStep(services, id, caller.id, 0, 0, randomPath(must(first.question, 'a question').tree, rng).path);
+  await signPlan(services, id, caller.id);
   const latest = must(await store.latestGame(id), 'a game');
   const prepared = latest.prepared.map((row) => {
     const plan = row.plan as Plan;
@@ -130,7 +130,7 @@ test.each(LOCALES)('where a sentence has changed the panel says which, in %s, an
   });
   await store.commit(id, latest.game.version, { prepared });
   const asked = async () => (await store.awaitedIn(id)).some((a) => a.userId === caller.id);
-  const settled = async () => must(await loadPlayerView(house, id, caller.id), 'a game').prepared?.stage.at === 'changed';
+  const settled = async () => must(await loadPlayerView(services, id, caller.id), 'a game').prepared?.stage.at === 'changed';
   for (let n = 0; n < 200 && !((await asked()) && (await settled())); n++) await anyMove(counter, id, rng);
   const panel = face(await counter.press(caller, encodeControl({ at: 'open', what: 'play', game: id })));
   const changed = say('prepared.changedIs', { was: 'x', is: 'y' }).split(':')[0] ?? '';
@@ -140,5 +140,5 @@ test.each(LOCALES)('where a sentence has changed the panel says which, in %s, an
     'the answer, filled in',
   );
   await counter.press(caller, confirm.custom_id);
-  expect(must(await loadPlayerView(house, id, caller.id), 'a game').prepared?.stage.at).not.toBe('changed');
+  expect(must(await loadPlayerView(services, id, caller.id), 'a game').prepared?.stage.at).not.toBe('changed');
 });

@@ -37,7 +37,7 @@ function atTable(game: Game, seats: number, actions: number): PlayerView {
 }
 
 test('what is printed on tiles and cards is read whole, in every language, from the rules and at a table', async () => {
-  const desk = { gallery: createPictureCache(), painter: blankPainter };
+  const desk = { pictureCache: createPictureCache(), painter: blankPainter };
   for (const game of GAMES.filter((g) => g.lists !== undefined))
     for (const locale of LOCALES)
       for (const at of [undefined, ...[game.seats[0], game.seats[1]].map((seats) => atTable(game, seats, 200))]) {
@@ -53,7 +53,7 @@ test('what is printed on tiles and cards is read whole, in every language, from 
 });
 
 test('nothing of the rules is cut in the middle of a sentence, on any page in any language', async () => {
-  const desk = { gallery: createPictureCache(), painter: blankPainter };
+  const desk = { pictureCache: createPictureCache(), painter: blankPainter };
   let hints = 0;
   for (const game of GAMES)
     for (const locale of LOCALES) {
@@ -100,7 +100,7 @@ test('Venice: the rulebook’s notes for one player stand beside missions 3, 7, 
 });
 
 test('the rules of every title open with what one plays for and how a turn goes, both whole, and lead on by a list', async () => {
-  const desk = { gallery: createPictureCache(), painter: blankPainter };
+  const desk = { pictureCache: createPictureCache(), painter: blankPainter };
   for (const game of GAMES)
     for (const locale of LOCALES) {
       const entries = rulesOf(game, locale);

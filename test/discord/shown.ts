@@ -38,7 +38,7 @@ export function looking(game: Game, state: unknown, seats: number, seat: Seat): 
     lobby: { advice: true },
   };
   return {
-    play: undefined as never,
+    loaded: undefined as never,
     game,
     row: row as unknown as PlayerView['row'],
     holders: seatsOf(seats).map((s) => ({ seat: s, userId: `10000000000000000${s}`, displayName: LONG, joinedAt: 0 })),
@@ -55,12 +55,12 @@ export function looking(game: Game, state: unknown, seats: number, seat: Seat): 
 
 /** A desk with all icons on it. */
 export function furnished(): DiscordContext {
-  const icons = openIcons(GAMES);
-  icons.stand([...icons.wanted.keys()].map((name) => ({ id: '1400000000000000000', name })));
+  const emojis = openIcons(GAMES);
+  emojis.stand([...emojis.wanted.keys()].map((name) => ({ id: '1400000000000000000', name })));
   return {
     painter: blankPainter,
     gallery: createPictureCache(),
-    icons,
+    icons: emojis,
     house: { games: GAMES, now: () => 0 },
   } as unknown as DiscordContext;
 }

@@ -12,11 +12,11 @@ const user = (n: number) => ({ id: `10000000000000000${n}`, name: `Bartolomea Co
 
 test.each(GAMES)('$id is tried out for the most players with the controls of its questions, and nothing is written', async (game) => {
   const counter = await openCounter();
-  const { house } = counter;
+  const { house: services } = counter;
   const seats = game.seats[1];
-  const id = await openGame(house, user(0), { channelId: CHANNEL, guildId: GUILD, title: game.id, seats, locale: 'pl' });
-  for (let n = 1; n < seats; n++) await join(house, id, user(n));
-  await start(house, id, user(0));
+  const id = await openGame(services, user(0), { channelId: CHANNEL, guildId: GUILD, title: game.id, seats, locale: 'pl' });
+  for (let n = 1; n < seats; n++) await join(services, id, user(n));
+  await start(services, id, user(0));
   counter.writes.length = 0;
   const caller = { ...user(1), locale: 'pl' };
   const rng = quickRng(`tries ${game.id}`);

@@ -81,7 +81,7 @@ function keepsWhatStandsOut(node: Choice<unknown>, at: Path, controls: readonly 
 }
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  const desk = furnished();
+  const context = furnished();
   const [fewest, most] = game.seats;
 
   test.each([...new Set([fewest, most])])(
@@ -98,7 +98,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
           'the question',
         );
         const shown = (place: Path) => {
-          const { components } = panel(desk, at, { decision: decision.id, ...splitStepBack(place) }, 'en');
+          const { components } = panel(context, at, { decision: decision.id, ...splitStepBack(place) }, 'en');
           return flat(components as unknown as Control[]);
         };
         for (let n = 0; n <= path.length; n++) {

@@ -34,10 +34,10 @@ function lookingAt(game: Game, actions: number, viewer: Seat): PlayerView {
 type Shown = readonly { readonly content?: string }[];
 
 /** All pages, from one button to the next. */
-function pagesOf(looking: PlayerView, locale: (typeof LOCALES)[number], only: 'all' | 'own'): string[] {
+function pagesOf(view: PlayerView, locale: (typeof LOCALES)[number], only: 'all' | 'own'): string[] {
   const pages: string[] = [];
   for (let page: number | undefined = 0; page !== undefined; ) {
-    const { components } = inWords(looking, locale, only, page);
+    const { components } = inWords(view, locale, only, page);
     const texts = components.flatMap((c) => c.components as Shown).flatMap(({ content }) => content ?? []);
     expect(countOf(components)).toBeLessThanOrEqual(LIMITS.components);
     expect(texts.join('').length).toBeLessThanOrEqual(LIMITS.texts);
@@ -54,29 +54,29 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the position of %s
   test('opens with what is asked, and is read whole, page by page, in every language', () => {
     for (const actions of [0, 120, 400])
       for (const locale of LOCALES) {
-        const voice = translatorFor(locale, game);
-        const looking = lookingAt(game, actions, 0);
-        const pages = pagesOf(looking, locale, 'all');
+        const translator = translatorFor(locale, game);
+        const view = lookingAt(game, actions, 0);
+        const pages = pagesOf(view, locale, 'all');
         const lines = must(pages[0], 'a page').split('\n');
-        expect(lines[1]).toBe(`### ${voice.say('words.decision')}`);
+        expect(lines[1]).toBe(`### ${translator.say('words.decision')}`);
         const headings = pages.flatMap((page) => page.split('\n').filter((line) => line.startsWith('### ')));
-        for (const { title } of game.describe(looking.view)) {
-          const said = voice.say(title);
+        for (const { title } of game.describe(view.view)) {
+          const said = translator.say(title);
           // Titles that name a player are compared elsewhere.
           if (!said.includes('#')) expect(headings).toContain(`### ${said}`);
         }
         const bullets = pages.join('\n').split('\n- ').length - 1;
-        const told = game.describe(looking.view).reduce((sum, s) => sum + s.lines.length, 0);
+        const told = game.describe(view.view).reduce((sum, s) => sum + s.lines.length, 0);
         expect(bullets).toBeGreaterThan(told);
-        if (looking.questions.some((q) => !q.decision.optional)) {
+        if (view.questions.some((q) => !q.decision.optional)) {
           const asked = must(
-            looking.questions.find((q) => !q.decision.optional),
+            view.questions.find((q) => !q.decision.optional),
             'a question',
           );
           expect(lines[2]?.startsWith('- ')).toBe(true);
-          if (!/#\d/.test(voice.say(asked.decision.prompt))) expect(lines[2]).toContain(voice.say(asked.decision.prompt));
+          if (!/#\d/.test(translator.say(asked.decision.prompt))) expect(lines[2]).toContain(translator.say(asked.decision.prompt));
         }
-        pagesOf(looking, locale, 'own');
+        pagesOf(view, locale, 'own');
       }
   });
 

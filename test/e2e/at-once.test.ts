@@ -5,21 +5,21 @@ import { seated, tap } from './tables.ts';
 
 /** San Marco for three, where somebody is to split ten cards. */
 const splitting = (work: (t: Awaited<ReturnType<typeof begin>>) => Promise<void>) =>
-  withHouse(async (house) => {
-    await work(await begin(house));
-    expect(house.sandbox.violations).toEqual([]);
+  withHouse(async (running) => {
+    await work(await begin(running));
+    expect(running.sandbox.violations).toEqual([]);
   });
 
-async function begin(house: Parameters<Parameters<typeof withHouse>[0]>[0]) {
-  const { who } = await seated(house, 'san-marco', 3);
-  const asked = async () => who((await house.store.awaitedIn(1))[0]?.userId);
+async function begin(running: Parameters<Parameters<typeof withHouse>[0]>[0]) {
+  const { who } = await seated(running, 'san-marco', 3);
+  const asked = async () => who((await running.store.awaitedIn(1))[0]?.userId);
   for (;;) {
     const player = await asked();
     const panel = must((await player.press(/^1:1:play$/)).shown, 'a panel');
-    if (panel.text.includes('Split') || panel.text.includes('offer')) return { ...house, player, panel };
+    if (panel.text.includes('Split') || panel.text.includes('offer')) return { ...running, player, panel };
     const menu = must(panel.selects[0], 'a list');
     await player.select(must(menu.options[0], 'an answer').value, menu.customId, panel);
-    await house.bot.settle();
+    await running.bot.settle();
   }
 }
 
@@ -55,22 +55,22 @@ test('an even split is one press, and Back keeps what was ticked, with the total
   }));
 
 /** Valencia for three, up to where somebody's stacks stand while he is not asked. */
-async function sealing(house: Parameters<Parameters<typeof withHouse>[0]>[0]) {
-  const { who } = await seated(house, 'valencia', 3, { pace: 'open' });
+async function sealing(running: Parameters<Parameters<typeof withHouse>[0]>[0]) {
+  const { who } = await seated(running, 'valencia', 3, { pace: 'open' });
   for (let n = 0; n < 60; n++) {
-    const player = who((await house.store.awaitedIn(1))[0]?.userId);
+    const player = who((await running.store.awaitedIn(1))[0]?.userId);
     const panel = must((await player.press(/^1:1:play$/)).shown, 'a panel');
     if (panel.buttons.some((b) => b.label === 'Sealed bids')) return { player, panel };
     const next = await tap(player, panel);
     if (next?.buttons.some((b) => b.label === 'Sealed bids') === true) return { player, panel: next };
-    await house.bot.settle();
+    await running.bot.settle();
   }
   throw new Error('no stacks stand');
 }
 
 test('a bid with its conditions is sealed in one form: two taps; what cannot be is refused with the form kept', () =>
-  withHouse(async (house) => {
-    const { player, panel } = await sealing(house);
+  withHouse(async (running) => {
+    const { player, panel } = await sealing(running);
     const whole = must((await player.press('Sealed bids', panel)).shown, 'the round');
     await player.press('All at once', whole);
     const stacks = JSON.stringify(player.modal());
@@ -82,7 +82,7 @@ test('a bid with its conditions is sealed in one form: two taps; what cannot be 
     expect(JSON.stringify(player.modal())).toMatch(/"value":"G"[^}]*"default":true/);
     const sealed = must((await player.submit({ ...filled, when: 'r1', elseWhen: 'any' })).shown, 'the round');
     expect(sealed.text).toMatch(/G[^\n]*My smallest stack that will do: If it is first/);
-    const [order] = ((await house.store.latestGame(1))?.orders ?? []).filter(({ kind }) => kind === 'bids');
+    const [order] = ((await running.store.latestGame(1))?.orders ?? []).filter(({ kind }) => kind === 'bids');
     expect(order?.params).toMatchObject({
       bids: [
         {
@@ -95,5 +95,5 @@ test('a bid with its conditions is sealed in one form: two taps; what cannot be 
         },
       ],
     });
-    expect(house.sandbox.violations).toEqual([]);
+    expect(running.sandbox.violations).toEqual([]);
   }));

@@ -8,9 +8,9 @@ import { blankPainter, withHouse } from './house.ts';
 import { seated } from './tables.ts';
 
 test('while several answer at once, the newest post lists those who have not, and calls nobody anew', () =>
-  withHouse(async (house) => {
-    const { sandbox, store, bot } = house;
-    const { players, who } = await seated(house, 'inkognito', 3);
+  withHouse(async (running) => {
+    const { sandbox, store, bot } = running;
+    const { players, who } = await seated(running, 'inkognito', 3);
     const rng = quickRng('answers');
     for (let turn = 0; (await store.awaitedIn(1)).length < 2; turn++) {
       expect(turn, 'a question to several').toBeLessThan(200);
@@ -35,9 +35,9 @@ test('while several answer at once, the newest post lists those who have not, an
 test('whoever changes his mind again and again hours later makes no edit that Discord would refuse, and the newest list is shown', async () => {
   let now = Date.now();
   await withHouse(
-    async (house) => {
-      const { sandbox, store, bot } = house;
-      const { players, who } = await seated(house, 'inkognito', 3);
+    async (running) => {
+      const { sandbox, store, bot } = running;
+      const { players, who } = await seated(running, 'inkognito', 3);
       now += 2 * HOUR;
       const asked = (await store.awaitedIn(1)).map((a) => who(a.userId));
       const waverer = must(asked[0], 'who answers');
@@ -51,7 +51,7 @@ test('whoever changes his mind again and again hours later makes no edit that Di
       const unsent = async () => (await store.outgoing(1)).filter((o) => o.state !== 'sent');
       for (let times = 0; times < 8; times++) {
         await answers();
-        await undo(bot.house, 1, waverer.id);
+        await undo(bot.services, 1, waverer.id);
         await bot.settle();
       }
       await answers();

@@ -13,7 +13,7 @@ test('people who look for a table are brought together, called, and play; whoeve
       const { anna, bruno, chiara, dario } = actors(sandbox);
       const people = [anna, bruno, chiara, dario];
       const night = { from: 23 * 60, until: 8 * 60 };
-      for (const { id } of people) await changeSettings(bot.house, id, (old) => ({ ...old, zone: 'UTC', language: 'en', quiet: night }));
+      for (const { id } of people) await changeSettings(bot.services, id, (old) => ({ ...old, zone: 'UTC', language: 'en', quiet: night }));
       await anna.slash('find');
       await anna.until('You are not looking for a table');
       await anna.press('Look for a table …');
@@ -56,14 +56,14 @@ test('people who look for a table are brought together, called, and play; whoeve
 test('a search survives a restart, ends after fourteen days and says so, to him alone', async () => {
   let now = NOON;
   await withHouse(
-    async (house) => {
-      const { anna } = actors(house.sandbox);
-      await changeSettings(house.bot.house, anna.id, (old) => ({ ...old, language: 'en', quiet: { from: 23 * 60, until: 8 * 60 } }));
+    async (running) => {
+      const { anna } = actors(running.sandbox);
+      await changeSettings(running.bot.services, anna.id, (old) => ({ ...old, language: 'en', quiet: { from: 23 * 60, until: 8 * 60 } }));
       await anna.slash('find');
       await anna.press('Look for a table …');
       await anna.submit({ titles: ['venice'], paces: ['relaxed'], where: ['anywhere'] });
       await anna.until('in every server in which you have played'.slice(9));
-      const { bot, store, sandbox } = await house.restart(() => {
+      const { bot, store, sandbox } = await running.restart(() => {
         now += 14 * 24 * HOUR + HOUR;
       });
       await bot.settle();
@@ -88,7 +88,7 @@ test('the private list is filled and emptied by naming people, and calls to tabl
     expect(await store.company.avoidedBy(anna.id)).toEqual([]);
     await anna.select('Venice', 'Call me when a table opens for …');
     await anna.until('You are called when a table of Venice opens here');
-    await changeSettings(bot.house, anna.id, (old) => ({ ...old, nights: 'own' }));
+    await changeSettings(bot.services, anna.id, (old) => ({ ...old, nights: 'own' }));
     await chiara.slash('play', { game: 'venice', seats: 2 });
     await bot.settle();
     const call = await anna.until('a table of **Venice** is open');

@@ -10,30 +10,30 @@ vi.setConfig({ testTimeout: 60_000 });
 test('a pause is asked for, agreed to in the thread, shown where the game is, and gone after its end, over a restart', () => {
   let now = Date.now();
   return withHouse(
-    async (house) => {
-      const { players } = await seated(house, 'san-marco', 3, { pace: 'relaxed' });
+    async (running) => {
+      const { players } = await seated(running, 'san-marco', 3, { pace: 'relaxed' });
       const [anna, bruno, chiara] = players.map((player) => player.speaks('en-US'));
       await anna?.press('More');
       await anna?.press('Pause …');
       expect((await anna?.select('3 days'))?.shown?.text).toContain('The others have been asked');
-      await house.bot.settle();
+      await running.bot.settle();
       const asked = must(await bruno?.until('asks for a pause until'), 'the question');
       expect(asked.buttons.map((b) => b.label)).toEqual(['Agree', 'Rather not']);
       expect((await bruno?.press('Agree', asked))?.shown?.text).toContain('Still to agree');
       expect((await chiara?.press('Agree', asked))?.shown?.text).toContain('All agree');
-      await house.bot.settle();
+      await running.bot.settle();
       await chiara?.until('All agree to a pause until');
       expect(chiara?.last('asks for a pause until')?.buttons).toEqual([]);
       expect(chiara?.last('Paused by consent until')?.buttons.map((b) => b.label)).toContain('Play');
       expect((await chiara?.press('Play'))?.shown?.text).toContain('Paused by consent until');
       expect((await chiara?.slash('games'))?.shown?.text).toContain('Paused by consent until');
-      const after = await house.restart(() => {
+      const after = await running.restart(() => {
         now += 4 * 24 * 60 * 60_000;
       });
       await after.bot.settle();
       await chiara?.until('The pause is over');
       expect(chiara?.last(/until.*in \d|asked/i)?.text ?? '').not.toContain('Paused by consent');
-      expect(house.sandbox.violations).toEqual([]);
+      expect(running.sandbox.violations).toEqual([]);
     },
     undefined,
     () => now,
@@ -41,9 +41,9 @@ test('a pause is asked for, agreed to in the thread, shown where the game is, an
 });
 
 test('who looks on follows a game, finds it in his list, and is told of its end by direct message', () =>
-  withHouse(async (house) => {
-    const { sandbox, bot } = house;
-    const { players } = await seated(house, 'san-marco', 3, { pace: 'open' });
+  withHouse(async (running) => {
+    const { sandbox, bot } = running;
+    const { players } = await seated(running, 'san-marco', 3, { pace: 'open' });
     const { stranger } = actors(sandbox);
     stranger.go(/#1 ·/);
     expect((await stranger.press('More')).shown?.buttons.map((b) => b.label)).toEqual(['Follow to its end', 'Follow its turns']);
@@ -62,9 +62,9 @@ test('who looks on follows a game, finds it in his list, and is told of its end 
   }));
 
 test('somebody tries out how it might go on, back and forth, and the thread says nothing', () =>
-  withHouse(async (house) => {
-    const { sandbox, store, bot } = house;
-    const { who } = await seated(house, 'venice', 2, { pace: 'open' });
+  withHouse(async (running) => {
+    const { sandbox, store, bot } = running;
+    const { who } = await seated(running, 'venice', 2, { pace: 'open' });
     const player = who((await store.awaitedIn(1))[0]?.userId).speaks('en-US');
     const before = JSON.stringify(await store.latestGame(1));
     const posts = player.sees().filter((s) => !s.ephemeral).length;
@@ -91,15 +91,15 @@ test('somebody tries out how it might go on, back and forth, and the thread says
     expect(player.sees().filter((s) => !s.ephemeral)).toHaveLength(posts);
     // A restart ends it, and its buttons say so.
     const old = must(player.last('What if · answer'), 'the trial');
-    await house.restart();
+    await running.restart();
     expect((await player.press('Forward', old)).shown?.text).toContain('That trial is over');
     expect(sandbox.violations).toEqual([]);
   }));
 
 test('a coach is asked for at a table with advice, agrees with all others, and sees that hand alone', () =>
-  withHouse(async (house) => {
-    const { sandbox, store, bot } = house;
-    const { players, who } = await seated(house, 'san-marco', 3, { pace: 'open' });
+  withHouse(async (running) => {
+    const { sandbox, store, bot } = running;
+    const { players, who } = await seated(running, 'san-marco', 3, { pace: 'open' });
     const row = must(await store.game(1), 'a game');
     await store.commit(1, row.version, { game: { lobby: { ...lobbyOf(row), advice: true } } });
     const { elena } = actors(sandbox);

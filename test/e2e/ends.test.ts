@@ -14,12 +14,12 @@ async function playOut({ store, bot }: Running, most = 5000) {
   for (let n = 0; n < most; n++) {
     const awaited = (await store.awaitedIn(1))[0];
     if (awaited === undefined) break;
-    const looking = must(await loadPlayerView(bot.house, 1, awaited.userId), 'a game');
+    const view = must(await loadPlayerView(bot.services, 1, awaited.userId), 'a game');
     const question = must(
-      looking.questions.find((q) => !q.decision.optional),
+      view.questions.find((q) => !q.decision.optional),
       'a question',
     );
-    await submitAnswer(bot.house, 1, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
+    await submitAnswer(bot.services, 1, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
   }
   await bot.settle();
 }
@@ -28,11 +28,11 @@ async function playOut({ store, bot }: Running, most = 5000) {
 test.each(due(['san-marco', 'venice', 'inkognito', 'valencia'], (title) => title !== 'venice'))(
   'the end of %s is a ceremony: scoring by steps, ranking, seed; then the game can be checked, seen again, and played again',
   (title) =>
-    withHouse(async (house) => {
-      const { store, bot, sandbox } = house;
-      const { players } = await seated(house, title, 3);
+    withHouse(async (running) => {
+      const { store, bot, sandbox } = running;
+      const { players } = await seated(running, title, 3);
       const anna = must(players[0], 'Anna');
-      await playOut(house);
+      await playOut(running);
       const end = await anna.until('The game is over');
       const result = must(await store.game(1), 'a game').result as { places: { score: number }[] };
       for (const { score } of result.places) expect(end.text).toContain(`**${score}**`);
@@ -65,11 +65,11 @@ test.each(due(['san-marco', 'venice', 'inkognito', 'valencia'], (title) => title
 );
 
 test('what is open to all is taken back when all agree by button; it is asked and told in the thread', () =>
-  withHouse(async (house) => {
-    const { store, bot, sandbox } = house;
-    const { who } = await seated(house, 'san-marco', 3);
+  withHouse(async (running) => {
+    const { store, bot, sandbox } = running;
+    const { who } = await seated(running, 'san-marco', 3);
     const first = who((await store.awaitedIn(1))[0]?.userId);
-    await playOut(house, 1);
+    await playOut(running, 1);
     const second = who((await store.awaitedIn(1))[0]?.userId);
     expect(second).not.toBe(first);
     await first.press('Play');

@@ -15,21 +15,21 @@ async function playOn({ store, bot }: Running, most: number) {
     const [awaited] = await store.awaitedIn(1);
     if (awaited === undefined) break;
     const question = must(
-      (await loadPlayerView(bot.house, 1, awaited.userId))?.questions.find((q) => !q.decision.optional),
+      (await loadPlayerView(bot.services, 1, awaited.userId))?.questions.find((q) => !q.decision.optional),
       'a question',
     );
-    await submitAnswer(bot.house, 1, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
+    await submitAnswer(bot.services, 1, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
     await bot.settle();
   }
 }
 
 test('any post leads to the replay from there and to the same set-up; at the end the game is shown as a graph and, once, as a film for all', () =>
-  withHouse(async (house) => {
-    const { store, bot, sandbox } = house;
-    const { players } = await seated(house, 'valencia', 2);
+  withHouse(async (running) => {
+    const { store, bot, sandbox } = running;
+    const { players } = await seated(running, 'valencia', 2);
     const [anna, bruno] = players as [(typeof players)[number], (typeof players)[number]];
-    await playOn(house, 30);
-    const posts = anna.sees().filter((sight) => sight.pictures.length > 0);
+    await playOn(running, 30);
+    const posts = anna.sees().filter((rendered) => rendered.pictures.length > 0);
     expect(posts.length).toBeGreaterThan(3);
     const middle = must(posts[Math.floor(posts.length / 2)], 'a post');
     const replayed = must((await bruno.menu('Replay from here', middle)).shown, 'a step');
@@ -39,7 +39,7 @@ test('any post leads to the replay from there and to the same set-up; at the end
     expect(must((await anna.menu('Replay from here', words)).shown, 'the last step').text).toMatch(/step (\d+) of \1\b/);
     expect(replayed.buttons.map(({ label }) => label)).not.toContain('Graph and film');
 
-    await playOn(house, 5000);
+    await playOn(running, 5000);
     const end = await anna.until('The game is over');
     const evening = must((await anna.press('Graph and film', end)).shown, 'the graph');
     await bot.settle();

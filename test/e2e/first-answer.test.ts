@@ -26,8 +26,8 @@ async function asked({ sandbox, store, bot }: Running) {
 }
 
 test('a click is answered by one request: a panel of its own, then the same panel as it has become', () =>
-  withHouse(async (house) => {
-    const { player, types } = await asked(house);
+  withHouse(async (running) => {
+    const { player, types } = await asked(running);
     const { outcome, shown } = await player.press('Play');
     expect([outcome.saw, types()]).toEqual(['message', [4]]);
     expect(shown?.pictures).toHaveLength(1);
@@ -35,13 +35,13 @@ test('a click is answered by one request: a panel of its own, then the same pane
     const next = await player.select(must(question.options[0], 'an answer').value, question.customId, shown);
     expect([next.outcome.saw, types()]).toEqual(['update', [7]]);
     expect(next.shown?.id).toBe(shown?.id);
-    expect(house.sandbox.violations).toEqual([]);
+    expect(running.sandbox.violations).toEqual([]);
   }));
 
 test('what takes a while is announced, and filled in when it is there', () =>
-  withHouse(async (house) => {
-    const { player, types } = await asked(house);
-    const { store } = house;
+  withHouse(async (running) => {
+    const { player, types } = await asked(running);
+    const { store } = running;
     const { latestGame } = store;
     store.latestGame = async (id) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
@@ -51,29 +51,29 @@ test('what takes a while is announced, and filled in when it is there', () =>
     expect(outcome.saw).toBe('thinking');
     expect(shown?.buttons.length).toBeGreaterThan(0);
     expect(types()).toEqual([5, '%40original'.slice(-9)]);
-    expect(house.sandbox.violations).toEqual([]);
+    expect(running.sandbox.violations).toEqual([]);
   }));
 
 test('an answer that is long on its way is announced before Discord gives up, and stands there in the end', () =>
-  withHouse(async (house) => {
-    const { player, types } = await asked(house);
-    house.sandbox.faults.slow({ ms: 2_500, where: /callback$/ });
+  withHouse(async (running) => {
+    const { player, types } = await asked(running);
+    running.sandbox.faults.slow({ ms: 2_500, where: /callback$/ });
     const { outcome, shown } = await player.press('Play');
     expect(DEFERRED).toContain(types()[0]);
     expect(outcome.saw).toBe('thinking');
     expect(shown?.buttons.length).toBeGreaterThan(0);
-    expect(house.sandbox.violations).toEqual([]);
+    expect(running.sandbox.violations).toEqual([]);
   }));
 
 test('an answer whose receipt was lost is not given twice', () =>
-  withHouse(async (house) => {
-    const { player } = await asked(house);
-    house.sandbox.faults.failRequests({ status: 502, done: true, where: /callback$/ });
+  withHouse(async (running) => {
+    const { player } = await asked(running);
+    running.sandbox.faults.failRequests({ status: 502, done: true, where: /callback$/ });
     const { shown } = await player.press('Play');
-    await house.bot.settle();
+    await running.bot.settle();
     expect(player.sees().filter((s) => s.text === shown?.text)).toHaveLength(1);
     expect(shown?.pictures).toHaveLength(1);
-    expect(house.sandbox.violations).toEqual([]);
+    expect(running.sandbox.violations).toEqual([]);
   }));
 
 test('a click that shows nothing is heard all the same', () =>

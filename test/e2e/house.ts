@@ -49,7 +49,7 @@ async function freePort(): Promise<number> {
 
 /** The real bot, real discord.js included, in the embedded Discord, `furnish`ed with files or new, in words alone or with icons; all is gone when the work is done. */
 export async function withHouse(
-  work: (house: Running) => Promise<void>,
+  work: (running: Running) => Promise<void>,
   painter: Painter = slowBlankPainter('house'),
   clock: () => number = Date.now,
   wall: () => number = Date.now,

@@ -12,18 +12,18 @@ const NAMES = [...openIcons(GAMES).wanted.keys()].toSorted();
 const LONGEST = 'Ł'.repeat(32);
 const PATH = /emojis/;
 
-const illustrated = (work: (house: Running) => Promise<void>) => withHouse(work, blankPainter, undefined, undefined, undefined, true);
+const illustrated = (work: (running: Running) => Promise<void>) => withHouse(work, blankPainter, undefined, undefined, undefined, true);
 const namesIn = ({ sandbox }: Running) => [...sandbox.world.emojis.all()].map(({ name }) => name).toSorted();
 const uploads = ({ sandbox }: Running) => sandbox.requests.filter(({ method, path }) => method === 'POST' && PATH.test(path)).length;
 
 test('icons are uploaded once, those whose drawing changed anew, and what was ours and is no longer drawn goes', () =>
-  illustrated(async (house) => {
-    await house.bot.settle();
-    expect(namesIn(house)).toEqual(NAMES);
-    expect(uploads(house)).toBe(NAMES.length);
+  illustrated(async (running) => {
+    await running.bot.settle();
+    expect(namesIn(running)).toEqual(NAMES);
+    expect(uploads(running)).toBe(NAMES.length);
     const own = { id: '1', name: 'somebody_elses', animated: false };
-    const again = await house.restart(() => {
-      house.sandbox.world.emojis.put(own);
+    const again = await running.restart(() => {
+      running.sandbox.world.emojis.put(own);
     });
     await again.bot.settle();
     expect(uploads(again)).toBe(NAMES.length);
@@ -43,11 +43,11 @@ test('icons are uploaded once, those whose drawing changed anew, and what was ou
   }));
 
 test('where the list is full, words stand alone, and nothing else stops', () =>
-  illustrated(async (house) => {
-    await house.bot.settle();
-    await house.store.putMeta('emojis', '{}');
-    const full = await house.restart(() => {
-      const { emojis } = house.sandbox.world;
+  illustrated(async (running) => {
+    await running.bot.settle();
+    await running.store.putMeta('emojis', '{}');
+    const full = await running.restart(() => {
+      const { emojis } = running.sandbox.world;
       for (const { id } of [...emojis.all()]) emojis.drop(id);
       for (let n = 0; n < 2000; n++) emojis.put({ id: String(n + 1), name: `theirs_${n}`, animated: false });
     });
@@ -59,8 +59,8 @@ test('where the list is full, words stand alone, and nothing else stops', () =>
 
 // Four titles, Polish, the longest names: every label fits and none holds an icon in letters, or the embedded Discord would refuse it.
 test.each(GAMES.map(({ id, seats }) => ({ game: id, seats: seats[1] })))('$game for $seats is played with icons', ({ game, seats }) =>
-  illustrated(async (house) => {
-    const { sandbox, store, bot } = house;
+  illustrated(async (running) => {
+    const { sandbox, store, bot } = running;
     await bot.settle();
     for (const user of [...sandbox.world.users.all()])
       if (user.bot !== true) sandbox.world.users.put({ ...user, own: { ...user.own, locale: 'pl' } });
@@ -70,7 +70,7 @@ test.each(GAMES.map(({ id, seats }) => ({ game: id, seats: seats[1] })))('$game 
     sandbox.onAccepted.add(({ json }) => {
       if (JSON.stringify(json ?? {}).includes('"emoji":{')) signed++;
     });
-    const { who } = await seated(house, game, seats);
+    const { who } = await seated(running, game, seats);
     const rng = quickRng('icons');
     // Now and then Discord does not know an icon: the panel comes without.
     sandbox.faults.forgetEmojis({ times: 3 });

@@ -6,9 +6,9 @@ import { withHouse } from './house.ts';
 import { seated } from './tables.ts';
 
 test('the inbox tells in any place what waits, with links, the urgent first; a finished turn leads on to the next', () =>
-  withHouse(async (house) => {
-    const { store, bot, sandbox } = house;
-    await seated(house, 'san-marco', 3, { pace: 'brisk' });
+  withHouse(async (running) => {
+    const { store, bot, sandbox } = running;
+    await seated(running, 'san-marco', 3, { pace: 'brisk' });
     const { anna } = actors(sandbox);
     await anna.slash('play', { game: 'venice', seats: 1 });
     await anna.press('Start');
@@ -56,9 +56,9 @@ test('free seats, and what to do next, stand in /games, in /turn where nothing w
   }));
 
 test('after a finished turn the panel offers the next game', () =>
-  withHouse(async (house) => {
-    const { store, bot, sandbox } = house;
-    const { who } = await seated(house, 'san-marco', 3);
+  withHouse(async (running) => {
+    const { store, bot, sandbox } = running;
+    const { who } = await seated(running, 'san-marco', 3);
     const player = who((await store.awaitedIn(1))[0]?.userId);
     player.go('games');
     await player.slash('play', { game: 'venice', seats: 1 });
@@ -86,8 +86,8 @@ test('after a finished turn the panel offers the next game', () =>
   }));
 
 test('rules are looked up by a word, in the reader’s language, those of the game at hand first', () =>
-  withHouse(async (house) => {
-    const { players } = await seated(house, 'valencia', 3);
+  withHouse(async (running) => {
+    const { players } = await seated(running, 'valencia', 3);
     const [anna, , chiara] = players;
     const found = (await anna?.complete('rules', 'about', { about: 'missions' })) ?? [];
     expect(found[0]?.name).toBe('Valencia · Missions');
@@ -98,5 +98,5 @@ test('rules are looked up by a word, in the reader’s language, those of the ga
     const all = must((await anna?.slash('rules'))?.shown, 'all entries');
     expect(all.text).toContain('Valencia');
     expect((await chiara?.complete('rules', 'about', { about: 'ventes' }))?.length).toBeGreaterThanOrEqual(0);
-    expect(house.sandbox.violations).toEqual([]);
+    expect(running.sandbox.violations).toEqual([]);
   }));

@@ -23,10 +23,10 @@ function requests({ sandbox }: Running): () => readonly string[] {
 }
 
 test('brought over HTTP, clicks are answered by the response; pictures, whose numbers Discord must tell, by a request', () =>
-  withHouse(async (house) => {
-    const { sandbox, bot, store } = house;
+  withHouse(async (running) => {
+    const { sandbox, bot, store } = running;
     const { anna } = actors(sandbox);
-    const said = requests(house);
+    const said = requests(running);
     const settings = await anna.slash('settings');
     expect([settings.outcome.saw, said()]).toEqual(['message', []]);
     const { who } = await seated({ sandbox, bot }, 'san-marco', 3);
@@ -42,18 +42,18 @@ test('brought over HTTP, clicks are answered by the response; pictures, whose nu
   }));
 
 test('what takes a while is announced by the response, and filled in as soon as Discord has read it', () =>
-  withHouse(async (house) => {
-    const { anna } = actors(house.sandbox);
-    const { user } = house.store;
-    house.store.user = async (id) => {
+  withHouse(async (running) => {
+    const { anna } = actors(running.sandbox);
+    const { user } = running.store;
+    running.store.user = async (id) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       return user(id);
     };
-    const said = requests(house);
+    const said = requests(running);
     const { outcome, shown } = await anna.slash('settings');
     expect([outcome.saw, said()]).toEqual(['thinking', ['PATCH']]);
     expect(shown?.buttons.length).toBeGreaterThan(0);
-    expect(house.sandbox.violations).toEqual([]);
+    expect(running.sandbox.violations).toEqual([]);
   }));
 
 test('an interaction that comes twice is answered once, and wrong signatures reach nobody', () =>
@@ -65,10 +65,10 @@ test('an interaction that comes twice is answered once, and wrong signatures rea
   }));
 
 test('without an address for interactions the one of before is cleared at Discord, and the bot hears over the gateway', () =>
-  withHouse(async (house) => {
-    const { sandbox } = house;
+  withHouse(async (running) => {
+    const { sandbox } = running;
     expect(sandbox.world.application.endpoint).toMatch(/interactions$/);
-    await house.restart(() => void vi.unstubAllEnvs());
+    await running.restart(() => void vi.unstubAllEnvs());
     expect(sandbox.world.application.endpoint).toBe(null);
     expect((await actors(sandbox).anna.slash('help')).outcome.saw).toBe('message');
     expect(sandbox.violations).toEqual([]);

@@ -17,7 +17,7 @@ test('a league on Discord: founded, joined, moved on and back, read in three lan
       for (let n = 0; n < 3; n++) await bot.settle();
     };
     // Called at any hour, whatever hour this runs at.
-    for (const { id } of [anna, bruno, chiara, dario, elena]) await changeSettings(bot.house, id, (old) => ({ ...old, nights: 'own' }));
+    for (const { id } of [anna, bruno, chiara, dario, elena]) await changeSettings(bot.services, id, (old) => ({ ...old, nights: 'own' }));
     // Bruno may not manage the server.
     expect((await bruno.slash('league create', { name: 'Lido', game: 'san-marco' })).shown?.text).toContain('those who manage the server');
     expect(
@@ -32,7 +32,7 @@ test('a league on Discord: founded, joined, moved on and back, read in three lan
     await anna.press(/:on:announced$/, panel);
     await anna.press(/:on:announced$/, panel).catch(() => undefined);
     await settle();
-    expect((await openSeason(bot.house, 1)).season.phase).toBe('sign-up');
+    expect((await openSeason(bot.services, 1)).season.phase).toBe('sign-up');
     for (const who of [anna, bruno, chiara, dario, elena]) {
       await who.until('Sign-up is open');
       await who.press(/:join$/);
@@ -52,7 +52,7 @@ test('a league on Discord: founded, joined, moved on and back, read in three lan
     await anna.press(/:on:check-in$/);
     await settle();
     await settle();
-    const { season } = await openSeason(bot.house, 1);
+    const { season } = await openSeason(bot.services, 1);
     expect(season.phase).toBe('running');
     expect(season.tables.map((t) => t.status)).toEqual(['open']);
     expect((await store.game(season.tables[0]?.game ?? 0))?.status).toBe('running');
@@ -78,19 +78,19 @@ test('a league on Discord: founded, joined, moved on and back, read in three lan
     await post({ kind: 'league-told', season: 1, what: 'ending', tables: [table?.id ?? ''] });
     expect((await bruno.until('end soon')).pings).toEqual(names);
     const id = table?.id ?? '';
-    const overdue = [{ table: id, due: bot.house.now() - 1 }];
-    await editSeason(bot.house, 1, SCHEDULER_ACTOR, () => [{ type: 'extended', tables: overdue, why: 'organiser' }]);
+    const overdue = [{ table: id, due: bot.services.now() - 1 }];
+    await editSeason(bot.services, 1, SCHEDULER_ACTOR, () => [{ type: 'extended', tables: overdue, why: 'organiser' }]);
     await settle();
     const asked = await bruno.until('overdue. They go on');
     expect(asked.pings).toEqual(['Anna']);
     // How each used his time, and what the house would do, without a word on what anybody holds.
     expect(asked.text).toMatch(/minute/);
     expect(asked.text).toContain('Proposal: ');
-    const due = async () => (await openSeason(bot.house, 1)).season.tables.find((t) => t.id === id)?.due ?? 0;
+    const due = async () => (await openSeason(bot.services, 1)).season.tables.find((t) => t.id === id)?.due ?? 0;
     expect((await bruno.press(/:extend:/, asked)).shown?.text ?? bruno.last('organisers')?.text).toContain('Only organisers');
-    expect(await due()).toBeLessThan(bot.house.now());
+    expect(await due()).toBeLessThan(bot.services.now());
     expect((await anna.press(/:extend:/, await anna.until('overdue. They go on'))).shown?.text).toContain('more time');
-    expect(await due()).toBeGreaterThan(bot.house.now());
+    expect(await due()).toBeGreaterThan(bot.services.now());
     await settle();
     expect((await bruno.slash('league show')).shown?.text).toBeDefined();
     expect((await bruno.press(/:see:times/, bruno.last('Lido'))).shown?.text).toContain('A1.1');
@@ -119,7 +119,7 @@ test('a league on Discord: founded, joined, moved on and back, read in three lan
 test('what a league is played by: the game’s options, edition and pace in lists, points and zone by command, until play begins', () =>
   withHouse(async ({ sandbox, store, bot }) => {
     const { anna, bruno } = actors(sandbox);
-    const rules = async () => (await openSeason(bot.house, 1)).season.rules;
+    const rules = async () => (await openSeason(bot.services, 1)).season.rules;
     await store.putGuild(sandbox.world.meta.guildId, { language: 'pl', pace: 'brisk' }, 0);
     const founded = must((await anna.slash('league create', { name: 'Lido', game: 'venice', rounds: 2 })).shown, 'the rules');
     // The server's language and pace, not those of whoever gave the command.
@@ -191,17 +191,17 @@ test('a league whose channel is gone tells its organisers, opens nothing, and go
     );
     for (const who of [anna, bruno, chiara, dario]) who.go(other.id);
     await anna.slash('league create', { name: 'Lido', game: 'san-marco', rounds: 1, pace: 'open' });
-    await advancePhase(bot.house, 1, { id: anna.id, name: 'Anna', manages: true });
+    await advancePhase(bot.services, 1, { id: anna.id, name: 'Anna', manages: true });
     for (const who of [anna, bruno, chiara, dario]) await who.slash('league join');
-    await advancePhase(bot.house, 1, { id: anna.id, name: 'Anna', manages: true });
+    await advancePhase(bot.services, 1, { id: anna.id, name: 'Anna', manages: true });
     for (const who of [anna, bruno, chiara, dario]) await who.slash('league checkin');
     await settle();
     sandbox.misfortunes.deleteChannel(other.id);
     for (const who of [anna, bruno, chiara, dario]) who.go('games');
     await page();
-    await advancePhase(bot.house, 1, { id: anna.id, name: 'Anna', manages: true });
+    await advancePhase(bot.services, 1, { id: anna.id, name: 'Anna', manages: true });
     await settle();
-    expect((await openSeason(bot.house, 1)).season.tables.map((t) => t.status)).toEqual(['drawn']);
+    expect((await openSeason(bot.services, 1)).season.tables.map((t) => t.status)).toEqual(['drawn']);
     expect(
       anna
         .go('DM')
@@ -212,7 +212,7 @@ test('a league whose channel is gone tells its organisers, opens nothing, and go
     await anna.go('games').slash('league move');
     await page();
     await page();
-    expect((await openSeason(bot.house, 1)).season.tables.map((t) => t.status)).toEqual(['open']);
+    expect((await openSeason(bot.services, 1)).season.tables.map((t) => t.status)).toEqual(['open']);
     expect(bruno.sees().filter((s) => !s.ephemeral && s.text.includes('0 of 1 games'))).toHaveLength(1);
     expect(sandbox.violations).toEqual([]);
   }));

@@ -56,14 +56,14 @@ async function through({ bot }: Running, who: Actor, game: Game, from: RenderedM
   let panel = from;
   for (let taps = 1; taps <= MOST.taps; taps++) {
     const at = must(
-      (await bot.house.store.gamesOf(who.id, ['lesson'])).find(({ title }) => title === game.id),
+      (await bot.services.store.gamesOf(who.id, ['lesson'])).find(({ title }) => title === game.id),
       'a lesson',
     );
     const { taken } = must(lobbyOf(at).lesson, 'how far');
     if (taken === steps.length)
       return { taps, words: panels.reduce((sum, one) => sum + wordsOn(one), 0), panels: panels.map(({ text }) => text) };
     const { mark } = must(steps[taken], 'a step');
-    const { view } = must(await loadPlayerView(bot.house, at.id, who.id), 'what he sees');
+    const { view } = must(await loadPlayerView(bot.services, at.id, who.id), 'what he sees');
     if (mark !== undefined) expect(Object.keys(game.scene(view, 'day').anchors)).toContain(mark);
     panel = await onward(who, panel);
     panels.push(panel);
@@ -71,21 +71,21 @@ async function through({ bot }: Running, who: Actor, game: Game, from: RenderedM
   throw new Error(`more than ${MOST.taps} taps: ${panel.text}`);
 }
 
-async function reading(house: Running, who: Actor, language: Locale): Promise<void> {
-  await changeSettings(house.bot.house, who.id, (old) => ({ ...old, language }));
+async function reading(running: Running, who: Actor, language: Locale): Promise<void> {
+  await changeSettings(running.bot.services, who.id, (old) => ({ ...old, language }));
 }
 
 describe.each(GAMES.map((game) => [game.id, game] as const).filter(([, { lesson }]) => lesson !== undefined))('%s', (title, game) => {
   test('its lesson is played through in every language, with few taps and few words', () =>
-    withHouse(async (house) => {
-      const { anna } = actors(house.sandbox);
+    withHouse(async (running) => {
+      const { anna } = actors(running.sandbox);
       const { steps } = lessonOf(game);
       expect(steps.length).toBeLessThanOrEqual(MOST.steps);
       const found = new Map<Locale, Played>();
       for (const locale of LOCALES) {
-        await reading(house, anna, locale);
+        await reading(running, anna, locale);
         const first = must((await anna.slash('learn', { game: title })).shown, 'the first panel');
-        const played = await through(house, anna, game, first);
+        const played = await through(running, anna, game, first);
         found.set(locale, played);
         if (process.env.SHOW !== undefined)
           console.log(`${title} ${locale}: ${played.taps} taps, ${played.words} words\n${played.panels.join('\n———\n')}`);
@@ -97,17 +97,17 @@ describe.each(GAMES.map((game) => [game.id, game] as const).filter(([, { lesson 
       const english = must(found.get('en'), 'English').words;
       expect(english).toBeLessThanOrEqual(MOST.words);
       for (const locale of LOCALES) expect(must(found.get(locale), locale).words, locale).toBeLessThanOrEqual(MOST.times * english);
-      expect(house.sandbox.violations).toEqual([]);
+      expect(running.sandbox.violations).toEqual([]);
     }));
 
   test('left in the middle it is taken up again after a restart, and goes on against computers at its end', () =>
-    withHouse(async (house) => {
-      const { anna } = actors(house.sandbox);
+    withHouse(async (running) => {
+      const { anna } = actors(running.sandbox);
       const first = must((await anna.slash('learn', { game: title })).shown, 'the first panel');
       let panel = first;
       while (panel.text.includes(' · 1/')) panel = await onward(anna, panel);
       expect(panel.text).toContain(' · 2/');
-      const again = await house.restart();
+      const again = await running.restart();
       const { anna: back } = actors(again.sandbox);
       const resumed = must((await back.slash('learn', { game: title })).shown, 'the second step');
       expect(resumed.text).toBe(panel.text);
@@ -128,15 +128,15 @@ describe.each(GAMES.map((game) => [game.id, game] as const).filter(([, { lesson 
       back.go(/#1 ·/);
       // Computers answer at once: sooner or later it is the learner's turn, or the game is over.
       for (let n = 0; n < 40 && (await again.store.awaitedFrom(back.id)).length === 0; n++) await again.bot.settle();
-      expect((await loadPlayerView(again.bot.house, 1, back.id))?.questions.some((q) => !q.decision.optional)).toBe(true);
-      expect((await verify(again.bot.house, 1)).problems).toEqual([]);
+      expect((await loadPlayerView(again.bot.services, 1, back.id))?.questions.some((q) => !q.decision.optional)).toBe(true);
+      expect((await verify(again.bot.services, 1)).problems).toEqual([]);
       expect(again.sandbox.violations).toEqual([]);
     }));
 });
 
 test('where there are tables for practice enough, each can be opened or ended, and the lesson goes on', () =>
-  withHouse(async (house) => {
-    const { sandbox, bot, store } = house;
+  withHouse(async (running) => {
+    const { sandbox, bot, store } = running;
     const { anna } = actors(sandbox);
     for (let n = 0; n < 4; n++) {
       await anna.slash('practice', { game: 'san-marco' });
@@ -146,7 +146,7 @@ test('where there are tables for practice enough, each can be opened or ended, a
       GAMES.find((g) => g.lesson !== undefined),
       'a title with a lesson',
     );
-    await through(house, anna, game, must((await anna.slash('learn', { game: game.id })).shown, 'the first panel'));
+    await through(running, anna, game, must((await anna.slash('learn', { game: game.id })).shown, 'the first panel'));
     const full = must((await anna.press('Finish it against computers')).shown, 'what stands against it');
     expect(full.text).toContain('4 practice tables');
     const left = must((await anna.press(/^1:2:social:practiceEnd:/, full)).shown, 'what is left');
@@ -161,7 +161,7 @@ test('who is forgotten leaves no lesson behind', () =>
   withHouse(async ({ sandbox, bot, store }) => {
     const { anna } = actors(sandbox);
     await anna.slash('learn', { game: 'san-marco' });
-    await forgetUser(bot.house, anna.id);
+    await forgetUser(bot.services, anna.id);
     expect(await store.game(1)).toMatchObject({ status: 'abandoned' });
     expect(JSON.stringify([await store.game(1), await store.seats(1), await store.events(1)])).not.toMatch(new RegExp(`${anna.id}|Anna`));
   }));
@@ -169,20 +169,20 @@ test('who is forgotten leaves no lesson behind', () =>
 test('what is not the next step is refused by the table itself; a lesson nobody takes up again is cleared without a word', () => {
   let now = Date.UTC(2026, 0, 5, 12);
   return withHouse(
-    async (house) => {
-      const { anna, bruno } = actors(house.sandbox);
+    async (running) => {
+      const { anna, bruno } = actors(running.sandbox);
       const title = 'san-marco';
       await anna.slash('learn', { game: title });
-      const decision = must((await loadPlayerView(house.bot.house, 1, anna.id))?.questions[0], 'a question').decision.id;
-      expect((await loadPlayerView(house.bot.house, 1, bruno.id))?.questions).toEqual([]);
-      expect(await submitAnswer(house.bot.house, 1, anna.id, decision, ['can-cas'])).toMatchObject({ at: 'stale' });
-      expect(await submitAnswer(house.bot.house, 1, anna.id, decision, ['cas-mar'])).toMatchObject({ at: 'done' });
-      expect(await undo(house.bot.house, 1, anna.id)).toMatchObject({ at: 'stale' });
+      const decision = must((await loadPlayerView(running.bot.services, 1, anna.id))?.questions[0], 'a question').decision.id;
+      expect((await loadPlayerView(running.bot.services, 1, bruno.id))?.questions).toEqual([]);
+      expect(await submitAnswer(running.bot.services, 1, anna.id, decision, ['can-cas'])).toMatchObject({ at: 'stale' });
+      expect(await submitAnswer(running.bot.services, 1, anna.id, decision, ['cas-mar'])).toMatchObject({ at: 'done' });
+      expect(await undo(running.bot.services, 1, anna.id)).toMatchObject({ at: 'stale' });
       now += 15 * DAY;
-      await house.bot.settle();
-      expect(await house.store.game(1)).toMatchObject({ status: 'abandoned' });
-      expect(await house.store.gamesOf(anna.id, ['lesson', 'abandoned'])).toEqual([]);
-      expect(await house.store.outgoing(1)).toEqual([]);
+      await running.bot.settle();
+      expect(await running.store.game(1)).toMatchObject({ status: 'abandoned' });
+      expect(await running.store.gamesOf(anna.id, ['lesson', 'abandoned'])).toEqual([]);
+      expect(await running.store.outgoing(1)).toEqual([]);
     },
     undefined,
     () => now,

@@ -6,9 +6,9 @@ import { type Running, withHouse } from './house.ts';
 import { seated } from './tables.ts';
 
 /** Valencia for three up to the first bid. */
-async function bidding(house: Running) {
-  const { store, bot, sandbox } = house;
-  const { players, who } = await seated(house, 'valencia', 3);
+async function bidding(running: Running) {
+  const { store, bot, sandbox } = running;
+  const { players, who } = await seated(running, 'valencia', 3);
   const rng = quickRng('bids');
   const answer = async () => {
     const [waits] = await store.awaitedIn(1);
@@ -16,7 +16,7 @@ async function bidding(house: Running) {
     await playByClicking(player, rng);
     return player;
   };
-  for (let n = 0; (await store.standing(1, 'call')).length === 0; n++) {
+  for (let n = 0; (await store.sentMessages(1, 'call')).length === 0; n++) {
     expect(n, 'a call').toBeLessThan(200);
     await answer();
     await bot.settle();
@@ -37,8 +37,8 @@ async function bidding(house: Running) {
 }
 
 test('a bid is a line of the newest post, whose picture stays; whoever is next is called by a message that goes when he has answered', () =>
-  withHouse(async (house) => {
-    const t = await bidding(house);
+  withHouse(async (running) => {
+    const t = await bidding(running);
     const post = await t.newest();
     const shown = () =>
       must(
@@ -59,13 +59,13 @@ test('a bid is a line of the newest post, whose picture stays; whoever is next i
     const next = must(t.written().at(-1), 'a call');
     expect(next.own.pings).toEqual(await t.awaited());
     expect(next.own.pings).not.toContain(bidder.id);
-    expect(house.sandbox.violations).toEqual([]);
+    expect(running.sandbox.violations).toEqual([]);
   }));
 
 test('a call that arrived though nobody heard of it is not made again, and goes when he has answered before that was known', () =>
-  withHouse(async (house) => {
-    const t = await bidding(house);
-    const { sandbox, bot, store } = house;
+  withHouse(async (running) => {
+    const t = await bidding(running);
+    const { sandbox, bot, store } = running;
     const calls = () => t.written().filter((m) => m.own.pings.length > 0 && BigInt(m.id) > BigInt(post));
     const post = await t.newest();
     const where = /POST \/channels\/\d+\/messages$/;
@@ -86,32 +86,32 @@ test('a call that arrived though nobody heard of it is not made again, and goes 
   }));
 
 test('a call that could not be taken out is taken out once Discord answers again', () =>
-  withHouse(async (house) => {
-    const t = await bidding(house);
+  withHouse(async (running) => {
+    const t = await bidding(running);
     const call = must(t.written().at(-1), 'a call').id;
-    house.sandbox.faults.failRequests({
+    running.sandbox.faults.failRequests({
       status: 502,
       times: 4,
       where: /DELETE \/channels\/\d+\/messages/,
     });
     await t.answer();
-    for (let n = 0; (await house.store.outgoing(1)).some((o) => o.state !== 'sent') && n < 40; n++) {
-      for (const o of await house.store.outgoing(1)) if (o.state === 'pending') await house.store.retryOutgoing(o.id, 0, 'again');
-      await house.bot.settle();
+    for (let n = 0; (await running.store.outgoing(1)).some((o) => o.state !== 'sent') && n < 40; n++) {
+      for (const o of await running.store.outgoing(1)) if (o.state === 'pending') await running.store.retryOutgoing(o.id, 0, 'again');
+      await running.bot.settle();
     }
     await t.allSent();
     expect(t.written().map((m) => m.id)).not.toContain(call);
   }));
 
 test('where somebody deleted the newest post, what would have been a line becomes a post, and nothing of it is lost', () =>
-  withHouse(async (house) => {
-    const t = await bidding(house);
+  withHouse(async (running) => {
+    const t = await bidding(running);
     const post = await t.newest();
     await t.answer();
     await t.allSent();
-    const lines = (await house.store.writtenInto(1, post)).length;
+    const lines = (await running.store.writtenInto(1, post)).length;
     expect(lines).toBeGreaterThan(1);
-    house.sandbox.misfortunes.deleteMessage(post);
+    running.sandbox.misfortunes.deleteMessage(post);
     await t.answer();
     await t.allSent();
     const fresh = await t.newest();
@@ -127,5 +127,5 @@ test('where somebody deleted the newest post, what would have been a line become
         .flatMap((line) => line.match(/\*\*[A-Z]\w+\*\*/)?.[0] ?? []),
     );
     expect(players.size, 'both bids are told').toBeGreaterThan(1);
-    expect(house.sandbox.violations).toEqual([]);
+    expect(running.sandbox.violations).toEqual([]);
   }));

@@ -167,7 +167,7 @@ test('a table nobody began is cleared after seven days, and says so', () =>
     await bot.settle();
     const job = must(await store.job('lobby:1'), 'a job');
     expect(job.runAt - must(await store.game(1), 'a game').createdAt).toBe(7 * 24 * 3600_000);
-    await expire(bot.house, 1);
+    await expire(bot.services, 1);
     await bot.settle();
     await anna.until('the table is closed');
     expect((await store.game(1))?.status).toBe('abandoned');
@@ -193,15 +193,15 @@ test('several tables stand open at once, as many as the server allows', () =>
   }));
 
 test('a table opened from a thread stands in the channel of that thread, where it can have one of its own', () =>
-  withHouse(async (house) => {
-    const { players } = await seated(house, 'san-marco', 3);
+  withHouse(async (running) => {
+    const { players } = await seated(running, 'san-marco', 3);
     const anna = must(players[0], 'Anna').go(/#1 ·/);
     await anna.slash('play', { game: 'venice', seats: 1 });
     await anna.press('Start');
-    await house.bot.settle();
-    const [first, second] = [await house.store.game(1), await house.store.game(2)];
+    await running.bot.settle();
+    const [first, second] = [await running.store.game(1), await running.store.game(2)];
     expect(second?.channelId).toBe(first?.channelId);
     expect(second?.threadId).toBeDefined();
-    expect((await house.store.outgoing(2)).filter((o) => o.state !== 'sent')).toEqual([]);
-    expect(house.sandbox.violations).toEqual([]);
+    expect((await running.store.outgoing(2)).filter((o) => o.state !== 'sent')).toEqual([]);
+    expect(running.sandbox.violations).toEqual([]);
   }));

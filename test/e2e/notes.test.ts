@@ -30,7 +30,7 @@ test('notes stand under one’s hand, for nobody else; a nudge calls whoever is 
       players.find((player) => player !== awaited),
       'the other',
     );
-    await changeSettings(bot.house, awaited.id, (old) => ({ ...old, language: 'en', nights: 'own' }));
+    await changeSettings(bot.services, awaited.id, (old) => ({ ...old, language: 'en', nights: 'own' }));
     await other.go(/#1 ·/).press('More');
     await other.press('Nudge');
     await other.until('Whoever is awaited has been nudged');

@@ -15,14 +15,14 @@ import { seated } from './tables.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 /** San Marco for three, begun, and ways to go on with it. */
-async function sitting(house: Running, seats = 3) {
-  const { store, bot, sandbox } = house;
-  const { players, who } = await seated(house, 'san-marco', seats, { pace: 'open' });
+async function sitting(running: Running, seats = 3) {
+  const { store, bot, sandbox } = running;
+  const { players, who } = await seated(running, 'san-marco', seats, { pace: 'open' });
   const anna = must(players[0], 'Anna');
   const rng = quickRng('obstacles');
   const game = async () => must(await store.game(1), 'a game');
   return {
-    ...house,
+    ...running,
     players,
     anna,
     game,
@@ -59,8 +59,8 @@ async function inDm(player: Actor, text: RegExp) {
 }
 
 test('a deleted thread is opened anew at once: why, the position, and a call to who is awaited', () =>
-  withHouse(async (house) => {
-    const t = await sitting(house);
+  withHouse(async (running) => {
+    const t = await sitting(running);
     await t.move();
     const old = await t.thread();
     t.sandbox.misfortunes.deleteChannel(old);
@@ -84,8 +84,8 @@ test('a deleted thread is opened anew at once: why, the position, and a call to 
   }));
 
 test('where the whole channel is gone the game goes on in the server’s channel for games', () =>
-  withHouse(async (house) => {
-    const t = await sitting(house);
+  withHouse(async (running) => {
+    const t = await sitting(running);
     const welcome = must(
       [...t.sandbox.world.channels.all()].find((c) => c.name === 'welcome'),
       'a channel',
@@ -103,8 +103,8 @@ test('where the whole channel is gone the game goes on in the server’s channel
   }));
 
 test('with no channel left the host is told once how an organiser lets it go on, and nothing of it is lost', () =>
-  withHouse(async (house) => {
-    const t = await sitting(house);
+  withHouse(async (running) => {
+    const t = await sitting(running);
     const host = t.anna;
     const first = must(
       t.players.find((p) => p.id !== host.id),
@@ -130,8 +130,8 @@ test('with no channel left the host is told once how an organiser lets it go on,
   }));
 
 test('in a thread an organiser who says here means its channel, and where no game can stand he is told so', () =>
-  withHouse(async (house) => {
-    const t = await sitting(house);
+  withHouse(async (running) => {
+    const t = await sitting(running);
     const { channelId } = await t.game();
     const parent = must(t.sandbox.world.channels.get(channelId), 'a channel');
     const talk = createThread(t.sandbox.world, { parent, name: 'talk', owner: t.anna.id, type: 11, autoArchive: 60, invitable: true });
@@ -169,8 +169,8 @@ test('a table whose channel is deleted is cleared, and its host hears of it', ()
   }));
 
 /** A game whose channel was hidden from the bot, in a server with another channel for games; its host has been told. */
-async function hidden(house: Running) {
-  const t = await sitting(house);
+async function hidden(running: Running) {
+  const t = await sitting(running);
   const { world } = t.sandbox;
   const welcome = must(
     [...world.channels.all()].find((c) => c.name === 'welcome'),
@@ -187,8 +187,8 @@ async function hidden(house: Running) {
 }
 
 test('a channel that is hidden from the bot keeps its game, which goes on there once it is shown again', () =>
-  withHouse(async (house) => {
-    const t = await hidden(house);
+  withHouse(async (running) => {
+    const t = await hidden(running);
     const before = t.written(t.threadId).length;
     await t.move('welcome');
     t.sandbox.misfortunes.restore(t.channelId);
@@ -200,17 +200,17 @@ test('a channel that is hidden from the bot keeps its game, which goes on there 
   }));
 
 test('a hidden channel that is deleted is left, and so is one that was deleted while the bot was away', () =>
-  withHouse(async (house) => {
-    const t = await hidden(house);
+  withHouse(async (running) => {
+    const t = await hidden(running);
     t.sandbox.misfortunes.deleteChannel(t.channelId);
     await expect.poll(async () => (await t.game()).channelId).toBe(t.welcome);
     await t.bot.settle();
     await t.anna.go(await t.thread()).until('· asked');
     expect(t.sandbox.violations).toEqual([]);
   }).then(() =>
-    withHouse(async (house) => {
-      const t = await hidden(house);
-      const { store, bot } = await house.restart(() => t.sandbox.misfortunes.deleteChannel(t.channelId));
+    withHouse(async (running) => {
+      const t = await hidden(running);
+      const { store, bot } = await running.restart(() => t.sandbox.misfortunes.deleteChannel(t.channelId));
       await expect.poll(async () => (await store.game(1))?.channelId).toBe(t.welcome);
       await bot.settle();
       const thread = must((await store.game(1))?.threadId, 'a thread');
@@ -237,8 +237,8 @@ test('an open table in a hidden channel waits there, and is cleared only when it
   }));
 
 test('a locked thread is opened again by who may; else the host is told, and once it is unlocked the game goes on by itself', () =>
-  withHouse(async (house) => {
-    const t = await sitting(house);
+  withHouse(async (running) => {
+    const t = await sitting(running);
     const thread = await t.thread();
     const state = () => must(t.sandbox.world.channels.get(thread)?.thread, 'a thread');
     t.sandbox.misfortunes.archive(thread, true);
@@ -262,8 +262,8 @@ test('a locked thread is opened again by who may; else the host is told, and onc
   }));
 
 test('whoever locks the thread of a running game finds it open again, or the host is told at once', () =>
-  withHouse(async (house) => {
-    const t = await sitting(house);
+  withHouse(async (running) => {
+    const t = await sitting(running);
     const thread = must(t.sandbox.world.channels.get(await t.thread()), 'a thread');
     const lock = () => {
       Object.assign(must(thread.thread, 'a thread'), { locked: true });
@@ -281,8 +281,8 @@ test('whoever locks the thread of a running game finds it open again, or the hos
   }));
 
 test('a permission taken away is named to the host, in his language; given back, all that waited is posted at once', () =>
-  withHouse(async (house) => {
-    const t = await sitting(house);
+  withHouse(async (running) => {
+    const t = await sitting(running);
     await t.anna.slash('settings');
     await t.anna.press('Language and pictures');
     await t.anna.submit({ language: 'fr' });
@@ -304,8 +304,8 @@ test('a permission taken away is named to the host, in his language; given back,
   }));
 
 test('the host takes no direct messages: the first of the players who does is told', () =>
-  withHouse(async (house) => {
-    const t = await sitting(house);
+  withHouse(async (running) => {
+    const t = await sitting(running);
     t.sandbox.misfortunes.closeDms(t.anna.id);
     t.sandbox.misfortunes.deny((await t.game()).channelId, ['SEND_MESSAGES_IN_THREADS']);
     await t.move();
@@ -315,8 +315,8 @@ test('the host takes no direct messages: the first of the players who does is to
   }));
 
 test('a thread that fell asleep over a long turn is woken by a press; one that is locked says so where the bot may not open it', () =>
-  withHouse(async (house) => {
-    const t = await sitting(house);
+  withHouse(async (running) => {
+    const t = await sitting(running);
     const thread = await t.thread();
     const state = () => must(t.sandbox.world.channels.get(thread)?.thread, 'a thread');
     // Nobody who only follows the invitation may touch a lock.
@@ -352,20 +352,20 @@ test('a thread that fell asleep over a long turn is woken by a press; one that i
   }));
 
 test('sent away from the server, the bot loses nothing; asked in again, it tells all that was done meanwhile', () =>
-  withHouse(async (house) => {
-    const t = await sitting(house);
+  withHouse(async (running) => {
+    const t = await sitting(running);
     const thread = await t.thread();
     const before = t.written(thread).length;
     t.sandbox.misfortunes.kickBot(t.guild);
     const rng = quickRng('away');
     for (let n = 0; n < 6; n++) {
       const [waits] = await t.store.awaitedIn(1);
-      const looking = must(await loadPlayerView(t.bot.house, 1, must(waits, 'somebody').userId), 'a game');
+      const view = must(await loadPlayerView(t.bot.services, 1, must(waits, 'somebody').userId), 'a game');
       const question = must(
-        looking.questions.find((q) => !q.decision.optional),
+        view.questions.find((q) => !q.decision.optional),
         'a question',
       );
-      await submitAnswer(t.bot.house, 1, must(waits, 'somebody').userId, question.decision.id, randomPath(question.tree, rng).path);
+      await submitAnswer(t.bot.services, 1, must(waits, 'somebody').userId, question.decision.id, randomPath(question.tree, rng).path);
       await t.bot.settle();
     }
     expect((await t.store.outgoing(1)).some((o) => o.state === 'pending')).toBe(true);

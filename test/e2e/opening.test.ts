@@ -18,13 +18,13 @@ import { seated } from './tables.ts';
 test.each(GAMES.map((game) => [game.id, game] as const))(
   'the thread of %s begins with what one plays for and ends its first post with the seal',
   (title, game) =>
-    withHouse(async (house) => {
-      const { players } = await seated(house, title, Math.max(3, game.seats[0]));
+    withHouse(async (running) => {
+      const { players } = await seated(running, title, Math.max(3, game.seats[0]));
       const post = must(must(players[0], 'Anna').last('Seal on the dice'), 'the opening');
       const lines = post.text.split('\n');
       expect(lines[1]).toBe(translatorFor('en', game).say(must(game.goal, 'a goal')));
       expect(lines.at(-1)).toMatch(/^-# \d+ draws? made seats and set-up; .*Seal on the dice of this game/);
-      const setUp = must((await house.store.events(1))[0], 'the set-up');
+      const setUp = must((await running.store.events(1))[0], 'the set-up');
       expect(lines.at(-1)).toContain(`${(setUp.draws as unknown[]).length} draws`);
       // Nothing was agreed otherwise than usual.
       expect(post.text).not.toMatch(/^-# [^:]*: (No|None|0)$/m);
@@ -40,7 +40,7 @@ test('a card names only what is otherwise than usual, and its options all there 
     await bot.settle();
     const card = () => must(anna.last('Venice #1'), 'the card').text;
     expect(card()).not.toMatch(/Short game|favour|one’s own gondola/);
-    await setOptions(bot.house, 1, host, { options: { short: true } });
+    await setOptions(bot.services, 1, host, { options: { short: true } });
     await bot.settle();
     expect(card()).toMatch(/Short game[^\n]*: Yes/);
     expect(card()).not.toMatch(/favour|one’s own gondola/);
@@ -73,13 +73,13 @@ test('alone one says in one word how hard it is to be; the terms behind it are a
     expect(knobs.join('|')).toMatch(/Doge/);
     expect(knobs).not.toContain('Difficulty');
     // Set one by one it is no word any more, and what differs is named.
-    await setOptions(bot.house, 1, { id: anna.id, name: 'Anna' }, { options: { dogeScrolls: 1 } });
+    await setOptions(bot.services, 1, { id: anna.id, name: 'Anna' }, { options: { dogeScrolls: 1 } });
     await bot.settle();
     const card = must(anna.last('Venice #1'), 'the card').text;
     expect(card).not.toContain('Difficulty');
     expect(card).toContain('scrolls at the start: 1');
     // Among others there is no such word, and nothing of it is left.
-    await setOptions(bot.house, 1, { id: anna.id, name: 'Anna' }, { seats: 2, level: 'hard' });
+    await setOptions(bot.services, 1, { id: anna.id, name: 'Anna' }, { seats: 2, level: 'hard' });
     expect((await store.game(1))?.options).toMatchObject({ dogeScrolls: 2, dogeCouncil: 0 });
     expect(sandbox.violations).toEqual([]);
   }));
@@ -103,7 +103,7 @@ test.each(LOCALES)('P8: the host names the first player of Valencia at the table
     await bot.settle();
     expect(lobbyOf(must(await store.game(1), 'the game')).named).toEqual([{ user: bruno.id, field: 'firstPlayer' }]);
     expect(must(anna.last('Valencia #1'), 'the card').text).toMatch(/First player[^\n]*: Bruno/);
-    await start(bot.house, 1, { id: anna.id });
+    await start(bot.services, 1, { id: anna.id });
     expect((await store.seats(1)).find(({ seat }) => seat === 0)?.userId).toBe(bruno.id);
     expect(sandbox.violations).toEqual([]);
   }),
@@ -123,7 +123,7 @@ test.each(LOCALES)('R72: alone the Doge’s head start in the council is any of 
     };
     const field = components.find((c) => c.label === say(label));
     expect(field?.component?.options?.map(({ value }) => value)).toEqual(['0', '1', '2', '3', '4', '5', '6']);
-    await setOptions(bot.house, 1, { id: anna.id, name: 'Anna' }, { options: { dogeCouncil: 5 } });
+    await setOptions(bot.services, 1, { id: anna.id, name: 'Anna' }, { options: { dogeCouncil: 5 } });
     expect((await store.game(1))?.options).toMatchObject({ dogeCouncil: 5 });
     expect(sandbox.violations).toEqual([]);
   }),

@@ -5,9 +5,9 @@ import { withHouse } from './house.ts';
 import { seated } from './tables.ts';
 
 test('orders are given from the list, kept for later games, and found below the question they would answer', () =>
-  withHouse(async (house) => {
-    const { who } = await seated(house, 'san-marco', 3);
-    const [awaited] = await house.store.awaitedIn(1);
+  withHouse(async (running) => {
+    const { who } = await seated(running, 'san-marco', 3);
+    const [awaited] = await running.store.awaitedIn(1);
     const player = who(awaited?.userId);
     const list = must((await player.slash('orders')).shown, 'the orders');
     expect(list.text).toContain('When I split cards: **Ask me**');
@@ -16,18 +16,18 @@ test('orders are given from the list, kept for later games, and found below the 
     expect(set.text).toContain('When I split cards: **Split evenly for me**');
     const kept = must((await player.press('Do so in all my new games', set)).shown, 'a note');
     expect(kept.text).toContain('Set for all your new games');
-    expect((await house.store.latestGame(1))?.orders).toEqual(
+    expect((await running.store.latestGame(1))?.orders).toEqual(
       expect.arrayContaining([expect.objectContaining({ userId: player.id, kind: 'split', params: 'even' })]),
     );
-    expect(await house.store.user(player.id)).toMatchObject({ orders: { 'san-marco': { split: 'even' } } });
+    expect(await running.store.user(player.id)).toMatchObject({ orders: { 'san-marco': { split: 'even' } } });
     const back = must((await player.press('To the game', kept)).shown, 'the panel');
     expect(back.selects.length + back.buttons.length).toBeGreaterThan(0);
-    expect(house.sandbox.violations).toEqual([]);
+    expect(running.sandbox.violations).toEqual([]);
   }));
 
 test('an order of one’s own making is composed with the controls of a question', () =>
-  withHouse(async (house) => {
-    const { players } = await seated(house, 'valencia', 3);
+  withHouse(async (running) => {
+    const { players } = await seated(running, 'valencia', 3);
     const player = must(players[1], 'a player');
     const list = must((await player.slash('orders')).shown, 'the orders');
     const kind = must((await player.select('Palm', undefined, list)).shown, 'one order');
@@ -42,28 +42,28 @@ test('an order of one’s own making is composed with the controls of a question
       'the order',
     );
     expect(done.text).toMatch(/Palm: \*\*On /);
-    expect((await house.store.latestGame(1))?.orders).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'palm' })]));
-    expect(house.sandbox.violations).toEqual([]);
+    expect((await running.store.latestGame(1))?.orders).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'palm' })]));
+    expect(running.sandbox.violations).toEqual([]);
   }));
 
 test('who would not hold the others up says for how long he wants to be asked, in any game', () =>
-  withHouse(async (house) => {
+  withHouse(async (running) => {
     for (const [at, game] of (['san-marco', 'valencia', 'venice', 'inkognito'] as const).entries()) {
-      const { anna, bruno, chiara } = actors(house.sandbox);
+      const { anna, bruno, chiara } = actors(running.sandbox);
       await anna.slash('play', { game, seats: 3, pace: 'open' });
       for (const player of [bruno, chiara]) {
         await player.until(new RegExp(`#${at + 1}`));
         await player.press('Join');
-        await house.bot.settle();
+        await running.bot.settle();
       }
       bruno.go(new RegExp(`#${at + 1} ·`));
       const list = must((await bruno.slash('orders')).shown, 'the orders');
       const kind = must((await bruno.select('How long to ask me such questions', undefined, list)).shown, 'one order');
       const set = must((await bruno.select('For 12 hours, then answer for me', undefined, kind)).shown, 'the order as set');
       expect(set.text, game).toContain('How long to ask me such questions: **For 12 hours');
-      expect((await house.store.latestGame(at + 1))?.orders).toEqual(
+      expect((await running.store.latestGame(at + 1))?.orders).toEqual(
         expect.arrayContaining([expect.objectContaining({ userId: bruno.id, kind: 'patience', params: 12 })]),
       );
     }
-    expect(house.sandbox.violations).toEqual([]);
+    expect(running.sandbox.violations).toEqual([]);
   }));

@@ -65,9 +65,9 @@ test('a server settles its channel, language, pace, roles and limits', () =>
   }));
 
 test('organisers repair and end games with a reason that is said in the thread, bar users and take out logs; nobody else does', () =>
-  withHouse(async (house) => {
-    const { store, bot, sandbox } = house;
-    const { players } = await seated(house, 'san-marco', 3);
+  withHouse(async (running) => {
+    const { store, bot, sandbox } = running;
+    const { players } = await seated(running, 'san-marco', 3);
     const [anna, bruno] = [must(players[0], 'Anna'), must(players[1], 'Bruno')];
     expect((await bruno.slash('manage end', { reason: 'just because' })).shown?.text).toContain('those who manage this server');
     await anna.slash('manage repair', { reason: 'the post went missing' });
@@ -86,9 +86,9 @@ test('organisers repair and end games with a reason that is said in the thread, 
   }));
 
 test('a role named in /setup may repair and end games, and moves one to a new thread elsewhere; without it nobody may', () =>
-  withHouse(async (house) => {
-    const { store, bot, sandbox } = house;
-    const { players } = await seated(house, 'valencia', 3);
+  withHouse(async (running) => {
+    const { store, bot, sandbox } = running;
+    const { players } = await seated(running, 'valencia', 3);
     const [anna, bruno] = [must(players[0], 'Anna'), must(players[1], 'Bruno')];
     const guild = must(anna.place().guild_id, 'a server');
     const role = must(

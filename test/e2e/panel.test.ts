@@ -109,19 +109,19 @@ test('that a sign hangs for him is said to him alone, in his panel, until he has
     const { players, who } = await seated(running, 'inkognito', 4);
     for (const { userId } of await store.seats(1)) {
       const question = must(
-        (await loadPlayerView(bot.house, 1, userId))?.questions.find((q) => !q.decision.optional),
+        (await loadPlayerView(bot.services, 1, userId))?.questions.find((q) => !q.decision.optional),
         'a question',
       );
-      await submitAnswer(bot.house, 1, userId, question.decision.id, ['auto']);
+      await submitAnswer(bot.services, 1, userId, question.decision.id, ['auto']);
     }
     await bot.settle();
     const seats = await store.seats(1);
     const [maker, , meant] = seats.map(({ userId }) => userId);
     const sign = must(
-      (await loadPlayerView(bot.house, 1, maker ?? ''))?.questions.find((q) => q.decision.kind === 'sign'),
+      (await loadPlayerView(bot.services, 1, maker ?? ''))?.questions.find((q) => q.decision.kind === 'sign'),
       'a sign',
     );
-    await submitAnswer(bot.house, 1, maker ?? '', sign.decision.id, ['cough', ['2']]);
+    await submitAnswer(bot.services, 1, maker ?? '', sign.decision.id, ['cough', ['2']]);
     await bot.settle();
     for (const player of players) player.speaks('en-GB');
     const hinted = async () => {
@@ -134,10 +134,10 @@ test('that a sign hangs for him is said to him alone, in his panel, until he has
     };
     expect(await hinted()).toEqual([meant]);
     const looking = must(
-      (await loadPlayerView(bot.house, 1, meant ?? ''))?.questions.find((q) => q.decision.kind === 'look'),
+      (await loadPlayerView(bot.services, 1, meant ?? ''))?.questions.find((q) => q.decision.kind === 'look'),
       'a look',
     );
-    await submitAnswer(bot.house, 1, who(meant).id, looking.decision.id, ['look']);
+    await submitAnswer(bot.services, 1, who(meant).id, looking.decision.id, ['look']);
     expect(await hinted()).toEqual([]);
     expect(sandbox.violations).toEqual([]);
   }));

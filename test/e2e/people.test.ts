@@ -9,14 +9,14 @@ import { seated } from './tables.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-async function sitting(house: Running, pace = 'open') {
-  const { store, bot, sandbox } = house;
-  const { players, who } = await seated(house, 'san-marco', 3, { pace });
+async function sitting(running: Running, pace = 'open') {
+  const { store, bot, sandbox } = running;
+  const { players, who } = await seated(running, 'san-marco', 3, { pace });
   const rng = quickRng('people');
   const anna = must(players[0], 'Anna');
   const guild = must(anna.place().guild_id, 'a server');
   return {
-    ...house,
+    ...running,
     players,
     anna,
     guild,
@@ -37,8 +37,8 @@ async function sitting(house: Running, pace = 'open') {
 test.each(['relaxed', 'open'])(
   'who has left the server is missed at his next call, at a pace that is %s: the seat is offered to substitutes',
   (pace) =>
-    withHouse(async (house) => {
-      const t = await sitting(house, pace);
+    withHouse(async (running) => {
+      const t = await sitting(running, pace);
       await t.store.putSubstitute(t.guild, actors(t.sandbox).dario.id, 1);
       // He goes while another is to play.
       const now = await t.awaited();
@@ -65,8 +65,8 @@ test.each(['relaxed', 'open'])(
 );
 
 test('who goes by another name is called by it from then on', () =>
-  withHouse(async (house) => {
-    const t = await sitting(house);
+  withHouse(async (running) => {
+    const t = await sitting(running);
     const now = await t.awaited();
     const other = must(
       t.players.find((p) => p.id !== now.id),
@@ -86,8 +86,8 @@ test('who goes by another name is called by it from then on', () =>
   }));
 
 test('an offered seat can be kept after all, until somebody has taken it', () =>
-  withHouse(async (house) => {
-    const t = await sitting(house);
+  withHouse(async (running) => {
+    const t = await sitting(running);
     const { bruno } = t;
     await bruno.press('More');
     await bruno.press('Hand my seat to …');
@@ -107,8 +107,8 @@ test('an offered seat can be kept after all, until somebody has taken it', () =>
   }));
 
 test('a game does not begin where it could not be told, and says why; one that grew mute tells whoever plays on', () =>
-  withHouse(async (house) => {
-    const { sandbox, store, bot } = house;
+  withHouse(async (running) => {
+    const { sandbox, store, bot } = running;
     const { anna, bruno, chiara } = actors(sandbox);
     await anna.slash('play', { game: 'san-marco', seats: 3 });
     await bot.settle();

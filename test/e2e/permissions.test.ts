@@ -26,9 +26,9 @@ test('without a permission it needs no table is opened, and the permission is na
   }));
 
 test('a permission lost in the middle of a game loses no post: it waits until it is given back', () =>
-  withHouse(async (house) => {
-    const { store, bot, sandbox } = house;
-    const { players } = await seated(house, 'san-marco', 3);
+  withHouse(async (running) => {
+    const { store, bot, sandbox } = running;
+    const { players } = await seated(running, 'san-marco', 3);
     const anna = must(players[0], 'Anna');
     const channel = must(await store.game(1), 'a game').channelId;
     sandbox.misfortunes.deny(channel, ['SEND_MESSAGES_IN_THREADS']);
@@ -50,11 +50,11 @@ const WISHED: readonly PermissionName[] = ['EMBED_LINKS', 'ATTACH_FILES', 'READ_
 test.each([...WISHED.map((p) => ({ names: p, missing: [p], turns: 20 })), { names: 'any of these', missing: WISHED, turns: 1000 }])(
   'without $names a game is played all the same',
   ({ missing, turns }) =>
-    withHouse(async (house) => {
-      const { sandbox, store, bot } = house;
+    withHouse(async (running) => {
+      const { sandbox, store, bot } = running;
       const { anna } = actors(sandbox);
       sandbox.misfortunes.deny(anna.place().id, missing);
-      const { who } = await seated(house, 'san-marco', 3);
+      const { who } = await seated(running, 'san-marco', 3);
       const rng = quickRng('without');
       for (let turn = 0; turn < turns && (await store.game(1))?.status !== 'over'; turn++) {
         await bot.settle();
@@ -97,9 +97,9 @@ test('a table grows without pictures where no files may be attached, and gets th
 test.each([['VIEW_CHANNEL'], ['SEND_MESSAGES'], ['CREATE_PUBLIC_THREADS'], ['SEND_MESSAGES_IN_THREADS']] as const)(
   '%s taken away in the middle of a game costs nobody a move: what cannot be posted waits, and goes out when it is given back',
   (permission) =>
-    withHouse(async (house) => {
-      const { sandbox, store, bot } = house;
-      const { who } = await seated(house, 'san-marco', 3);
+    withHouse(async (running) => {
+      const { sandbox, store, bot } = running;
+      const { who } = await seated(running, 'san-marco', 3);
       const { channelId } = must(await store.game(1), 'a game');
       const rng = quickRng(permission);
       const move = async (from?: string) => {

@@ -16,17 +16,17 @@ function onPhones({ sandbox }: Running) {
 const idOf = (who: Actor) => must(who.modal(), 'a form').custom_id;
 const shown = (who: Actor) => JSON.stringify(who.modal()?.components);
 
-async function begun(house: Running, anna: Actor, bruno: Actor): Promise<void> {
+async function begun(running: Running, anna: Actor, bruno: Actor): Promise<void> {
   await anna.slash('play', { game: 'venice', seats: 2 });
-  await house.bot.settle();
+  await running.bot.settle();
   await bruno.press('Join', await bruno.until('Venice #1'));
-  await house.bot.settle();
+  await running.bot.settle();
 }
 
 test('notes are there when their form is opened again, and stay when it is sent as it is', () =>
-  withHouse(async (house) => {
-    const { anna, bruno } = onPhones(house);
-    await begun(house, anna, bruno);
+  withHouse(async (running) => {
+    const { anna, bruno } = onPhones(running);
+    await begun(running, anna, bruno);
     await anna.slash('hand', { game: 1 });
     await anna.press('My notes');
     const first = idOf(anna);
@@ -35,25 +35,25 @@ test('notes are there when their form is opened again, and stay when it is sent 
     expect(idOf(anna)).not.toBe(first);
     expect(shown(anna)).toContain('Beware of the Doge.');
     await anna.submit({});
-    expect(await house.store.note(1, anna.id)).toBe('Beware of the Doge.');
+    expect(await running.store.note(1, anna.id)).toBe('Beware of the Doge.');
     // Emptied on purpose they go.
     await anna.press('My notes');
     await anna.submit({ words: '' });
-    expect(await house.store.note(1, anna.id)).toBeUndefined();
-    expect(house.sandbox.violations).toEqual([]);
+    expect(await running.store.note(1, anna.id)).toBeUndefined();
+    expect(running.sandbox.violations).toEqual([]);
   }));
 
 test('quiet hours stay when their form is sent as it is, and what was refused is there at each opening', () =>
-  withHouse(async (house) => {
-    const { bruno } = onPhones(house);
+  withHouse(async (running) => {
+    const { bruno } = onPhones(running);
     await bruno.slash('settings');
     await bruno.press('My hours');
     await bruno.submit({ quietWritten: '22:00-6:30' });
     const quiet = { from: 22 * 60, until: 6 * 60 + 30 };
-    expect((await settingsOf(house.bot.house, bruno.id)).quiet).toEqual(quiet);
+    expect((await settingsOf(running.bot.services, bruno.id)).quiet).toEqual(quiet);
     await bruno.press('My hours');
     await bruno.submit({});
-    expect((await settingsOf(house.bot.house, bruno.id)).quiet).toEqual(quiet);
+    expect((await settingsOf(running.bot.services, bruno.id)).quiet).toEqual(quiet);
     const ids = new Set<string>();
     await bruno.press('My hours');
     for (const night of ['23-22', '21-20', '20-19']) {
@@ -65,13 +65,13 @@ test('quiet hours stay when their form is sent as it is, and what was refused is
     ids.add(idOf(bruno));
     expect(ids.size).toBe(4);
     await bruno.submit({ quietWritten: '23-7' });
-    expect((await settingsOf(house.bot.house, bruno.id)).quiet).toEqual({ from: 23 * 60, until: 7 * 60 });
-    expect(house.sandbox.violations).toEqual([]);
+    expect((await settingsOf(running.bot.services, bruno.id)).quiet).toEqual({ from: 23 * 60, until: 7 * 60 });
+    expect(running.sandbox.violations).toEqual([]);
   }));
 
 test('a form that opens a table has an id of its own each time', () =>
-  withHouse(async (house) => {
-    const { anna } = onPhones(house);
+  withHouse(async (running) => {
+    const { anna } = onPhones(running);
     await anna.slash('games');
     const ids = new Set<string>();
     for (let n = 0; n < 3; n++) {
@@ -80,16 +80,16 @@ test('a form that opens a table has an id of its own each time', () =>
     }
     expect(ids.size).toBe(3);
     await anna.submit({ game: 'san-marco' });
-    expect(await house.store.game(1)).toMatchObject({ title: 'san-marco', status: 'running' });
-    expect(await house.store.game(2)).toBeUndefined();
-    expect(house.sandbox.violations).toEqual([]);
+    expect(await running.store.game(1)).toMatchObject({ title: 'san-marco', status: 'running' });
+    expect(await running.store.game(2)).toBeUndefined();
+    expect(running.sandbox.violations).toEqual([]);
   }));
 
 test('a form that is out of date asks before it replaces what it never showed', () =>
-  withHouse(async (house) => {
-    const { anna, bruno, desk } = onPhones(house);
-    await begun(house, anna, bruno);
-    const note = () => house.store.note(1, anna.id);
+  withHouse(async (running) => {
+    const { anna, bruno, desk } = onPhones(running);
+    await begun(running, anna, bruno);
+    const note = () => running.store.note(1, anna.id);
     await anna.slash('hand', { game: 1 });
     await desk.anna.slash('hand', { game: 1 });
     await anna.press('My notes');
@@ -113,12 +113,12 @@ test('a form that is out of date asks before it replaces what it never showed', 
     expect(await note()).toBeUndefined();
     expect((await anna.press('Save all the same', again)).shown?.text).toContain('Once more.');
     expect(await note()).toBe('Once more.');
-    expect(house.sandbox.violations).toEqual([]);
+    expect(running.sandbox.violations).toEqual([]);
   }));
 
 test('settings that were changed elsewhere meanwhile are not lost unasked', () =>
-  withHouse(async (house) => {
-    const { bruno, desk } = onPhones(house);
+  withHouse(async (running) => {
+    const { bruno, desk } = onPhones(running);
     await bruno.slash('settings');
     await desk.bruno.slash('settings');
     await bruno.press('My hours');
@@ -127,16 +127,16 @@ test('settings that were changed elsewhere meanwhile are not lost unasked', () =
     const quiet = { from: 22 * 60, until: 6 * 60 };
     const asked = must((await bruno.submit({ days: ['rest'] })).shown, 'a question');
     expect(asked.text).toContain('Warsaw');
-    expect(await settingsOf(house.bot.house, bruno.id)).toMatchObject({ quiet, weekends: false });
+    expect(await settingsOf(running.bot.services, bruno.id)).toMatchObject({ quiet, weekends: false });
     await bruno.press('Save all the same', asked);
-    expect(await settingsOf(house.bot.house, bruno.id)).toMatchObject({ weekends: true });
-    expect((await settingsOf(house.bot.house, bruno.id)).quiet).toBeUndefined();
+    expect(await settingsOf(running.bot.services, bruno.id)).toMatchObject({ weekends: true });
+    expect((await settingsOf(running.bot.services, bruno.id)).quiet).toBeUndefined();
     // A vacation planned elsewhere is one that would be replaced.
     await bruno.press('Vacation');
     await desk.bruno.slash('settings');
     await desk.bruno.press('Vacation');
-    const [from, until] = [30, 33].map((days) => new Date(house.bot.house.now() + days * 86_400_000).toISOString().slice(0, 10));
+    const [from, until] = [30, 33].map((days) => new Date(running.bot.services.now() + days * 86_400_000).toISOString().slice(0, 10));
     await desk.bruno.submit({ from: must(from, 'a day'), until: must(until, 'a day') });
     expect((await bruno.submit({ from: must(from, 'a day'), until: must(from, 'a day') })).shown?.text).toContain('has changed');
-    expect(house.sandbox.violations).toEqual([]);
+    expect(running.sandbox.violations).toEqual([]);
   }));

@@ -23,8 +23,8 @@ test.each([
   ['finds the pictures that stay', 0, []],
   ['finds none of them', Number.POSITIVE_INFINITY, [400, 400, 400]],
 ])('where Discord %s, a table fills up and begins without a request that waits, and its card keeps its picture', (_, times, refused) =>
-  withHouse(async (house) => {
-    const { sandbox, store, bot } = house;
+  withHouse(async (running) => {
+    const { sandbox, store, bot } = running;
     const { anna, bruno } = actors(sandbox);
     await anna.slash('play', { game: 'venice', seats: 2, pace: 'open' });
     await bot.settle();
@@ -52,7 +52,7 @@ test.each([
     for (let turn = 0; turn < 6; turn++) {
       const [waits] = await store.awaitedIn(1);
       const player = waits?.userId === anna.id ? anna : bruno;
-      await clickOn(house, player.go(thread), 20);
+      await clickOn(running, player.go(thread), 20);
       await bot.settle();
     }
     expect(refusals()).toEqual(refused);
@@ -115,16 +115,16 @@ test('a whole game clicked on every 200 ms, before the pictures have come, meets
     },
     close: async () => {},
   };
-  await withHouse(async (house) => {
-    const { sandbox, store, bot } = house;
-    const { who } = await seated(house, 'san-marco', 3, { pace: 'open' });
+  await withHouse(async (running) => {
+    const { sandbox, store, bot } = running;
+    const { who } = await seated(running, 'san-marco', 3, { pace: 'open' });
     const rng = quickRng('haste');
     let clicks = 0;
     for (let turn = 0; turn < 600; turn++) {
       await bot.settle();
       const [waits] = await store.awaitedIn(1);
       if (waits === undefined) break;
-      clicks += await clickOn(house, who(waits.userId), 200, rng);
+      clicks += await clickOn(running, who(waits.userId), 200, rng);
     }
     expect((await store.game(1))?.status).toBe('over');
     const refused = sandbox.requests.filter(({ status }) => status >= 400);

@@ -19,20 +19,20 @@ function channel({ sandbox: { world } }: Running, name: string) {
   );
 }
 
-async function begun(house: Running, place: string) {
-  const { anna, bruno } = actors(house.sandbox);
+async function begun(running: Running, place: string) {
+  const { anna, bruno } = actors(running.sandbox);
   await anna.go(place).slash('play', { game: 'venice', seats: 2, pace: 'open' });
   await bruno.go(place).until('#1');
   await bruno.press('Join');
-  await house.bot.settle();
-  const thread = async () => must((await house.store.game(1))?.threadId, 'a thread');
-  return { anna, bruno, thread, kind: async () => house.sandbox.world.channels.get(await thread())?.type };
+  await running.bot.settle();
+  const thread = async () => must((await running.store.game(1))?.threadId, 'a thread');
+  return { anna, bruno, thread, kind: async () => running.sandbox.world.channels.get(await thread())?.type };
 }
 
 test('in a channel for announcements a game has a thread of announcements, and so has the one that replaces it', () =>
-  withHouse(async (house) => {
-    const { sandbox, bot, store } = house;
-    const { anna, bruno, thread, kind } = await begun(house, 'news');
+  withHouse(async (running) => {
+    const { sandbox, bot, store } = running;
+    const { anna, bruno, thread, kind } = await begun(running, 'news');
     expect(await kind()).toBe(CHANNEL.ANNOUNCEMENT_THREAD);
     const first = await thread();
     const [waits] = await store.awaitedIn(1);
@@ -47,10 +47,10 @@ test('in a channel for announcements a game has a thread of announcements, and s
   }));
 
 test('a post of a forum, a voice channel and a stage hold no game: whoever asks there is told where he can', () =>
-  withHouse(async (house) => {
-    const { sandbox, store } = house;
+  withHouse(async (running) => {
+    const { sandbox, store } = running;
     const { anna } = actors(sandbox);
-    const ideas = channel(house, 'ideas');
+    const ideas = channel(running, 'ideas');
     const post = createThread(sandbox.world, {
       parent: ideas,
       name: 'Which game next?',
@@ -59,22 +59,22 @@ test('a post of a forum, a voice channel and a stage hold no game: whoever asks 
       autoArchive: 4320,
       invitable: true,
     });
-    for (const place of [post.id, channel(house, 'parlour').id, channel(house, 'stage').id])
+    for (const place of [post.id, channel(running, 'parlour').id, channel(running, 'stage').id])
       expect((await anna.go(place).slash('play', { game: 'venice', seats: 2 })).shown?.text).toBe(say('command.badChannel'));
     expect(await store.game(1)).toBeUndefined();
     // Where the server has a channel for games, the table stands there, wherever it was asked for.
-    const games = channel(house, 'games');
+    const games = channel(running, 'games');
     await store.putGuild(must(games.guild_id, 'a server'), { channel: games.id }, 1);
-    for (const place of [post.id, channel(house, 'parlour').id])
+    for (const place of [post.id, channel(running, 'parlour').id])
       expect((await anna.go(place).slash('play', { game: 'venice', seats: 2 })).shown?.text).toContain(`<#${games.id}>`);
     expect(sandbox.violations).toEqual([]);
   }));
 
 test('where a locked thread takes not even a first answer, a direct message says that it is locked', () =>
-  withHouse(async (house) => {
-    const { sandbox, bot } = house;
-    const { anna, thread } = await begun(house, 'games');
-    sandbox.misfortunes.deny(channel(house, 'games').id, ['MANAGE_THREADS']);
+  withHouse(async (running) => {
+    const { sandbox, bot } = running;
+    const { anna, thread } = await begun(running, 'games');
+    sandbox.misfortunes.deny(channel(running, 'games').id, ['MANAGE_THREADS']);
     const board = must(anna.go(await thread()).last(/asked <t:/), 'the newest post');
     sandbox.misfortunes.archive(await thread(), true);
     sandbox.faults.failRequests({ status: 400, code: 50083, where: /callback$/ });

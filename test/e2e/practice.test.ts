@@ -14,7 +14,7 @@ test('tables that wait for players keep nobody from practising', () =>
     expect((await store.game(4))?.status).toBe('running');
     // Where no game may begin any more, none is left open either.
     const guild = must(anna.place().guild_id, 'a server');
-    await changeGuild(bot.house, guild, (old) => ({ ...old, limits: { ...old.limits, running: 1 } }));
+    await changeGuild(bot.services, guild, (old) => ({ ...old, limits: { ...old.limits, running: 1 } }));
     await anna.slash('practice', { game: 'san-marco' });
     expect(await store.game(5)).toBeUndefined();
     expect(sandbox.violations).toEqual([]);

@@ -17,11 +17,11 @@ async function stage({ store }: Pick<Running, 'store'>, userId: string): Promise
 }
 
 test('whoever waits prepares his bridge, signs it, and is not called: it stands as soon as the one before him has set his', () =>
-  withHouse(async (house) => {
-    const { players, who } = await seated(house, 'san-marco', 4);
-    const [first] = await house.store.awaitedIn(1);
+  withHouse(async (running) => {
+    const { players, who } = await seated(running, 'san-marco', 4);
+    const [first] = await running.store.awaitedIn(1);
     const leader = who(first?.userId);
-    const held = (await house.store.seats(1)).map((h) => h.userId);
+    const held = (await running.store.seats(1)).map((h) => h.userId);
     const next = who(held[(held.indexOf(leader.id) + 1) % 4]);
     const own = must((await next.press(PLAY)).shown, 'his panel');
     const ahead = must((await next.press(/:social:prepare$/, own)).shown, 'the question ahead');
@@ -29,12 +29,12 @@ test('whoever waits prepares his bridge, signs it, and is not called: it stands 
     const site = must(sites.options.at(-1), 'a site');
     const read = must((await next.select(site.value, sites.customId, ahead)).shown, 'what he signs');
     expect(read.text).toMatch(/1\. .* → \*\*/);
-    expect(await stage(house, next.id)).toBe('draft');
+    expect(await stage(running, next.id)).toBe('draft');
     await next.press(/:prepareSign:/, read);
-    expect(await stage(house, next.id)).toBe('signed');
-    expect((await house.store.events(1)).length).toBe(1);
+    expect(await stage(running, next.id)).toBe('signed');
+    expect((await running.store.events(1)).length).toBe(1);
     // The bot may die between signing and the turn.
-    const again = await house.restart();
+    const again = await running.restart();
     leader.go(/#1 ·/);
     const question = must((await leader.press(PLAY)).shown, 'the question');
     const free = must(question.selects[0], 'a select');
@@ -57,22 +57,22 @@ test('whoever waits prepares his bridge, signs it, and is not called: it stands 
   }));
 
 test('whose turn ended by itself reads so, and takes his last answer back with one press', () =>
-  withHouse(async (house) => {
-    const { who } = await seated(house, 'venice', 3);
+  withHouse(async (running) => {
+    const { who } = await seated(running, 'venice', 3);
     const asked = async (userId: string) => {
-      const looking = must(await loadPlayerView(house.bot.house, 1, userId), 'a game');
+      const view = must(await loadPlayerView(running.bot.services, 1, userId), 'a game');
       const question = must(
-        looking.questions.find((q) => !q.decision.optional),
+        view.questions.find((q) => !q.decision.optional),
         'a question',
       );
-      return { ...looking, question };
+      return { ...view, question };
     };
     const answer = async (userId: string, path?: Path) => {
       const { question } = await asked(userId);
-      await submitAnswer(house.bot.house, 1, userId, question.decision.id, path ?? likelyPath(question.tree));
+      await submitAnswer(running.bot.services, 1, userId, question.decision.id, path ?? likelyPath(question.tree));
     };
-    for (const { userId } of await house.store.awaitedIn(1)) await answer(userId);
-    const [first] = await house.store.awaitedIn(1);
+    for (const { userId } of await running.store.awaitedIn(1)) await answer(userId);
+    const [first] = await running.store.awaitedIn(1);
     const placer = who(first?.userId);
     const { game, state, question } = await asked(placer.id);
     // A quay whose building gives its cube and asks nothing.
@@ -81,11 +81,11 @@ test('whose turn ended by itself reads so, and takes his last answer back with o
       return game.decisions(then).every((d) => d.optional || game.choices(then, d).at === 'act');
     });
     await answer(placer.id, must(plain, 'such a quay').path);
-    await house.bot.settle();
+    await running.bot.settle();
     const after = must((await placer.press(PLAY)).shown, 'his panel');
     expect(after.text).toContain('take your last answer back');
     await placer.press(/:askBack:move$/, after);
-    await house.bot.settle();
-    expect((await house.store.awaitedIn(1)).map((a) => a.userId)).toEqual([placer.id]);
-    expect(house.sandbox.violations).toEqual([]);
+    await running.bot.settle();
+    expect((await running.store.awaitedIn(1)).map((a) => a.userId)).toEqual([placer.id]);
+    expect(running.sandbox.violations).toEqual([]);
   }));

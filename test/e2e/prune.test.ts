@@ -9,9 +9,9 @@ import { seated } from './tables.ts';
 test('days later the outbox holds little, and the post that loses its buttons then is still known', async () => {
   let now = Date.now();
   await withHouse(
-    async (house) => {
-      const { sandbox, store, bot } = house;
-      const { players, who } = await seated(house, 'san-marco', 3, { pace: 'open' });
+    async (running) => {
+      const { sandbox, store, bot } = running;
+      const { players, who } = await seated(running, 'san-marco', 3, { pace: 'open' });
       const rng = quickRng('prune');
       const step = async () => {
         now += MINUTE;

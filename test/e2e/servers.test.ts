@@ -19,26 +19,26 @@ function murano({ sandbox: { world, misfortunes } }: Running) {
   return guild.id;
 }
 
-async function table(house: Running, place: string, game: string, number: number, players: readonly Actor[]) {
+async function table(running: Running, place: string, game: string, number: number, players: readonly Actor[]) {
   const [host, ...guests] = players;
   await must(host, 'a host').go(place).slash('play', { game, seats: players.length, pace: 'open' });
   for (const guest of guests) {
     await guest.go(place).until(new RegExp(`#${number}`));
     await guest.press('Join');
-    await house.bot.settle();
+    await running.bot.settle();
   }
-  await house.bot.settle();
+  await running.bot.settle();
 }
 
 test('games in two servers at once: each has its own channel, language and limits; turn and inbox know both, and no server shows another’s games', () =>
-  withHouse(async (house) => {
-    const { sandbox, store, bot } = house;
-    const there = murano(house);
+  withHouse(async (running) => {
+    const { sandbox, store, bot } = running;
+    const there = murano(running);
     const { anna, bruno, chiara, elena } = actors(sandbox);
     const here = must(anna.place().guild_id, 'a server');
     await store.putGuild(here, { limits: { runningEach: 1 }, language: 'fr' }, 1);
-    await table(house, 'games', 'san-marco', 1, [anna, bruno, chiara]);
-    await table(house, 'furnace', 'valencia', 2, [anna, bruno, elena]);
+    await table(running, 'games', 'san-marco', 1, [anna, bruno, chiara]);
+    await table(running, 'furnace', 'valencia', 2, [anna, bruno, elena]);
     expect([(await store.game(1))?.guildId, (await store.game(2))?.guildId]).toEqual([here, there]);
     expect([(await store.game(1))?.status, (await store.game(2))?.status]).toEqual(['running', 'running']);
 

@@ -21,7 +21,7 @@ test('everything a user may choose is on one panel and in two forms, and is kept
     await bruno.submit({ Reminders: 'One digest a day instead, at 8:00', Pictures: 'Pictures by night: moonlit water', colour: 'sky' });
     const now = await bruno.until('Time zone: Warsaw');
     for (const line of [night, 'Saturdays', 'One digest a day', 'by night', 'Sky blue']) expect(now.text).toContain(line);
-    expect(await settingsOf(bot.house, bruno.id)).toMatchObject({
+    expect(await settingsOf(bot.services, bruno.id)).toMatchObject({
       zone: 'Europe/Warsaw',
       quiet: { from: 22 * 60, until: 7 * 60 },
       digest: 480,
@@ -38,14 +38,14 @@ test('everything a user may choose is on one panel and in two forms, and is kept
     await bruno.press('My hours');
     await bruno.submit({ zoneWritten: 'Atlantis', quietWritten: '21:15-5:45' });
     await bruno.until('I do not know that time zone');
-    expect(await settingsOf(bot.house, bruno.id)).toMatchObject({ zone: 'America/New_York', quiet: { from: 22 * 60, until: 7 * 60 } });
+    expect(await settingsOf(bot.services, bruno.id)).toMatchObject({ zone: 'America/New_York', quiet: { from: 22 * 60, until: 7 * 60 } });
     await bruno.press('Open again');
     const fields = JSON.stringify(bruno.modal()?.components);
     expect(fields).toContain('Atlantis');
     expect(fields).toContain('21:15-5:45');
     await bruno.submit({ zoneWritten: 'Tokyo' });
     await bruno.until('Time zone: Tokyo');
-    expect((await settingsOf(bot.house, bruno.id)).quiet).toEqual({ from: 21 * 60 + 15, until: 5 * 60 + 45 });
+    expect((await settingsOf(bot.services, bruno.id)).quiet).toEqual({ from: 21 * 60 + 15, until: 5 * 60 + 45 });
     await bruno.press('My hours');
     await bruno.submit({ quietWritten: '8:00-23:00' });
     await bruno.until('at most twelve hours apart');
@@ -72,7 +72,7 @@ test('a vacation is planned within the year’s allowance, and what is left of i
     await bruno.press('Vacation');
     await bruno.submit({ from: day(0), until: day(9) });
     await bruno.until('Vacation from');
-    expect((await settingsOf(bot.house, bruno.id)).vacations).toHaveLength(1);
+    expect((await settingsOf(bot.services, bruno.id)).vacations).toHaveLength(1);
     await bruno.press('Vacation');
     await bruno.submit({ from: day(1), until: day(200) });
     await bruno.until('more than is left');

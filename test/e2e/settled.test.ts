@@ -13,8 +13,8 @@ import { seated } from './tables.ts';
 
 /** What is over says so, and nothing can be pressed any more that leads nowhere. */
 
-async function threeOf(house: Running) {
-  const { players } = await seated(house, 'san-marco', 3);
+async function threeOf(running: Running) {
+  const { players } = await seated(running, 'san-marco', 3);
   const [anna, bruno, chiara] = players.map((p) => must(p, 'a player'));
   return { anna: must(anna, 'Anna'), bruno: must(bruno, 'Bruno'), chiara: must(chiara, 'Chiara') };
 }
@@ -33,9 +33,9 @@ test('the card of a table whose host has left says that it is closed', () =>
   }));
 
 test('a vote loses its buttons when somebody would rather play on, and when the game ends', () =>
-  withHouse(async (house) => {
-    const { anna, bruno, chiara } = await threeOf(house);
-    const { bot, store, sandbox } = house;
+  withHouse(async (running) => {
+    const { anna, bruno, chiara } = await threeOf(running);
+    const { bot, store, sandbox } = running;
     const vote = async () => {
       await anna.press('More');
       await anna.press('End the game');
@@ -45,7 +45,7 @@ test('a vote loses its buttons when somebody would rather play on, and when the 
     };
     const first = await vote();
     expect(first.buttons.map((b) => b.label)).toEqual(['Agree', 'Play on']);
-    await voteToContinue(bot.house, 1, bruno.id);
+    await voteToContinue(bot.services, 1, bruno.id);
     await bot.settle();
     const now = (text: string) =>
       must(
@@ -71,9 +71,9 @@ test('a vote loses its buttons when somebody would rather play on, and when the 
   }));
 
 test('whoever takes a seat over gives the thread his name; older posts and the replay keep the names of then', () =>
-  withHouse(async (house) => {
-    const { anna, bruno } = await threeOf(house);
-    const { bot, store, sandbox } = house;
+  withHouse(async (running) => {
+    const { anna, bruno } = await threeOf(running);
+    const { bot, store, sandbox } = running;
     const { dario } = actors(sandbox);
     const [awaited] = await store.awaitedIn(1);
     const gone = must(
@@ -81,7 +81,7 @@ test('whoever takes a seat over gives the thread his name; older posts and the r
       'who is awaited',
     );
     const stays = gone === anna ? bruno : anna;
-    await resign(bot.house, 1, gone.id);
+    await resign(bot.services, 1, gone.id);
     await bot.settle();
     const offer = await stays.until('has resigned');
     expect(offer.buttons).toHaveLength(1);
@@ -89,7 +89,7 @@ test('whoever takes a seat over gives the thread his name; older posts and the r
       (await store.seats(1)).find((h) => h.userId === gone.id),
       'a seat',
     ).seat;
-    await takeSeat(bot.house, 1, seat, { id: dario.id, name: 'Dario' });
+    await takeSeat(bot.services, 1, seat, { id: dario.id, name: 'Dario' });
     await bot.settle();
     expect(stays.place().name).toMatch(/#1 · .*Dario/);
     expect(stays.place().name).not.toContain(gone.name);
@@ -105,9 +105,9 @@ test('whoever takes a seat over gives the thread his name; older posts and the r
   }));
 
 test('a request to go back loses its buttons when it is refused, and when the game has gone on', () =>
-  withHouse(async (house) => {
-    const { anna, bruno, chiara } = await threeOf(house);
-    const { bot, store, sandbox } = house;
+  withHouse(async (running) => {
+    const { anna, bruno, chiara } = await threeOf(running);
+    const { bot, store, sandbox } = running;
     const players = [anna, bruno, chiara];
     const rng = quickRng('going back');
     const move = async () => {
@@ -124,13 +124,13 @@ test('a request to go back loses its buttons when it is refused, and when the ga
     };
     for (const how of ['refused', 'gone on'] as const) {
       const by = await move();
-      await requestRollback(bot.house, 1, by, 'move');
+      await requestRollback(bot.services, 1, by, 'move');
       await bot.settle();
       const asked = must(anna.last('Still to agree'), 'the request');
       expect(asked.buttons).toHaveLength(2);
       if (how === 'refused')
         await rejectRollback(
-          bot.house,
+          bot.services,
           1,
           must(
             players.find((p) => p.id !== by),
@@ -145,9 +145,9 @@ test('a request to go back loses its buttons when it is refused, and when the ga
   }));
 
 test('names of people stand as they wrote them in what organisers say, at the end and on the way', () =>
-  withHouse(async (house) => {
-    const { anna } = await threeOf(house);
-    const { bot, sandbox } = house;
+  withHouse(async (running) => {
+    const { anna } = await threeOf(running);
+    const { bot, sandbox } = running;
     for (const sub of ['repair', 'end'] as const) {
       await anna.slash(`manage ${sub}`, { game: 1, reason: 'as (Elena) asked' });
       await bot.settle();
@@ -163,7 +163,7 @@ test('a table set to one seat has no clock, says that it is full, and begins fro
     const { anna } = actors(sandbox);
     await anna.slash('play', { game: 'venice', seats: 3, pace: 'brisk' });
     await bot.settle();
-    await setOptions(bot.house, 1, { id: anna.id, name: 'Anna' }, { seats: 1, pace: 'brisk' });
+    await setOptions(bot.services, 1, { id: anna.id, name: 'Anna' }, { seats: 1, pace: 'brisk' });
     await bot.settle();
     expect((await store.game(1))?.pace).toBe('open');
     expect((await anna.until('All seats are taken')).text).not.toContain('begins by itself');
@@ -181,9 +181,9 @@ test('who sets one seat and a pace keeps the pace; back among others the usual o
     const host = { id: anna.id, name: 'Anna' };
     await anna.slash('play', { game: 'venice', seats: 3 });
     const usual = (await store.game(1))?.pace;
-    await setOptions(bot.house, 1, host, { seats: 1, pace: 'slow' });
+    await setOptions(bot.services, 1, host, { seats: 1, pace: 'slow' });
     expect((await store.game(1))?.pace).toBe('slow');
-    await setOptions(bot.house, 1, host, { seats: 2 });
+    await setOptions(bot.services, 1, host, { seats: 2 });
     expect((await store.game(1))?.pace).toBe(usual);
   }));
 
@@ -191,7 +191,7 @@ test('who resigned from a game alone may have a rematch', () =>
   withHouse(async ({ sandbox, bot, store }) => {
     const { anna } = actors(sandbox);
     const id = await openGame(
-      bot.house,
+      bot.services,
       { id: anna.id, name: 'Anna' },
       {
         guildId: must(anna.place().guild_id, 'a server'),
@@ -201,11 +201,11 @@ test('who resigned from a game alone may have a rematch', () =>
         locale: 'en',
       },
     );
-    await setOptions(bot.house, id, { id: anna.id, name: 'Anna' }, { seats: 1 });
+    await setOptions(bot.services, id, { id: anna.id, name: 'Anna' }, { seats: 1 });
     await anna.until('All seats are taken');
     await anna.press('Start');
     await bot.settle();
-    await resign(bot.house, id, anna.id);
+    await resign(bot.services, id, anna.id);
     await bot.settle();
     anna.go(/#1 ·/);
     const answer = must((await anna.press('Rematch')).shown, 'an answer');

@@ -22,7 +22,7 @@ async function handOver({ bot, store }: Running, who: Actor): Promise<HandOver> 
   let panel = (await who.press(/^1:1:play$/)).shown;
   let last = '';
   for (let taps = 1; taps <= MOST; taps++) {
-    const open = (await loadPlayerView(bot.house, 1, who.id))?.questions.find((q) => !q.decision.optional)?.decision;
+    const open = (await loadPlayerView(bot.services, 1, who.id))?.questions.find((q) => !q.decision.optional)?.decision;
     if (open === undefined || panel === undefined || !(await store.awaitedIn(1)).some((a) => a.userId === who.id)) {
       await bot.settle();
       return { asked, taps };
@@ -34,14 +34,14 @@ async function handOver({ bot, store }: Running, who: Actor): Promise<HandOver> 
   throw new Error(`${who.name} taps without end: ${asked.join(' ')}`);
 }
 
-async function handOvers(house: Running, players: readonly Actor[], many: number): Promise<HandOver[]> {
+async function handOvers(running: Running, players: readonly Actor[], many: number): Promise<HandOver[]> {
   const found: HandOver[] = [];
   for (let n = 0; n < many; n++) {
-    const [awaited] = await house.store.awaitedIn(1);
+    const [awaited] = await running.store.awaitedIn(1);
     if (awaited === undefined) break;
     found.push(
       await handOver(
-        house,
+        running,
         must(
           players.find((p) => p.id === awaited.userId),
           'who is awaited',
@@ -55,10 +55,10 @@ async function handOvers(house: Running, players: readonly Actor[], many: number
 const middle = (all: readonly HandOver[]) => all.map(({ taps }) => taps).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
 const most = (all: readonly HandOver[]) => Math.max(...all.map(({ taps }) => taps));
 
-async function played(house: Running, title: string, seats: number, many: number): Promise<HandOver[]> {
-  const { players } = await seated(house, title, seats, { pace: 'open' });
-  const all = await handOvers(house, players, many);
-  expect(house.sandbox.violations).toEqual([]);
+async function played(running: Running, title: string, seats: number, many: number): Promise<HandOver[]> {
+  const { players } = await seated(running, title, seats, { pace: 'open' });
+  const all = await handOvers(running, players, many);
+  expect(running.sandbox.violations).toEqual([]);
   return all;
 }
 
@@ -67,8 +67,8 @@ const of = (all: readonly HandOver[], kind: string, only = false) =>
   all.filter(({ asked }) => asked.includes(kind) && (!only || asked.every((k) => k === kind)));
 
 test('a turn of Venice takes five taps', () =>
-  withHouse(async (house) => {
-    const turns = of(await played(house, 'venice', 3, 26), 'depart');
+  withHouse(async (running) => {
+    const turns = of(await played(running, 'venice', 3, 26), 'depart');
     expect(turns.length).toBeGreaterThan(5);
     expect(middle(turns), JSON.stringify(turns)).toBeLessThanOrEqual(5);
   }));
@@ -84,7 +84,7 @@ async function turnsAlone({ bot, sandbox }: Running, id: number): Promise<number
   const turns: number[] = [];
   let panel = (await anna.press(new RegExp(`^1:${id}:play$`))).shown;
   for (let taps = 0, before = ''; panel !== undefined; taps++) {
-    const open = (await loadPlayerView(bot.house, id, anna.id))?.questions.find((q) => !q.decision.optional)?.decision;
+    const open = (await loadPlayerView(bot.services, id, anna.id))?.questions.find((q) => !q.decision.optional)?.decision;
     if (open === undefined) break;
     if (open.kind === 'depart' && open.id !== before) {
       turns.push(taps);
@@ -98,9 +98,9 @@ async function turnsAlone({ bot, sandbox }: Running, id: number): Promise<number
 }
 
 test('a turn alone takes seven, with all that the Doge does in it', () =>
-  withHouse(async (house) => {
+  withHouse(async (running) => {
     const turns: number[] = [];
-    for (const id of [1, 2, 3]) turns.push(...(await turnsAlone(house, id)));
+    for (const id of [1, 2, 3]) turns.push(...(await turnsAlone(running, id)));
     turns.sort((a, b) => a - b);
     expect(turns.length).toBeGreaterThan(30);
     expect(turns[Math.floor(turns.length / 2)], turns.join(' ')).toBeLessThanOrEqual(7);
@@ -108,22 +108,22 @@ test('a turn alone takes seven, with all that the Doge does in it', () =>
   }));
 
 test('a split of San Marco takes five taps at most', () =>
-  withHouse(async (house) => {
-    const splits = of(await played(house, 'san-marco', 4, 24), 'offer', true);
+  withHouse(async (running) => {
+    const splits = of(await played(running, 'san-marco', 4, 24), 'offer', true);
     expect(splits.length).toBeGreaterThan(1);
     expect(most(splits)).toBeLessThanOrEqual(5);
   }));
 
 test('a bid of Valencia takes two', () =>
-  withHouse(async (house) => {
-    const bids = of(await played(house, 'valencia', 3, 24), 'auction', true);
+  withHouse(async (running) => {
+    const bids = of(await played(running, 'valencia', 3, 24), 'auction', true);
     expect(bids.length).toBeGreaterThan(2);
     expect(most(bids)).toBeLessThanOrEqual(2);
   }));
 
 test('a question of Inkognito takes eight from whoever asks, his moves included, and three from whoever answers', () =>
-  withHouse(async (house) => {
-    const all = await played(house, 'inkognito', 4, 40);
+  withHouse(async (running) => {
+    const all = await played(running, 'inkognito', 4, 40);
     const asking = of(all, 'move');
     const answers = of(all, 'answer', true);
     expect(asking.length).toBeGreaterThan(3);

@@ -62,13 +62,13 @@ function leftIn(version: string): Left {
 }
 
 /** One of those who are awaited answers by chance; false when the game is over. */
-async function someAnswer(house: Services, game: number, rng: Rng): Promise<boolean> {
-  const awaited = await house.store.awaitedIn(game);
+async function someAnswer(services: Services, game: number, rng: Rng): Promise<boolean> {
+  const awaited = await services.store.awaitedIn(game);
   if (awaited.length === 0) return false;
   const { userId } = drawOne(rng, awaited);
-  const questions = must(await loadPlayerView(house, game, userId), 'a game').questions.filter((q) => !q.decision.optional);
+  const questions = must(await loadPlayerView(services, game, userId), 'a game').questions.filter((q) => !q.decision.optional);
   const { decision, tree } = must(questions[0], 'a question');
-  expect((await submitAnswer(house, game, userId, decision.id, randomPath(tree, rng).path))?.at).toBe('done');
+  expect((await submitAnswer(services, game, userId, decision.id, randomPath(tree, rng).path))?.at).toBe('done');
   return true;
 }
 
@@ -86,7 +86,7 @@ describe.each(readdirSync(FOLDER))('what version %s left behind', (version) => {
             people.find((p) => p.id === id),
             'a player',
           );
-        expect(await migrateGames(bot.house, true)).toMatchObject({ games: left.running.length, problems: [] });
+        expect(await migrateGames(bot.services, true)).toMatchObject({ games: left.running.length, problems: [] });
         await bot.settle();
 
         // What was to be sent is sent, once; the posts before it lose their buttons and keep their words.
@@ -148,7 +148,7 @@ describe.each(readdirSync(FOLDER))('what version %s left behind', (version) => {
               const { outcome } = await (values === undefined ? player.press(control, panel) : player.select(values, control, panel));
               expect(outcome.saw).not.toBe('failure');
             }
-            await someAnswer(bot.house, game, rng);
+            await someAnswer(bot.services, game, rng);
             now += 5 * MINUTE;
             await bot.settle();
           }
@@ -157,7 +157,7 @@ describe.each(readdirSync(FOLDER))('what version %s left behind', (version) => {
 
         // To their ends they are played where no Discord listens.
         await copy(join(folder, 'games.sqlite'), join(folder, 'copy.sqlite'));
-        const quiet = { ...bot.house, store: await openStore(join(folder, 'copy.sqlite')), wake: () => undefined };
+        const quiet = { ...bot.services, store: await openStore(join(folder, 'copy.sqlite')), wake: () => undefined };
         for (const game of left.running) {
           while (await someAnswer(quiet, game, rng));
           expect(await quiet.store.game(game)).toMatchObject({ status: 'over', result: { places: expect.anything() } });

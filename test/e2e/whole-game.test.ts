@@ -40,8 +40,8 @@ function pinged(json: unknown): readonly string[] {
 test.each(due(GAMES, ({ seats }) => seats <= 3))(
   'a whole game of $game for $seats, from the lobby to the result, by clicking: one post with a picture a step, one call for each who is newly awaited, gone when he has answered, and no permission more than the invitation asks for',
   ({ game, seats }) =>
-    withHouse(async (house) => {
-      const { sandbox, store, bot } = house;
+    withHouse(async (running) => {
+      const { sandbox, store, bot } = running;
       const channel = must(
         [...sandbox.world.channels.all()].find((c) => c.name === 'games'),
         'a channel',
@@ -57,7 +57,7 @@ test.each(due(GAMES, ({ seats }) => seats <= 3))(
         if (written.components !== undefined && written.title === undefined && written.allowed_mentions === undefined)
           careless.push(`${method} ${path}`);
       });
-      const { players, who } = await seated(house, game, seats);
+      const { players, who } = await seated(running, game, seats);
       const rng = quickRng('clicks');
       const turns = new Set<string>();
       let clicks = 0;
@@ -78,7 +78,7 @@ test.each(due(GAMES, ({ seats }) => seats <= 3))(
       const row = must(await store.game(1), 'a game');
       expect(row.status).toBe('over');
       await must(players[0], 'Anna').until('The game is over');
-      expect(await verify(bot.house, 1)).toMatchObject({ problems: [] });
+      expect(await verify(bot.services, 1)).toMatchObject({ problems: [] });
       expect(sandbox.violations).toEqual([]);
       // A panel may be put away before its picture has come.
       const isPutAway = ({ status, route }: (typeof sandbox.requests)[number]) => status === 404 && route.startsWith('/webhooks/');

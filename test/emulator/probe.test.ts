@@ -15,7 +15,7 @@ test('the embedded Discord is as expected in every experiment, and nothing is le
   try {
     const { channel, user } = raw(sandbox);
     const heard = new Map<string, APIInteraction>();
-    bot.ws.on('INTERACTION_CREATE' as never, (it: APIInteraction) => void heard.set(it.message?.id ?? '', it));
+    bot.ws.on('INTERACTION_CREATE' as never, (interaction: APIInteraction) => void heard.set(interaction.message?.id ?? '', interaction));
     const clicked = async (messageId: string) => {
       void sandbox.deeds.use(user('Anna'), messageId, 'probe');
       await expect.poll(() => heard.has(messageId)).toBe(true);

@@ -91,12 +91,12 @@ test('an interaction of the embedded Discord has all that a documented one has',
     await send('PUT', `/applications/${sandbox.applicationId}/commands`, [{ name: 'test', description: 'x' }]);
     const command = must([...world.commands.all()][0], 'a command');
     const component = { type: 2, custom_id: 'b', id: 1 };
-    const told = (type: number, deed: SandboxDeed) =>
+    const told = (type: number, action: SandboxDeed) =>
       payloadOf(
         world,
         { id: '1', token: 'x', type, user_id: user('Anna'), guild_id: channel.guild_id, channel_id: games, at: 0 } as Interaction,
         channel,
-        deed,
+        action,
         '',
       );
     const { guild, ...rest } = INTERACTIONS.command;

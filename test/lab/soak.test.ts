@@ -27,8 +27,8 @@ afterEach(async () => {
 });
 
 /** Somebody answered a question, and was shown that it was done. */
-function act({ ledger }: SoakPlay): void {
-  ledger.tried('1', 1, '3', ['left']).acknowledged = true;
+function act({ actionLog }: SoakPlay): void {
+  actionLog.tried('1', 1, '3', ['left']).acknowledged = true;
 }
 
 const figures = (): Record<string, number> => JSON.parse(said.at(-1) ?? '');
@@ -82,18 +82,18 @@ test('a soak that ends is given its own result', async () => {
 });
 
 test('a bot that neither settles nor leaves is killed, and the soak fails', async () => {
-  const keeper = bot('any', { settle: 1, leave: 1 });
-  await keeper.start();
-  expect(await keeper.settle()).toBe(false);
-  await keeper.leave();
-  expect(keeper.overdue).toEqual([expect.stringContaining('did not settle'), expect.stringContaining('did not leave')]);
+  const botProcess = bot('any', { settle: 1, leave: 1 });
+  await botProcess.start();
+  expect(await botProcess.settle()).toBe(false);
+  await botProcess.leave();
+  expect(botProcess.overdue).toEqual([expect.stringContaining('did not settle'), expect.stringContaining('did not leave')]);
   act(play);
-  expect(report(play, { ...CALM, keepers: [keeper] })).toBe(false);
+  expect(report(play, { ...CALM, keepers: [botProcess] })).toBe(false);
   expect(figures().violations).toBe(2);
 });
 
 test('a bot that never comes up ends the soak', async () => {
-  const keeper = bot('never', { start: 1 });
-  await expect(keeper.start()).rejects.toThrow('does not start');
-  await keeper.leave();
+  const botProcess = bot('never', { start: 1 });
+  await expect(botProcess.start()).rejects.toThrow('does not start');
+  await botProcess.leave();
 });

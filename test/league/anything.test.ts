@@ -24,28 +24,28 @@ async function something(c: Club, rng: Rng): Promise<string> {
     const order = shuffled(rng, players);
     return players.map((who) => ({ who, place: order.indexOf(who) + 1, score: rng.below(9) }));
   };
-  const step = (work: Parameters<typeof editAsOrganiser>[3]) => editAsOrganiser(c.house, c.leagueId, DOGE, work);
+  const step = (work: Parameters<typeof editAsOrganiser>[3]) => editAsOrganiser(c.services, c.leagueId, DOGE, work);
   const deeds: { [what: string]: () => Promise<unknown> } = {
     play: async () => (open.length === 0 ? undefined : c.play(drawOne(rng, open), () => rng.below(4))),
     'play on': async () => (open.length === 0 ? undefined : c.play(drawOne(rng, open), () => rng.below(9))),
     'some days': () => c.pass((1 + rng.below(4)) * DAY),
-    leave: () => signOff(c.house, c.seasonId, entry.userId),
+    leave: () => signOff(c.services, c.seasonId, entry.userId),
     join: () =>
       signUp(
-        c.house,
+        c.services,
         c.seasonId,
         drawOne(
           rng,
           [entry, ...[1, 2, 3].map(by)].map((p) => ('userId' in p ? { id: p.userId, name: p.name } : p)),
         ),
       ),
-    enter: () => step(({ season: now, lot }) => enterLate(now, by(4 + rng.below(3)), lot)),
+    enter: () => step(({ season: now, draw }) => enterLate(now, by(4 + rng.below(3)), draw)),
     substitute: () => step(({ season: now }) => replaceEntry(now, entry, by(8 + rng.below(3)))),
     correct: () => step(({ season: now }) => (table === undefined ? [] : correct(now, table, places(table.players), 'chance'))),
     forfeit: () => step(({ season: now }) => (table === undefined ? [] : forfeit(now, table, [drawOne(rng, table.players)], 'chance'))),
     void: () => step(({ season: now }) => (table === undefined ? [] : voidTable(now, table, 'chance'))),
-    back: () => undoLastStep(c.house, c.leagueId, DOGE),
-    on: () => advancePhase(c.house, c.leagueId, DOGE),
+    back: () => undoLastStep(c.services, c.leagueId, DOGE),
+    on: () => advancePhase(c.services, c.leagueId, DOGE),
   };
   const likely = ['play', 'play', 'play on', 'play on', 'some days', ...Object.keys(deeds)];
   const what = drawOne(rng, likely);
@@ -64,7 +64,7 @@ async function something(c: Club, rng: Rng): Promise<string> {
 
 /** What holds of every season, whatever was done. */
 async function holds(c: Club): Promise<void> {
-  const { season, records } = await openSeason(c.house, c.seasonId);
+  const { season, records } = await openSeason(c.services, c.seasonId);
   expect(records.map((r) => r.seq)).toEqual(records.map((_, i) => i));
   expect(season.strays).toEqual([]);
   expect(new Set(season.entries.map((e) => e.userId)).size).toBe(season.entries.length);
@@ -122,7 +122,7 @@ test.each([...Array.from({ length: 24 }, (_, seed) => seed), 110, 1006])(
         if (open !== undefined) await c.play(open, () => rng.below(9));
         const { held, phase } = await c.pass(DAY);
         // What waits for the organiser he does; nothing is refused any more.
-        if (held !== undefined || BEFORE.includes(phase)) await advancePhase(c.house, c.leagueId, DOGE);
+        if (held !== undefined || BEFORE.includes(phase)) await advancePhase(c.services, c.leagueId, DOGE);
         await c.settle();
         await holds(c);
       }

@@ -30,7 +30,7 @@ import { askedNight, quietHoursForPings, quietHoursFromMoves } from '../../src/t
 import { bidding, type Club, club, DOGE, member, members, moveOnce, NOBODY } from './club.ts';
 
 const why = (key: string) => expect.objectContaining({ why: expect.objectContaining({ key }) });
-const at = (c: Club, work: Parameters<typeof editAsOrganiser>[3]) => editAsOrganiser(c.house, c.leagueId, DOGE, work);
+const at = (c: Club, work: Parameters<typeof editAsOrganiser>[3]) => editAsOrganiser(c.services, c.leagueId, DOGE, work);
 const decided = (season: Season) => season.tables.filter((t) => t.status === 'decided').map((t) => t.label);
 /** Places in the order of seats; who is ahead has the more points. */
 const lines = ({ players }: Table, places: readonly number[]): Line[] =>
@@ -38,7 +38,7 @@ const lines = ({ players }: Table, places: readonly number[]): Line[] =>
 
 async function confirmed(c: Club, table: Table, places: readonly number[]): Promise<void> {
   const { length } = await at(c, ({ season }) => propose(season, table, lines(table, places), 'as seen'));
-  await at(c, ({ season, records, lot }) => [...proposalOf(season, records, length - 1, lot).consequences.deeds]);
+  await at(c, ({ season, records, draw }) => [...proposalOf(season, records, length - 1, draw).consequences.deeds]);
   await c.settle();
 }
 
@@ -50,8 +50,8 @@ describe('a result is set right', () => {
     const before = await c.season();
     const { length } = await at(c, ({ season }) => propose(season, table, lines(table, [4, 3, 2, 1]), 'mixed up'));
     expect(standings(await c.season(), 0)).toEqual(standings(before, 0));
-    const book = await openSeason(c.house, c.seasonId);
-    const { consequences } = proposalOf(book.season, book.records, length - 1, book.lot);
+    const openedSeason = await openSeason(c.services, c.seasonId);
+    const { consequences } = proposalOf(openedSeason.season, openedSeason.records, length - 1, openedSeason.draw);
     expect(consequences.moved.map(({ who, from, to }) => [table.players.indexOf(who), from, to]).sort()).toEqual([
       [0, 1, 4],
       [1, 2, 3],
@@ -60,7 +60,7 @@ describe('a result is set right', () => {
     ]);
     expect(consequences.awards).toContainEqual(expect.objectContaining({ award: 'champion', who: [table.players[3]] }));
     expect(consequences.awards).toContainEqual({ award: 'score', who: [table.players[3]], n: 39 });
-    await at(c, ({ season, records, lot }) => [...proposalOf(season, records, length - 1, lot).consequences.deeds]);
+    await at(c, ({ season, records, draw }) => [...proposalOf(season, records, length - 1, draw).consequences.deeds]);
     const after = await c.settle();
     expect(standings(after, 0)[0]?.who).toBe(table.players[3]);
     expect(awardsOf(after).find((a) => a.award === 'score')).toMatchObject({ n: 39 });
@@ -84,9 +84,11 @@ describe('a result is set right', () => {
       'a table',
     );
     const { length } = await at(c, ({ season }) => propose(season, first, lines(first, [4, 3, 2, 1]), 'mixed up'));
-    const book = await openSeason(c.house, c.seasonId);
-    expect(proposalOf(book.season, book.records, length - 1, book.lot).consequences.annulled.map((t) => t.id)).toEqual([final.id]);
-    await at(c, ({ season, records, lot }) => [...proposalOf(season, records, length - 1, lot).consequences.deeds]);
+    const openedSeason = await openSeason(c.services, c.seasonId);
+    expect(
+      proposalOf(openedSeason.season, openedSeason.records, length - 1, openedSeason.draw).consequences.annulled.map((t) => t.id),
+    ).toEqual([final.id]);
+    await at(c, ({ season, records, draw }) => [...proposalOf(season, records, length - 1, draw).consequences.deeds]);
     const anew = await c.settle();
     const redrawn = must(
       anew.tables.find((t) => t.round === 2),
@@ -94,7 +96,7 @@ describe('a result is set right', () => {
     );
     expect(redrawn.id).not.toBe(final.id);
     expect(redrawn.players).toContain(first.players[3]);
-    await undoLastStep(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.services, c.leagueId, DOGE);
     const back = await c.settle();
     expect(back.tables.map((t) => [t.id, t.status, t.lines])).toEqual(played.tables.map((t) => [t.id, t.status, t.lines]));
   });
@@ -105,7 +107,7 @@ describe('a result is set right', () => {
     const one = await at(c, ({ season }) => propose(season, table, lines(table, [1, 2, 3, 4]), 'one'));
     await confirmed(c, table, [2, 1, 3, 4]);
     await expect(
-      at(c, ({ season, records, lot }) => [...proposalOf(season, records, one.length - 1, lot).consequences.deeds]),
+      at(c, ({ season, records, draw }) => [...proposalOf(season, records, one.length - 1, draw).consequences.deeds]),
     ).rejects.toEqual(why('league.alreadyMoved'));
     await expect(at(c, ({ season }) => propose(season, table, lines(table, [1, 1, 2, 4]), 'x'))).rejects.toEqual(why('league.badResult'));
   });
@@ -114,33 +116,33 @@ describe('a result is set right', () => {
 describe('organisers', () => {
   test('named and dismissed side by side, none is lost, and the last stays', async () => {
     const c = await club();
-    await Promise.all([1, 2, 3].map((n) => addOrganiser(c.house, c.leagueId, DOGE, `o${n}`)));
+    await Promise.all([1, 2, 3].map((n) => addOrganiser(c.services, c.leagueId, DOGE, `o${n}`)));
     const named = async () => (await c.store.leagues.league(c.leagueId))?.organisers.toSorted();
     expect(await named()).toEqual(['doge', 'o1', 'o2', 'o3']);
-    for (const n of [1, 2, 3]) await removeOrganiser(c.house, c.leagueId, DOGE, `o${n}`);
+    for (const n of [1, 2, 3]) await removeOrganiser(c.services, c.leagueId, DOGE, `o${n}`);
     expect(await named()).toEqual(['doge']);
-    await expect(removeOrganiser(c.house, c.leagueId, DOGE, 'doge')).rejects.toEqual(why('league.lastOrganiser'));
-    await expect(removeOrganiser(c.house, c.leagueId, DOGE, 'o1')).rejects.toEqual(why('league.notOrganiser'));
+    await expect(removeOrganiser(c.services, c.leagueId, DOGE, 'doge')).rejects.toEqual(why('league.lastOrganiser'));
+    await expect(removeOrganiser(c.services, c.leagueId, DOGE, 'o1')).rejects.toEqual(why('league.notOrganiser'));
   });
 
   test('who has a role of /setup founds a league, and nobody else who does not manage the server', async () => {
     const c = await club();
     const founding = { guildId: 'g', channelId: 'c', name: 'Giudecca', locale: 'en', rules: { game: 'toy' }, dates: {} } as const;
-    await changeGuild(c.house, 'g', (old) => ({ ...old, founders: ['role'] }));
-    await expect(createLeague(c.house, NOBODY, founding)).rejects.toEqual(why('league.founderOnly'));
-    await expect(createLeague(c.house, { ...NOBODY, roles: ['other'] }, founding)).rejects.toEqual(why('league.founderOnly'));
-    expect((await createLeague(c.house, { ...NOBODY, roles: ['role'] }, founding)).leagueId).toBeGreaterThan(c.leagueId);
+    await changeGuild(c.services, 'g', (old) => ({ ...old, founders: ['role'] }));
+    await expect(createLeague(c.services, NOBODY, founding)).rejects.toEqual(why('league.founderOnly'));
+    await expect(createLeague(c.services, { ...NOBODY, roles: ['other'] }, founding)).rejects.toEqual(why('league.founderOnly'));
+    expect((await createLeague(c.services, { ...NOBODY, roles: ['role'] }, founding)).leagueId).toBeGreaterThan(c.leagueId);
   });
 
   test('a league is renamed, and deleted with its games, if nothing has happened since it was looked at', async () => {
     const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
     const { game } = await c.table('A1.1');
-    await renameLeague(c.house, c.leagueId, DOGE, ' Murano ');
+    await renameLeague(c.services, c.leagueId, DOGE, ' Murano ');
     expect((await c.store.leagues.league(c.leagueId))?.name).toBe('Murano');
-    await expect(renameLeague(c.house, c.leagueId, DOGE, ' ')).rejects.toEqual(why('league.badName'));
+    await expect(renameLeague(c.services, c.leagueId, DOGE, ' ')).rejects.toEqual(why('league.badName'));
     const { length } = await c.season();
-    await expect(deleteLeague(c.house, c.leagueId, DOGE, length - 1)).rejects.toEqual(why('league.alreadyMoved'));
-    await deleteLeague(c.house, c.leagueId, DOGE, length);
+    await expect(deleteLeague(c.services, c.leagueId, DOGE, length - 1)).rejects.toEqual(why('league.alreadyMoved'));
+    await deleteLeague(c.services, c.leagueId, DOGE, length);
     expect(await c.store.leagues.leaguesIn('g')).toEqual([]);
     expect((await c.store.game(game ?? 0))?.status).toBe('abandoned');
     // What was still to be done for it comes to nothing.
@@ -158,7 +160,7 @@ describe('organisers', () => {
     );
     await at(c, ({ season }) => adjustPoints(season, entry, 9, 'fair play'));
     expect(standings(await c.season(), 0)[0]).toMatchObject({ who: entry.id, points: 9, credit: 9 });
-    await undoLastStep(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.services, c.leagueId, DOGE);
     expect(standings(await c.season(), 0).at(-1)).toMatchObject({ who: entry.id, points: 0 });
     await expect(at(c, ({ season }) => adjustPoints(season, entry, 0, 'x'))).rejects.toEqual(why('league.badCredit'));
     await expect(at(c, ({ season }) => adjustPoints(season, entry, 2, ' '))).rejects.toEqual(why('league.needsReason'));
@@ -168,18 +170,18 @@ describe('organisers', () => {
     const c = await club({ rounds: 2, roundDays: 7 }, { players: 8 });
     const { entries } = await c.season();
     const [one, two] = [entries.slice(0, 4), entries.slice(4)];
-    await at(c, ({ season, lot }) => assignRound(season, 2, [one, two], lot));
+    await at(c, ({ season, draw }) => assignRound(season, 2, [one, two], draw));
     const second = (await c.season()).tables.filter((t) => t.round === 2);
     expect(second.map((t) => t.players)).toEqual([one.map((e) => e.id), two.map((e) => e.id)]);
     expect(second.map((t) => t.label)).toEqual(['A2.1', 'A2.2']);
-    await expect(at(c, ({ season, lot }) => assignRound(season, 1, [one, two], lot))).rejects.toEqual(why('league.roundBegun'));
-    await expect(at(c, ({ season, lot }) => assignRound(season, 2, [one, one], lot))).rejects.toEqual(why('league.twice'));
-    await expect(at(c, ({ season, lot }) => assignRound(season, 2, [one.slice(0, 1)], lot))).rejects.toEqual(why('league.badTables'));
+    await expect(at(c, ({ season, draw }) => assignRound(season, 1, [one, two], draw))).rejects.toEqual(why('league.roundBegun'));
+    await expect(at(c, ({ season, draw }) => assignRound(season, 2, [one, one], draw))).rejects.toEqual(why('league.twice'));
+    await expect(at(c, ({ season, draw }) => assignRound(season, 2, [one.slice(0, 1)], draw))).rejects.toEqual(why('league.badTables'));
   });
 
   test('an organiser signs a member up, and takes him out again', async () => {
     const c = await club();
-    await advancePhase(c.house, c.leagueId, DOGE);
+    await advancePhase(c.services, c.leagueId, DOGE);
     await at(c, ({ season }) => joinSeason(season, member(1)));
     expect((await c.season()).entries.map((e) => e.userId)).toEqual(['u1']);
   });
@@ -187,13 +189,13 @@ describe('organisers', () => {
   test('worse places cannot bring more; dates lie ahead, follow one another, and belong to phases still to come', async () => {
     expect(() => completeRules(bidding, { game: 'toy', points: [0, 1, 3, 6] })).toThrow(why('league.pointsRise') as never);
     const c = await club();
-    const now = c.house.now();
-    await expect(setDates(c.house, c.leagueId, DOGE, { start: now - 1 })).rejects.toEqual(why('league.pastDate'));
-    await expect(setDates(c.house, c.leagueId, DOGE, { start: now + DAY, close: now + HOUR })).rejects.toEqual(why('league.badDates'));
-    await advancePhase(c.house, c.leagueId, DOGE);
-    await expect(setDates(c.house, c.leagueId, DOGE, { signUp: now + DAY })).rejects.toEqual(why('league.dateOver'));
+    const now = c.services.now();
+    await expect(setDates(c.services, c.leagueId, DOGE, { start: now - 1 })).rejects.toEqual(why('league.pastDate'));
+    await expect(setDates(c.services, c.leagueId, DOGE, { start: now + DAY, close: now + HOUR })).rejects.toEqual(why('league.badDates'));
+    await advancePhase(c.services, c.leagueId, DOGE);
+    await expect(setDates(c.services, c.leagueId, DOGE, { signUp: now + DAY })).rejects.toEqual(why('league.dateOver'));
     const founding = { guildId: 'g', channelId: 'c', name: 'Lido', locale: 'en', rules: { game: 'toy' } } as const;
-    await expect(createLeague(c.house, DOGE, { ...founding, dates: { start: now } })).rejects.toEqual(why('league.pastDate'));
+    await expect(createLeague(c.services, DOGE, { ...founding, dates: { start: now } })).rejects.toEqual(why('league.pastDate'));
   });
 });
 
@@ -232,12 +234,12 @@ describe('a Swiss', () => {
 
 describe('a challenge league', () => {
   const call = (c: Club, who: number, ...others: number[]) =>
-    editSeason(c.house, c.seasonId, member(who).id, ({ season, lot }) =>
+    editSeason(c.services, c.seasonId, member(who).id, ({ season, draw }) =>
       challenge(
         season,
         member(who).id,
         others.map((n) => member(n).id),
-        lot,
+        draw,
       ),
     );
   const order = async (c: Club) => {
@@ -281,7 +283,7 @@ test('computers take the seats a table has too many, if the organiser allows it,
   expect(seats.map(isComputer)).toEqual([false, false, true]);
   for (let n = 0; n < 20 && (await c.table('A1.1')).status === 'open'; n++) {
     const people = (await c.store.awaitedIn(table.game ?? 0)).filter((a) => !isComputer(a));
-    if (people.length > 0) await moveOnce(c.house, table.game ?? 0, (user) => !isComputer({ userId: user }));
+    if (people.length > 0) await moveOnce(c.services, table.game ?? 0, (user) => !isComputer({ userId: user }));
     else await c.pass(3 * 60_000);
   }
   const { lines: result = [] } = await c.table('A1.1');
@@ -300,15 +302,15 @@ describe('calls', () => {
     const now = Date.parse('2027-05-03T12:00Z');
     const c = await club({}, { dates: { signUp: now + HOUR, checkIn: now + DAY, start: now + 5 * DAY }, at: now });
     await c.pass(2 * HOUR);
-    for (const m of members(170)) await signUp(c.house, c.seasonId, m);
-    await changeSettings(c.house, 'u1', (old) => ({ ...old, quiet: { from: 10 * 60, until: 20 * 60 } }));
+    for (const m of members(170)) await signUp(c.services, c.seasonId, m);
+    await changeSettings(c.services, 'u1', (old) => ({ ...old, quiet: { from: 10 * 60, until: 20 * 60 } }));
     await c.pass(23 * HOUR);
     const first = (await calledBy(c, c.seasonId)).filter(([phase]) => phase === 'check-in').map(([, users]) => users);
     expect(first.map((users) => users.length)).toEqual([80, 80, 9]);
     expect(first.flat()).not.toContain('u1');
     await c.pass(10 * HOUR);
     expect((await calledBy(c, c.seasonId)).flatMap(([phase, users]) => (phase === 'check-in' ? users : []))).toContain('u1');
-    for (const m of members(168)) await confirm(c.house, c.seasonId, m.id);
+    for (const m of members(168)) await confirm(c.services, c.seasonId, m.id);
     await c.pass(2 * DAY + 18 * HOUR);
     const again = (await c.said('league-summons'))
       .filter((m) => m.key.includes('recall'))
@@ -322,9 +324,9 @@ describe('calls', () => {
     await c.play(table, (entry) => 9 - table.players.indexOf(entry));
     await c.pass(4 * DAY);
     expect((await c.season()).phase).toBe('archived');
-    const next = await nextSeason(c.house, c.leagueId, DOGE, {});
-    expect(await currentSeason(c.house, c.leagueId)).toBe(next);
-    await advancePhase(c.house, c.leagueId, DOGE);
+    const next = await nextSeason(c.services, c.leagueId, DOGE, {});
+    expect(await currentSeason(c.services, c.leagueId)).toBe(next);
+    await advancePhase(c.services, c.leagueId, DOGE);
     const all = ['u1', 'u2', 'u3', 'u4'];
     expect(await calledBy(c, next)).toEqual([
       ['announced', all],
@@ -340,11 +342,11 @@ describe('calls', () => {
     expect(quietHoursFromMoves(moves.slice(0, 10))).toBeUndefined();
     expect(quietHoursFromMoves(Array.from({ length: 96 }, (_, n) => morning + n * HOUR))).toBeUndefined();
     const c = await club();
-    expect(await askedNight(c.house, 'u1', 'pl')).toEqual({ zone: 'Europe/Warsaw', from: 23 * 60, until: 7 * 60 });
-    expect(await askedNight(c.house, 'u1', 'pl')).toBeUndefined();
-    expect((await quietHoursForPings(c.house, 'u1')).zone).toBe('Europe/Warsaw');
-    expect(await askedNight(c.house, 'u2', 'xx')).toBeUndefined();
-    await changeSettings(c.house, 'u1', (old) => ({ ...old, nights: 'own' }));
-    expect((await quietHoursForPings(c.house, 'u1')).quiet).toBeUndefined();
+    expect(await askedNight(c.services, 'u1', 'pl')).toEqual({ zone: 'Europe/Warsaw', from: 23 * 60, until: 7 * 60 });
+    expect(await askedNight(c.services, 'u1', 'pl')).toBeUndefined();
+    expect((await quietHoursForPings(c.services, 'u1')).zone).toBe('Europe/Warsaw');
+    expect(await askedNight(c.services, 'u2', 'xx')).toBeUndefined();
+    await changeSettings(c.services, 'u1', (old) => ({ ...old, nights: 'own' }));
+    expect((await quietHoursForPings(c.services, 'u1')).quiet).toBeUndefined();
   });
 });

@@ -11,22 +11,30 @@ import { club } from './club.ts';
 async function played(): Promise<OpenSeason> {
   const c = await club({ rounds: 3, roundDays: 0, atOnce: 3 }, { players: 16 });
   for (const table of (await c.season()).tables) await c.play(table, (entry) => Number(entry.slice(1)) % 7);
-  return openSeason(c.house, c.seasonId);
+  return openSeason(c.services, c.seasonId);
 }
 
 test('standings, cross table and curve stand clean in every language and light', async () => {
-  const book = await played();
+  const season = await played();
   const points = Array.from({ length: 30 }, (_, i) => ({ game: i, at: i, mu: 25 + Math.sin(i / 4) * 6, sigma: 8 - i / 6 }));
   for (const locale of LOCALES)
     for (const theme of THEMES) {
-      const voice = translatorFor(locale, book.game);
-      expect(findLayoutProblems(standingsCard(book, 0, voice, theme).scene, voice.say, LEGIBLE.list)).toEqual([]);
+      const translator = translatorFor(locale, season.game);
+      expect(findLayoutProblems(standingsCard(season, 0, translator, theme).scene, translator.say, LEGIBLE.list)).toEqual([]);
       expect(
-        findLayoutProblems(crossCard(book, 0, voice, theme, { rows: [0, 16], columns: [0, 16] }).scene, voice.say, LEGIBLE.list),
+        findLayoutProblems(
+          crossCard(season, 0, translator, theme, { rows: [0, 16], columns: [0, 16] }).scene,
+          translator.say,
+          LEGIBLE.list,
+        ),
       ).toEqual([]);
       expect(
-        findLayoutProblems(curve(points, voice.say('rating.curve', { game: 'San Marco' }), theme, voice), voice.say, LEGIBLE.list),
+        findLayoutProblems(
+          curve(points, translator.say('rating.curve', { game: 'San Marco' }), theme, translator),
+          translator.say,
+          LEGIBLE.list,
+        ),
       ).toEqual([]);
-      expect(findLayoutProblems(curve(points.slice(0, 1), 'San Marco', theme, voice), voice.say, LEGIBLE.list)).toEqual([]);
+      expect(findLayoutProblems(curve(points.slice(0, 1), 'San Marco', theme, translator), translator.say, LEGIBLE.list)).toEqual([]);
     }
 });

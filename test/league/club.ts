@@ -46,7 +46,7 @@ export const bidding: Game = {
 };
 
 export interface Club {
-  readonly house: Services;
+  readonly services: Services;
   readonly store: Store;
   readonly leagueId: number;
   readonly seasonId: number;
@@ -96,22 +96,22 @@ export async function club(
 }
 
 export function clubOf(r: Awaited<ReturnType<typeof room>>, leagueId: number, seasonId: number): Club {
-  const { house, store } = r;
-  const ticker = startJobRunner(house, pino({ level: 'silent' }));
-  void ticker.stop();
-  const season = async () => (await openSeason(house, seasonId)).season;
+  const { house: services, store } = r;
+  const jobRunner = startJobRunner(services, pino({ level: 'silent' }));
+  void jobRunner.stop();
+  const season = async () => (await openSeason(services, seasonId)).season;
   const settle = async () => {
-    for (let n = 0; n < 20; n++) await ticker.tick();
+    for (let n = 0; n < 20; n++) await jobRunner.tick();
     return season();
   };
   return {
-    house,
+    services,
     store,
     leagueId,
     seasonId,
     season,
     settle,
-    said: async (kind) => (await store.claimOutbox(house.now(), house.now(), 1000)).filter((row) => row.kind === kind),
+    said: async (kind) => (await store.claimOutbox(services.now(), services.now(), 1000)).filter((row) => row.kind === kind),
     async pass(ms) {
       r.pass(ms);
       return settle();
@@ -124,34 +124,34 @@ export function clubOf(r: Awaited<ReturnType<typeof room>>, leagueId: number, se
       );
     },
     async play(table, bid = () => 0) {
-      await playOut(house, must(table.game, 'an open game'), quickRng(table.id), (seat) => bid(must(table.players[seat], 'a player')));
+      await playOut(services, must(table.game, 'an open game'), quickRng(table.id), (seat) => bid(must(table.players[seat], 'a player')));
       await settle();
     },
   };
 }
 
 /** The first who is awaited, or of those who are meant, answers once. */
-export async function moveOnce(house: Services, gameId: number, who: (user: string) => boolean = () => true): Promise<void> {
+export async function moveOnce(services: Services, gameId: number, who: (user: string) => boolean = () => true): Promise<void> {
   const awaited = must(
-    (await house.store.awaitedIn(gameId)).find((a) => who(a.userId)),
+    (await services.store.awaitedIn(gameId)).find((a) => who(a.userId)),
     'somebody awaited',
   );
-  const looking = must(await loadPlayerView(house, gameId, awaited.userId), 'a game');
+  const view = must(await loadPlayerView(services, gameId, awaited.userId), 'a game');
   const { decision, tree } = must(
-    looking.questions.find((q) => !q.decision.optional),
+    view.questions.find((q) => !q.decision.optional),
     'a question',
   );
   const path = tree.at === 'count' ? [0] : decision.kind === 'walk' ? ['rest'] : randomPath(tree, quickRng(gameId)).path;
-  await submitAnswer(house, gameId, awaited.userId, decision.id, path);
+  await submitAnswer(services, gameId, awaited.userId, decision.id, path);
 }
 
-export async function playOut(house: Services, gameId: number, rng: Rng, bid: (seat: number) => number): Promise<void> {
+export async function playOut(services: Services, gameId: number, rng: Rng, bid: (seat: number) => number): Promise<void> {
   for (let n = 0; n < 400; n++) {
-    const awaited = (await house.store.awaitedIn(gameId))[0];
+    const awaited = (await services.store.awaitedIn(gameId))[0];
     if (awaited === undefined) return;
-    const looking = must(await loadPlayerView(house, gameId, awaited.userId), 'a game');
+    const view = must(await loadPlayerView(services, gameId, awaited.userId), 'a game');
     const question = must(
-      looking.questions.find((q) => !q.decision.optional),
+      view.questions.find((q) => !q.decision.optional),
       'a question',
     );
     const path =
@@ -160,7 +160,7 @@ export async function playOut(house: Services, gameId: number, rng: Rng, bid: (s
         : question.decision.kind === 'walk'
           ? ['rest']
           : randomPath(question.tree, rng).path;
-    await submitAnswer(house, gameId, awaited.userId, question.decision.id, path);
+    await submitAnswer(services, gameId, awaited.userId, question.decision.id, path);
   }
 }
 

@@ -76,10 +76,10 @@ test('a game that ends is remembered with everybody’s place and pace, and rate
     [3, 'yes'],
     [4, 'yes'],
   ]);
-  const ladder = await ladderOf(c.house, 'g', 'toy');
+  const ladder = await ladderOf(c.services, 'g', 'toy');
   expect(ladder.ratings.get(players[0]?.userId ?? '')?.mu).toBeGreaterThan(25);
   expect(ladder.ratings.get(players[3]?.userId ?? '')?.mu).toBeLessThan(25);
-  expect(await ladderOf(c.house, 'elsewhere', 'toy')).toMatchObject({ games: 0 });
+  expect(await ladderOf(c.services, 'elsewhere', 'toy')).toMatchObject({ games: 0 });
 });
 
 test('who loses alone against an automaton has no win on his page, and no streak', async () => {
@@ -89,9 +89,9 @@ test('who loses alone against an automaton has no win on his page, and no streak
   await start(r.house, id, ann);
   const rng = quickRng('alone');
   while ((await r.store.awaitedIn(id)).length > 0) {
-    const looking = must(await loadPlayerView(r.house, id, ann.id), 'a game');
+    const view = must(await loadPlayerView(r.house, id, ann.id), 'a game');
     const open = must(
-      looking.questions.find((q) => !q.decision.optional),
+      view.questions.find((q) => !q.decision.optional),
       'a question',
     );
     await submitAnswer(r.house, id, ann.id, open.decision.id, randomPath(open.tree, rng).path);
@@ -114,10 +114,10 @@ test('who loses alone against an automaton has no win on his page, and no streak
 
 describe('a result an organiser has set right', () => {
   const deed = async (c: Awaited<ReturnType<typeof club>>, step: (season: Season, table: Table) => SeasonEvent[]) => {
-    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) => step(season, must(season.tables[0], 'a table')));
+    await editAsOrganiser(c.services, c.leagueId, DOGE, ({ season }) => step(season, must(season.tables[0], 'a table')));
     await c.settle();
   };
-  const best = async (c: Awaited<ReturnType<typeof club>>) => ranked((await ladderOf(c.house, 'g', 'toy')).ratings)[0]?.who;
+  const best = async (c: Awaited<ReturnType<typeof club>>) => ranked((await ladderOf(c.services, 'g', 'toy')).ratings)[0]?.who;
 
   test('goes for the ratings too, and taken back no longer', async () => {
     const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
@@ -128,7 +128,7 @@ describe('a result an organiser has set right', () => {
     expect(await best(c)).toBe(users[0]);
     await deed(c, (season, t) => correct(season, t, t.lines?.map((l) => ({ ...l, place: 5 - l.place })) ?? [], 'upside down'));
     expect(await best(c)).toBe(users[3]);
-    await undoLastStep(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.services, c.leagueId, DOGE);
     await c.settle();
     expect(await best(c)).toBe(users[0]);
     await deed(c, (season, t) => forfeit(season, t, [t.players[0] ?? ''], 'two accounts'));
@@ -144,17 +144,17 @@ test('the end of a game tells what it did to the ratings, from what they were be
   const played = async (label: string) => {
     const table = await c.table(label);
     await c.play(table, (entry) => 9 - table.players.indexOf(entry));
-    return changesBy(c.house, must(await c.store.game(table.game ?? 0), 'a game'));
+    return changesBy(c.services, must(await c.store.game(table.game ?? 0), 'a game'));
   };
   const first = await played('A1.1');
   expect(first.map((x) => [x.seat, x.from])).toEqual([0, 1, 2, 3].map((seat) => [seat, 0]));
   expect(first[0]?.to).toBeGreaterThan(first[3]?.to ?? 0);
   const second = await played('A2.1');
   for (const change of second) expect(change.from).toBe(first.find((x) => x.userId === change.userId)?.to);
-  const { ratings } = await ladderOf(c.house, 'g', 'toy');
+  const { ratings } = await ladderOf(c.services, 'g', 'toy');
   for (const change of second) expect(change.to).toBe(ratings.get(change.userId)?.sure);
   const broken = must(await c.store.game((await c.table('A1.1')).game ?? 0), 'a game');
-  expect(await changesBy(c.house, { ...broken, result: { places: [] } })).toEqual([]);
+  expect(await changesBy(c.services, { ...broken, result: { places: [] } })).toEqual([]);
 });
 
 describe('who leaves a seat of a league game', () => {
@@ -172,7 +172,7 @@ describe('who leaves a seat of a league game', () => {
 
   test('by resigning forfeits, and is rated last, if nobody takes it', async () => {
     const { c, table, game, user, rated } = await begun();
-    await resign(c.house, game, user);
+    await resign(c.services, game, user);
     await c.play(table, () => 5);
     expect((await c.table('A1.1')).lines?.find((l) => l.who === table.players[1])).toMatchObject({ forfeit: true, place: 4 });
     expect(await rated()).toEqual([[user, 'last']]);
@@ -180,10 +180,10 @@ describe('who leaves a seat of a league game', () => {
 
   test('by resigning forfeits too where the organiser ends the game with another’s forfeit', async () => {
     const { c, table, game, user } = await begun();
-    await resign(c.house, game, user);
-    const resigned = await resignedFrom(c.house, table);
+    await resign(c.services, game, user);
+    const resigned = await resignedFrom(c.services, table);
     const [first = ''] = table.players;
-    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) =>
+    await editAsOrganiser(c.services, c.leagueId, DOGE, ({ season }) =>
       forfeit(
         season,
         must(
@@ -200,8 +200,8 @@ describe('who leaves a seat of a league game', () => {
 
   test('and takes it back, is rated as if he had never left', async () => {
     const { c, table, game, user, rated } = await begun();
-    await resign(c.house, game, user);
-    await takeSeat(c.house, game, 1, { id: user, name: 'Back' });
+    await resign(c.services, game, user);
+    await takeSeat(c.services, game, 1, { id: user, name: 'Back' });
     await c.play(table, () => 5);
     expect((await c.table('A1.1')).lines?.some((l) => l.forfeit)).toBe(false);
     expect(await rated()).toEqual([[user, 'yes']]);
@@ -209,8 +209,8 @@ describe('who leaves a seat of a league game', () => {
 
   test('to somebody else, is rated last, and the other not at all', async () => {
     const { c, table, game, user, rated } = await begun();
-    await resign(c.house, game, user);
-    await takeSeat(c.house, game, 1, { id: 'other', name: 'Other' });
+    await resign(c.services, game, user);
+    await takeSeat(c.services, game, 1, { id: 'other', name: 'Other' });
     await c.play(table, () => 5);
     expect(await rated()).toEqual([
       [user, 'last'],
@@ -249,7 +249,7 @@ describe('files', () => {
     const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
     const table = await c.table('A1.1');
     await c.play(table, (entry) => 9 - table.players.indexOf(entry));
-    const { season, records } = await openSeason(c.house, c.seasonId);
+    const { season, records } = await openSeason(c.services, c.seasonId);
     expect(standingsCsv(season).split('\r\n')).toHaveLength(6);
     expect(playersCsv(season)).toContain('U1,u1,in,A,yes,0');
     expect(gamesCsv(season)).toContain('A1.1,round,1,decided,1,1,');

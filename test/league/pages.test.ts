@@ -43,7 +43,7 @@ test('every private page is named by its control', () => {
 });
 
 function deskOf(c: Club): CardContext {
-  return { house: { ...c.house, games: [bidding] }, painter: blankPainter };
+  return { services: { ...c.services, games: [bidding] }, painter: blankPainter };
 }
 
 /** Everything Discord counts in a message: characters, components, files; and the words. */
@@ -70,19 +70,19 @@ function withinLimits(body: MessageBody): void {
 const LONG = 'Bartolomeo Colleoni da Bergamo *1*';
 
 describe('a season of many', () => {
-  const large = async (): Promise<{ c: Club; book: OpenSeason; desk: CardContext }> => {
+  const large = async (): Promise<{ c: Club; season: OpenSeason; context: CardContext }> => {
     const c = await club({ rounds: 4, roundDays: 0, atOnce: 4 }, { players: 40, name: (n) => `${LONG} ${n}` });
     for (const table of (await c.season()).tables) await c.play(table, (entry) => Number(entry.slice(1)) % 7);
-    return { c, book: await openSeason(c.house, c.seasonId), desk: deskOf(c) };
+    return { c, season: await openSeason(c.services, c.seasonId), context: deskOf(c) };
   };
 
   test('nothing of any list is cut off: every sheet fits a message, and all sheets together name everybody', async () => {
-    const { book, desk } = await large();
+    const { season, context } = await large();
     for (const view of VIEWS) {
       let all = '';
       let sheet = 0;
       for (; ; sheet++) {
-        const body = await leaguePanel(desk, book, { view, division: 0, sheet }, 'en', undefined, true);
+        const body = await leaguePanel(context, season, { view, division: 0, sheet }, 'en', undefined, true);
         withinLimits(body);
         const { words } = counted(body);
         const files = await body.painting?.paint();
@@ -94,34 +94,34 @@ describe('a season of many', () => {
       }
       if (view === 'rules') continue;
       expect(sheet, view).toBeGreaterThan(1);
-      for (const { name } of view === 'log' ? [] : book.season.entries)
+      for (const { name } of view === 'log' ? [] : season.season.entries)
         expect(all.replaceAll('\\', ''), `${view} has ${name}`).toContain(name);
     }
   });
 
   test('it opens where the reader stands, and where play is going on', async () => {
-    const { c, book, desk } = await large();
-    const last = counted(await leaguePanel(desk, book, { view: 'standings', division: 0, sheet: 1 }, 'en')).words;
-    const reader = book.season.entries.find((e) => last.replaceAll('\\', '').includes(`${e.name}**`))?.userId ?? '';
-    expect(counted(await leaguePanel(desk, book, { view: 'standings', division: 0 }, 'en', reader)).words).toBe(last);
+    const { c, season, context } = await large();
+    const last = counted(await leaguePanel(context, season, { view: 'standings', division: 0, sheet: 1 }, 'en')).words;
+    const reader = season.season.entries.find((e) => last.replaceAll('\\', '').includes(`${e.name}**`))?.userId ?? '';
+    expect(counted(await leaguePanel(context, season, { view: 'standings', division: 0 }, 'en', reader)).words).toBe(last);
     const begun = await club({ rounds: 6, roundDays: 0, atOnce: 1 }, { players: 24, name: (n) => `${LONG} ${n}` });
     for (;;) {
       const table = (await begun.season()).tables.find((t) => t.status === 'open' && t.round < 6);
       if (table === undefined) break;
       await begun.play(table);
     }
-    const now = await openSeason(begun.house, begun.seasonId);
+    const now = await openSeason(begun.services, begun.seasonId);
     expect(counted(await leaguePanel(deskOf(begun), now, { view: 'fixtures', division: 0 }, 'en')).words).toContain('Round 6');
     expect(c.seasonId).toBe(1);
   });
 
   test('the public page shows all of a large division, and of many divisions the best of each', async () => {
-    const { book, desk } = await large();
-    const page = await seasonPage(desk, book, 'en', []);
+    const { season, context } = await large();
+    const page = await seasonPage(context, season, 'en', []);
     withinLimits(page);
     expect(page.files?.map((f) => /\d+–\d+/.exec(f.alt)?.[0])).toEqual(['1–20', '21–40']);
     const many = await club({ rounds: 1, roundDays: 0, division: 4 }, { players: 44 });
-    const book2 = await openSeason(many.house, many.seasonId);
+    const book2 = await openSeason(many.services, many.seasonId);
     const body = await seasonPage(deskOf(many), book2, 'pl', []);
     withinLimits(body);
     expect(body.files).toHaveLength(8);
@@ -131,7 +131,7 @@ describe('a season of many', () => {
 
 test('the public page waits for an overloaded painter, and goes in words where painting keeps failing', async () => {
   const c = await club({ rounds: 1, roundDays: 0, division: 4 }, { players: 8 });
-  const book = await openSeason(c.house, c.seasonId);
+  const season = await openSeason(c.services, c.seasonId);
   const overloaded = new Overloaded(new Promise(() => {}));
   const desk = (paint: CardContext['painter']['paint']) => ({
     ...deskOf(c),
@@ -142,7 +142,7 @@ test('the public page waits for an overloaded painter, and goes in words where p
     if (how.patient !== true) throw overloaded;
     return blankPainter.paint(scene, how);
   });
-  expect((await seasonPage(busy, book, 'en', [])).files).toHaveLength(2);
+  expect((await seasonPage(busy, season, 'en', [])).files).toHaveLength(2);
   const broken = desk(async () => {
     throw new Error('no paint left');
   });
@@ -150,8 +150,8 @@ test('the public page waits for an overloaded painter, and goes in words where p
     paintedOrBare(
       broken as unknown as DiscordContext,
       { attempts } as Outgoing,
-      () => seasonPage(broken, book, 'en', []),
-      () => seasonPage(broken, book, 'en', [], false),
+      () => seasonPage(broken, season, 'en', []),
+      () => seasonPage(broken, season, 'en', [], false),
     );
   await expect(page(1)).rejects.toThrow('no paint left');
   const bare = await page(3);
@@ -165,33 +165,33 @@ test('the public page says who plays a title off', async () => {
   const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
   const table = await c.table('A1.1');
   await c.play(table, (entry) => (table.players.indexOf(entry) < 2 ? 8 : 1));
-  const book = await openSeason(c.house, c.seasonId);
-  const names = (await c.table('A+')).players.map((id) => book.season.entries.find((e) => e.id === id)?.name);
-  const page = counted(await seasonPage(deskOf(c), book, 'en', [])).words;
+  const season = await openSeason(c.services, c.seasonId);
+  const names = (await c.table('A+')).players.map((id) => season.season.entries.find((e) => e.id === id)?.name);
+  const page = counted(await seasonPage(deskOf(c), season, 'en', [])).words;
   expect(page).toContain(`A play-off decides between ${names.join(', ')}.`);
 });
 
 test('a division that is none shows the first or the last', async () => {
   const c = await club({ rounds: 1, roundDays: 0, division: 4 }, { players: 8 });
-  const book = await openSeason(c.house, c.seasonId);
+  const season = await openSeason(c.services, c.seasonId);
   for (const [division, letter] of [
     [Number.NaN, 'A'],
     [-3, 'A'],
     [1.5, 'B'],
     [1e9, 'B'],
   ] as const)
-    expect(counted(await leaguePanel(deskOf(c), book, { view: 'standings', division }, 'en')).words).toContain(`Division ${letter}`);
+    expect(counted(await leaguePanel(deskOf(c), season, { view: 'standings', division }, 'en')).words).toContain(`Division ${letter}`);
 });
 
 test('a leaderboard goes on sheet by sheet, and shows the reader his own line', async () => {
   const c = await club();
   await ladderOfMany(c, 45);
-  const desk = deskOf(c);
-  const first = await leaderboard(desk, 'g', bidding, 'en', 'p45');
+  const context = deskOf(c);
+  const first = await leaderboard(context, 'g', bidding, 'en', 'p45');
   withinLimits(first);
   expect(counted(first).words).toContain('1 / 3');
   expect(counted(first).words).toMatch(/… 45\. P45/);
-  const last = await leaderboard(desk, 'g', bidding, 'en', 'p45', 2);
+  const last = await leaderboard(context, 'g', bidding, 'en', 'p45', 2);
   expect(counted(last).words).not.toContain('… 45');
   expect(counted(last).words).toMatch(/45\. P45/);
 });

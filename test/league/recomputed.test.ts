@@ -44,7 +44,7 @@ interface Files {
 }
 
 async function filesOf(c: Club): Promise<Files> {
-  const { season, records } = await openSeason(c.house, c.seasonId);
+  const { season, records } = await openSeason(c.services, c.seasonId);
   const outcomes = new Map<number, RatedGame>();
   for (const { game } of season.tables) {
     const stored = await c.store.leagues.outcome(game ?? -1);
@@ -194,7 +194,7 @@ test.each(['league', 'swiss'] as const)('standings, pairings and ratings of a se
     // Ties too.
     await c.play(open, (entry) => (Number(entry.slice(1)) * 7 + n * 3) % 5);
   }
-  const step = (work: Parameters<typeof editAsOrganiser>[3]) => editAsOrganiser(c.house, c.leagueId, DOGE, work);
+  const step = (work: Parameters<typeof editAsOrganiser>[3]) => editAsOrganiser(c.services, c.leagueId, DOGE, work);
   const { tables } = await c.season();
   expect(tables.filter((t) => t.status === 'decided')).toHaveLength(9);
   const [one, two] = [must(tables[1], 'a table'), must(tables[5], 'a table')];
@@ -239,7 +239,7 @@ test.each(['league', 'swiss'] as const)('standings, pairings and ratings of a se
   expect(Math.max(...seats.values())).toBe(evenness.seats.max);
   for (const [entry, games] of by([...tablesOf(files).flat()], (r) => must(r.entry, 'an entry'))) expect(games, entry).toHaveLength(3);
   // Ratings.
-  const { ratings } = await ladderOf(c.house, 'g', 'toy');
+  const { ratings } = await ladderOf(c.services, 'g', 'toy');
   const again = ratingsFrom(files);
   expect([...again.keys()].sort()).toEqual([...ratings.keys()].sort());
   for (const [user, { mu, sigma }] of again) {

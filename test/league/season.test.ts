@@ -27,12 +27,12 @@ describe('a season runs by its dates', () => {
     const zone = 'Europe/Warsaw';
     const dates = { signUp: at('2027-03-01T17:00Z'), checkIn: at('2027-03-10T17:00Z'), start: at('2027-03-14T17:00Z') };
     const c = await club({ zone, rounds: 3 }, { dates, at: at('2027-02-20T12:00Z') });
-    const { house, seasonId } = c;
+    const { services, seasonId } = c;
     expect((await c.season()).phase).toBe('announced');
     expect((await c.pass(9 * DAY + 5 * HOUR)).phase).toBe('sign-up');
-    for (const m of members(9)) await signUp(house, seasonId, m);
+    for (const m of members(9)) await signUp(services, seasonId, m);
     expect((await c.pass(9 * DAY)).phase).toBe('check-in');
-    for (const m of members(8)) await confirm(house, seasonId, m.id);
+    for (const m of members(8)) await confirm(services, seasonId, m.id);
     const season = await c.pass(4 * DAY);
     expect(season.phase).toBe('running');
     // U9 did not check in and lost the place.
@@ -49,16 +49,16 @@ describe('a season runs by its dates', () => {
   test('with too few it waits and says so once; new dates set it going again', async () => {
     const start = at('2027-01-05T00:00Z');
     const c = await club({}, { dates: { start }, at: at('2027-01-01T00:00Z') });
-    await advancePhase(c.house, c.leagueId, DOGE);
-    await signUp(c.house, c.seasonId, member(1));
-    await advancePhase(c.house, c.leagueId, DOGE);
-    await confirm(c.house, c.seasonId, member(1).id);
+    await advancePhase(c.services, c.leagueId, DOGE);
+    await signUp(c.services, c.seasonId, member(1));
+    await advancePhase(c.services, c.leagueId, DOGE);
+    await confirm(c.services, c.seasonId, member(1).id);
     const held = await c.pass(5 * DAY);
     expect(held).toMatchObject({ phase: 'check-in', held: { to: 'running', why: 'league.tooFew' } });
     const { length } = held;
     expect((await c.pass(DAY)).length).toBe(length);
-    await signUp(c.house, c.seasonId, member(2));
-    await setDates(c.house, c.leagueId, DOGE, { start: start + 10 * DAY });
+    await signUp(c.services, c.seasonId, member(2));
+    await setDates(c.services, c.leagueId, DOGE, { start: start + 10 * DAY });
     expect((await c.settle()).phase).toBe('check-in');
     expect((await c.pass(10 * DAY)).phase).toBe('running');
   });
@@ -66,10 +66,10 @@ describe('a season runs by its dates', () => {
   test('a date can be moved, and taken away: then the phase begins by hand', async () => {
     const now = at('2027-01-01T00:00Z');
     const c = await club({}, { dates: { signUp: now + DAY, start: now + 5 * DAY }, at: now });
-    const { dates } = await setDates(c.house, c.leagueId, DOGE, { close: now + 9 * DAY }, ['signUp']);
+    const { dates } = await setDates(c.services, c.leagueId, DOGE, { close: now + 9 * DAY }, ['signUp']);
     expect(dates).toEqual({ start: now + 5 * DAY, close: now + 9 * DAY });
     expect((await c.pass(2 * DAY)).phase).toBe('announced');
-    await expect(setDates(c.house, c.leagueId, DOGE, { checkIn: now + 6 * DAY })).rejects.toEqual(why('league.badDates'));
+    await expect(setDates(c.services, c.leagueId, DOGE, { checkIn: now + 6 * DAY })).rejects.toEqual(why('league.badDates'));
   });
 
   test('newcomers are seeded by their ratings, and who played last season before them', async () => {
@@ -84,11 +84,11 @@ describe('a season runs by its dates', () => {
         players: [n, n - 1].map((p, i) => ({ userId: `u${p}`, name: `U${p}`, seat: i, side: i, place: i + 1, score: 0, rated: 'yes' })),
         users: [`u${n}`, `u${n - 1}`],
       });
-    await advancePhase(c.house, c.leagueId, DOGE);
-    for (const m of members(8)) await signUp(c.house, c.seasonId, m);
-    await advancePhase(c.house, c.leagueId, DOGE);
-    for (const m of members(8)) await confirm(c.house, c.seasonId, m.id);
-    const { seeds, entries } = await advancePhase(c.house, c.leagueId, DOGE);
+    await advancePhase(c.services, c.leagueId, DOGE);
+    for (const m of members(8)) await signUp(c.services, c.seasonId, m);
+    await advancePhase(c.services, c.leagueId, DOGE);
+    for (const m of members(8)) await confirm(c.services, c.seasonId, m.id);
+    const { seeds, entries } = await advancePhase(c.services, c.leagueId, DOGE);
     const users = seeds.map((division) => division.map((id) => entries.find((e) => e.id === id)?.userId));
     expect(users[0]?.[0]).toBe('u8');
     expect(users[0]).not.toContain('u1');
@@ -101,7 +101,7 @@ describe('a season runs by its dates', () => {
     expect(season.entries.map((e) => e.status)).toEqual([...Array(8).fill('in'), 'waiting']);
     const first = await c.table('A1.1');
     const leaver = season.entries.find((e) => e.id === first.players[0]);
-    await signOff(c.house, c.seasonId, leaver?.userId ?? '');
+    await signOff(c.services, c.seasonId, leaver?.userId ?? '');
     const now = await c.settle();
     expect(now.entries.find((e) => e.id === leaver?.id)).toMatchObject({ userId: 'u9', before: [leaver?.userId], status: 'in' });
     expect((await c.said('league-took')).map((m) => (m.payload as { userId: string }).userId)).toEqual(['u9']);
@@ -117,30 +117,30 @@ describe('late entries', () => {
 
   test('wait where no place is free, behind those who wait', async () => {
     const c = await club({ places: 8, late: true, roundDays: 7 }, { players: 10 });
-    await signUp(c.house, c.seasonId, member(11));
-    await expect(signUp(c.house, c.seasonId, member(9))).rejects.toEqual(why('league.alreadyIn'));
+    await signUp(c.services, c.seasonId, member(11));
+    await expect(signUp(c.services, c.seasonId, member(9))).rejects.toEqual(why('league.alreadyIn'));
     expect((await c.season()).entries.map((e) => e.status)).toEqual([...Array(8).fill('in'), 'waiting', 'waiting', 'waiting']);
-    await signOff(c.house, c.seasonId, member(1).id);
+    await signOff(c.services, c.seasonId, member(1).id);
     expect([await status(c, 9), await status(c, 10)]).toEqual(['in', 'waiting']);
   });
 
   test('play as long as places are free; then nobody comes back either', async () => {
     const c = await club({ places: 8, late: true, roundDays: 7 }, { players: 8 });
-    await signOff(c.house, c.seasonId, member(1).id);
-    await signUp(c.house, c.seasonId, member(9));
+    await signOff(c.services, c.seasonId, member(1).id);
+    await signUp(c.services, c.seasonId, member(9));
     expect(await status(c, 9)).toBe('in');
-    await expect(signUp(c.house, c.seasonId, member(1))).rejects.toEqual(why('league.noPlace'));
-    await signOff(c.house, c.seasonId, member(2).id);
-    await signUp(c.house, c.seasonId, member(1));
+    await expect(signUp(c.services, c.seasonId, member(1))).rejects.toEqual(why('league.noPlace'));
+    await signOff(c.services, c.seasonId, member(2).id);
+    await signUp(c.services, c.seasonId, member(1));
     expect(await status(c, 1)).toBe('in');
   });
 
   test('where it is agreed only later, the first who waits comes in first', async () => {
     const c = await club({ rounds: 2, roundDays: 7 }, { players: 4 });
-    for (const n of [5, 6]) await signUp(c.house, c.seasonId, member(n));
-    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season, game }) => changeRules(season, game, { late: true }));
-    await expect(signUp(c.house, c.seasonId, member(6))).rejects.toEqual(why('league.alreadyIn'));
-    for (const n of [5, 6]) await signUp(c.house, c.seasonId, member(n));
+    for (const n of [5, 6]) await signUp(c.services, c.seasonId, member(n));
+    await editAsOrganiser(c.services, c.leagueId, DOGE, ({ season, game }) => changeRules(season, game, { late: true }));
+    await expect(signUp(c.services, c.seasonId, member(6))).rejects.toEqual(why('league.alreadyIn'));
+    for (const n of [5, 6]) await signUp(c.services, c.seasonId, member(n));
     expect([await status(c, 5), await status(c, 6)]).toEqual(['in', 'in']);
   });
 });
@@ -197,7 +197,7 @@ describe('tables are real games', () => {
     const c = await club({ rounds: 1, roundDays: 7 }, { players: 4 });
     const table = await c.table('A1.1');
     const user = (await c.season()).entries.find((e) => e.id === table.players[3])?.userId ?? '';
-    await resign(c.house, table.game ?? 0, user);
+    await resign(c.services, table.game ?? 0, user);
     const season = await c.pass(7 * DAY + HOUR);
     const lines = season.tables.find((t) => t.id === table.id)?.lines ?? [];
     expect(lines.filter((l) => l.forfeit).map((l) => l.who)).toEqual([table.players[0], table.players[3]]);
@@ -209,7 +209,7 @@ describe('tables are real games', () => {
     const before = await c.table('A1.1');
     const gone = before.players[1] ?? '';
     const user = (await c.season()).entries.find((e) => e.id === gone)?.userId ?? '';
-    await signOff(c.house, c.seasonId, user);
+    await signOff(c.services, c.seasonId, user);
     const season = await c.settle();
     const anew = await c.table('A1.1');
     expect(anew.players).toEqual(before.players.filter((p) => p !== gone));
@@ -221,7 +221,7 @@ describe('tables are real games', () => {
     expect(later.flatMap((t) => t.players)).toHaveLength(14);
     expect(season.strays).toEqual([]);
 
-    await signUp(c.house, c.seasonId, { id: user, name: 'Back' });
+    await signUp(c.services, c.seasonId, { id: user, name: 'Back' });
     const back = await c.settle();
     expect(back.tables.filter((t) => t.round > 1).flatMap((t) => t.players)).toHaveLength(16);
   });
@@ -229,8 +229,8 @@ describe('tables are real games', () => {
   test('who is to be forgotten leaves every season first, and no table waits for him', async () => {
     const c = await club({ rounds: 2, roundDays: 7 }, { players: 5 });
     const { id: gone = '', userId = '' } = (await c.season()).entries[1] ?? {};
-    await leaveSeasons(c.house, userId);
-    await leaveSeasons(c.house, userId);
+    await leaveSeasons(c.services, userId);
+    await leaveSeasons(c.services, userId);
     const season = await c.settle();
     expect(season.entries.find((e) => e.userId === userId)?.status).toBe('out');
     expect(season.tables.filter((t) => t.status !== 'decided').flatMap((t) => t.players)).not.toContain(gone);
@@ -241,13 +241,13 @@ describe('tables are real games', () => {
     const table = await c.table('A1.1');
     // Everybody has walked; the bids are missing.
     let moves = 0;
-    await playOut(c.house, table.game ?? 0, quickRng(1), () => {
+    await playOut(c.services, table.game ?? 0, quickRng(1), () => {
       moves++;
       return moves > 3 ? Number.NaN : 5;
     }).catch(() => undefined);
     const awaited = await c.store.awaitedIn(table.game ?? 0);
     expect(awaited).toHaveLength(1);
-    await signOff(c.house, c.seasonId, awaited[0]?.userId ?? '');
+    await signOff(c.services, c.seasonId, awaited[0]?.userId ?? '');
     const season = await c.settle();
     const lines = season.tables.find((t) => t.id === table.id)?.lines;
     expect(lines?.filter((l) => l.forfeit).map((l) => l.who)).toEqual([table.players[awaited[0]?.seat ?? 0]]);
@@ -258,14 +258,14 @@ describe('tables are real games', () => {
     const table = await c.table('A1.1');
     const users = (await c.store.seats(table.game ?? 0)).map((h) => h.userId);
     let moves = 0;
-    await playOut(c.house, table.game ?? 0, quickRng(1), () => {
+    await playOut(c.services, table.game ?? 0, quickRng(1), () => {
       moves++;
       return moves > 3 ? Number.NaN : 5;
     }).catch(() => undefined);
     const seat = (await c.store.awaitedIn(table.game ?? 0))[0]?.seat ?? 0;
     const other = (seat + 1) % 4;
-    await resign(c.house, table.game ?? 0, users[other] ?? '');
-    await signOff(c.house, c.seasonId, users[seat] ?? '');
+    await resign(c.services, table.game ?? 0, users[other] ?? '');
+    await signOff(c.services, c.seasonId, users[seat] ?? '');
     const lines = (await c.settle()).tables.find((t) => t.id === table.id)?.lines ?? [];
     expect(lines.flatMap((l) => (l.forfeit ? [l.who] : [])).sort()).toEqual([table.players[seat], table.players[other]].sort());
   });
@@ -274,8 +274,8 @@ describe('tables are real games', () => {
 describe('the organiser', () => {
   test('without permission nothing happens', async () => {
     const c = await club();
-    await expect(advancePhase(c.house, c.leagueId, NOBODY)).rejects.toEqual(why('league.organiserOnly'));
-    await expect(undoLastStep(c.house, c.leagueId, NOBODY)).rejects.toEqual(why('league.organiserOnly'));
+    await expect(advancePhase(c.services, c.leagueId, NOBODY)).rejects.toEqual(why('league.organiserOnly'));
+    await expect(undoLastStep(c.services, c.leagueId, NOBODY)).rejects.toEqual(why('league.organiserOnly'));
     expect((await c.season()).length).toBe(1);
   });
 
@@ -283,8 +283,8 @@ describe('the organiser', () => {
     const c = await club();
     const second = { id: 'council', name: 'Council', manages: true };
     const both = await Promise.allSettled([
-      advancePhase(c.house, c.leagueId, DOGE, 'announced'),
-      advancePhase(c.house, c.leagueId, second, 'announced'),
+      advancePhase(c.services, c.leagueId, DOGE, 'announced'),
+      advancePhase(c.services, c.leagueId, second, 'announced'),
     ]);
     expect(both.map((b) => b.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await c.season()).phase).toBe('sign-up');
@@ -294,16 +294,16 @@ describe('the organiser', () => {
     const c = await club({ roundDays: 0 }, { players: 8 });
     const games = (await c.season()).tables.flatMap((t) => t.game ?? []);
     expect(games.length).toBeGreaterThan(0);
-    await undoLastStep(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.services, c.leagueId, DOGE);
     const back = await c.settle();
     expect(back).toMatchObject({ phase: 'check-in', tables: [], strays: [] });
     for (const game of games) expect((await c.store.game(game))?.status).toBe('abandoned');
-    await advancePhase(c.house, c.leagueId, DOGE);
+    await advancePhase(c.services, c.leagueId, DOGE);
     const again = await c.settle();
     expect(again.phase).toBe('running');
     expect(again.tables.filter((t) => t.status === 'open').length).toBeGreaterThan(0);
-    await undoLastStep(c.house, c.leagueId, DOGE);
-    await undoLastStep(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.services, c.leagueId, DOGE);
+    await undoLastStep(c.services, c.leagueId, DOGE);
     expect((await c.settle()).phase).toBe('sign-up');
     const records = await c.store.leagues.records(c.seasonId);
     expect(records.filter((r) => (r.deed as { type: string }).type === 'reversed')).toHaveLength(3);
@@ -312,7 +312,7 @@ describe('the organiser', () => {
   test('what was played stays played: the start cannot be taken back then', async () => {
     const c = await club({ rounds: 1, roundDays: 0 }, { players: 8 });
     await c.play(await c.table('A1.1'));
-    await expect(undoLastStep(c.house, c.leagueId, DOGE)).rejects.toEqual(why('league.alreadyPlayed'));
+    await expect(undoLastStep(c.services, c.leagueId, DOGE)).rejects.toEqual(why('league.alreadyPlayed'));
   });
 
   test('a correction moves the standings and can be taken back; a reason is needed', async () => {
@@ -324,12 +324,12 @@ describe('the organiser', () => {
     const played = (await c.table('A1.1')).lines ?? [];
     const turned = played.map((l) => ({ ...l, place: 5 - l.place }));
     const fix = (reason: string) =>
-      editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) => correct(season, season.tables[0] ?? table, turned, reason));
+      editAsOrganiser(c.services, c.leagueId, DOGE, ({ season }) => correct(season, season.tables[0] ?? table, turned, reason));
     await expect(fix(' ')).rejects.toEqual(why('league.needsReason'));
     await fix('two seats were mixed up');
     expect(await top()).toBe(table.players[0]);
     expect((await c.table('A1.1')).corrected).toBe(true);
-    await undoLastStep(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.services, c.leagueId, DOGE);
     expect(await top()).toBe(table.players[3]);
   });
 
@@ -337,23 +337,25 @@ describe('the organiser', () => {
     const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
     const table = await c.table('A1.1');
     const [first = ''] = table.players;
-    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) => {
+    await editAsOrganiser(c.services, c.leagueId, DOGE, ({ season }) => {
       const entry = season.entries.find((e) => e.id === first);
       return entry === undefined ? [] : replaceEntry(season, entry, { id: 'sub', name: 'Sub' });
     });
     await c.settle();
     expect((await c.store.seats(table.game ?? 0)).find((s) => s.seat === 0 && s.leftAt === undefined)?.userId).toBe('sub');
-    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) => forfeit(season, season.tables[0] ?? table, [first], 'gone fishing'));
+    await editAsOrganiser(c.services, c.leagueId, DOGE, ({ season }) =>
+      forfeit(season, season.tables[0] ?? table, [first], 'gone fishing'),
+    );
     expect((await c.table('A1.1')).lines?.find((l) => l.forfeit)?.who).toBe(first);
   });
 
   test('a substitute for somebody who has withdrawn plays in the rounds still to come', async () => {
     const c = await club({ rounds: 3, roundDays: 7 }, { players: 8 });
     const { id, userId } = must((await c.season()).entries[0], 'an entry');
-    await signOff(c.house, c.seasonId, userId);
+    await signOff(c.services, c.seasonId, userId);
     const games = async () => (await c.settle()).tables.filter((t) => t.round > 1 && t.players.includes(id)).length;
     expect(await games()).toBe(0);
-    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) =>
+    await editAsOrganiser(c.services, c.leagueId, DOGE, ({ season }) =>
       replaceEntry(
         season,
         must(
@@ -364,7 +366,7 @@ describe('the organiser', () => {
       ),
     );
     expect(await games()).toBe(2);
-    await undoLastStep(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.services, c.leagueId, DOGE);
     expect(await games()).toBe(0);
   });
 
@@ -379,8 +381,8 @@ describe('the organiser', () => {
         'an entry',
       ),
     );
-    await signOff(c.house, c.seasonId, gone?.userId ?? '');
-    const swap = editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) =>
+    await signOff(c.services, c.seasonId, gone?.userId ?? '');
+    const swap = editAsOrganiser(c.services, c.leagueId, DOGE, ({ season }) =>
       replaceEntry(
         season,
         must(
@@ -397,14 +399,14 @@ describe('the organiser', () => {
   test('the rules change until play begins, a few of them later too; each change is a step that can be taken back', async () => {
     const c = await club({ rounds: 2, roundDays: 0 });
     const change = (changes: Partial<Rules>) =>
-      editAsOrganiser(c.house, c.leagueId, DOGE, ({ season, game }) => changeRules(season, game, changes));
+      editAsOrganiser(c.services, c.leagueId, DOGE, ({ season, game }) => changeRules(season, game, changes));
     const rules = async () => (await c.season()).rules;
     await change({ table: 3, rounds: 3 });
     expect(await rules()).toMatchObject({ table: 3, rounds: 3, points: [5, 2, 0] });
     await change({ points: [4, 1] });
     await change({ table: 4 });
     expect(await rules()).toMatchObject({ table: 4, points: [4, 1] });
-    await undoLastStep(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.services, c.leagueId, DOGE);
     expect(await rules()).toMatchObject({ table: 3, points: [4, 1] });
     await expect(change({ table: 9 })).rejects.toEqual(why('table.badSeats'));
     await expect(change({ zone: 'Venice/Rialto' })).rejects.toEqual(why('league.badZone'));
@@ -413,7 +415,7 @@ describe('the organiser', () => {
     expect((await c.season()).length).toBe(length);
     const begun = await club({ rounds: 2, roundDays: 0 }, { players: 4 });
     const later = (changes: Partial<Rules>) =>
-      editAsOrganiser(begun.house, begun.leagueId, DOGE, ({ season, game }) => changeRules(season, game, changes));
+      editAsOrganiser(begun.services, begun.leagueId, DOGE, ({ season, game }) => changeRules(season, game, changes));
     await expect(later({ rounds: 3 })).rejects.toEqual(why('league.tooLateForRules'));
     await later({ late: true });
     expect((await begun.season()).rules.late).toBe(true);
@@ -423,7 +425,7 @@ describe('the organiser', () => {
     const c = await club({ rounds: 2, roundDays: 7, division: 4, atOnce: 1 }, { players: 8 });
     expect((await c.season()).divisions).toBe(2);
     for (const entry of (await c.season()).entries.filter((e) => e.division === 1)) {
-      await signOff(c.house, c.seasonId, entry.userId);
+      await signOff(c.services, c.seasonId, entry.userId);
       await c.settle();
     }
     await c.pass(7 * DAY + HOUR);
@@ -441,18 +443,18 @@ describe('one step back, and everything after it', () => {
     const table = await c.table('A1.1');
     await c.play(table, (entry) => table.players.indexOf(entry));
     expect((await c.season()).phase).toBe('closing');
-    await undoLastStep(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.services, c.leagueId, DOGE);
     expect(await c.pass(DAY)).toMatchObject({ phase: 'running', held: { to: 'closing' } });
-    await advancePhase(c.house, c.leagueId, DOGE);
+    await advancePhase(c.services, c.leagueId, DOGE);
     expect((await c.pass(4 * DAY)).phase).toBe('archived');
-    await undoLastStep(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.services, c.leagueId, DOGE);
     expect((await c.pass(9 * DAY)).phase).toBe('closing');
   });
 
   test('a deadline: the table is played without one, until the organiser decides', async () => {
     const c = await club({ rounds: 2, roundDays: 7, atOnce: 1 }, { players: 4 });
     expect((await c.pass(7 * DAY + HOUR)).tables.map((t) => t.status)).toEqual(['decided', 'open']);
-    await undoLastStep(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.services, c.leagueId, DOGE);
     await c.settle();
     const back = await c.table('A1.1');
     expect(back.lines).toBeUndefined();
@@ -471,13 +473,13 @@ describe('one step back, and everything after it', () => {
     const table = await c.table('A1.1');
     const held = async () => (await c.store.seats(table.game ?? 0)).find((s) => s.seat === 2 && s.leftAt === undefined)?.userId;
     const user = await held();
-    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) => {
+    await editAsOrganiser(c.services, c.leagueId, DOGE, ({ season }) => {
       const entry = season.entries.find((e) => e.userId === user);
       return entry === undefined ? [] : replaceEntry(season, entry, { id: 'sub', name: 'Sub' });
     });
     await c.settle();
     expect(await held()).toBe('sub');
-    await undoLastStep(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.services, c.leagueId, DOGE);
     await c.settle();
     expect(await held()).toBe(user);
   });
@@ -485,21 +487,21 @@ describe('one step back, and everything after it', () => {
   test('a withdrawal stands as soon as a table drawn for it is played', async () => {
     const c = await club({ rounds: 2, roundDays: 0, atOnce: 1 }, { players: 8 });
     const leaver = (await c.season()).entries[0]?.userId ?? '';
-    await signOff(c.house, c.seasonId, leaver);
+    await signOff(c.services, c.seasonId, leaver);
     await c.settle();
     const anew = (await c.season()).tables.find((t) => t.status === 'open' && t.players.length === 3);
     if (anew === undefined) throw new Error('a smaller table');
     await c.play(anew);
-    await expect(undoLastStep(c.house, c.leagueId, DOGE)).rejects.toEqual(why('league.alreadyPlayed'));
+    await expect(undoLastStep(c.services, c.leagueId, DOGE)).rejects.toEqual(why('league.alreadyPlayed'));
   });
 
   test('who missed the check-in can still wait for a place', async () => {
     const c = await club({ rounds: 1, roundDays: 0 }, { players: 4, absent: 1 });
     const late = member(5);
     expect((await c.season()).entries.find((e) => e.userId === late.id)?.status).toBe('absent');
-    await signUp(c.house, c.seasonId, late);
+    await signUp(c.services, c.seasonId, late);
     expect((await c.season()).entries.filter((e) => e.userId === late.id).map((e) => e.status)).toEqual(['waiting']);
-    await signOff(c.house, c.seasonId, member(1).id);
+    await signOff(c.services, c.seasonId, member(1).id);
     expect((await c.season()).entries.find((e) => e.userId === late.id)?.status).toBe('in');
   });
 });
@@ -520,7 +522,7 @@ describe('the title', () => {
     const [one = '', two = ''] = off.players;
     await c.play(off, (entry) => (entry === two ? 9 : 1));
     expect(await first()).toEqual([two]);
-    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) => {
+    await editAsOrganiser(c.services, c.leagueId, DOGE, ({ season }) => {
       const played = season.tables.find((t) => t.kind === 'play-off') ?? off;
       const turned = off.players.map((who) => ({ who, place: who === one ? 1 : 2, score: 0 }));
       return correct(season, played, turned, 'the seats were mixed up');
@@ -545,7 +547,7 @@ describe('the title', () => {
   test('needs no play-off any more once a result is set right', async () => {
     const { c, table, first } = await drawn();
     const off = await c.table('A+');
-    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) => {
+    await editAsOrganiser(c.services, c.leagueId, DOGE, ({ season }) => {
       const lines = table.players.map((who, i) => ({ who, place: i + 1, score: 0 }));
       return correct(season, season.tables[0] ?? table, lines, 'a scroll was overlooked');
     });
@@ -575,7 +577,7 @@ describe('promotion', () => {
     const settled = await c.settle();
     expect(allStandings(settled)[1]?.[0]?.who).toBe(winner);
     expect((await c.pass(4 * DAY)).phase).toBe('archived');
-    const id = await nextSeason(c.house, c.leagueId, DOGE, {});
+    const id = await nextSeason(c.services, c.leagueId, DOGE, {});
     const next = seasonOf((await c.store.leagues.records(id)) as readonly SeasonRecord[]);
     const user = (entry: string | undefined) => settled.entries.find((e) => e.id === entry)?.userId;
     expect(next.ranking[3]).toBe(user(winner));
@@ -608,7 +610,7 @@ test('a cup follows a result that is set right: others go on, what they had play
   if (wrong === undefined || final === undefined) throw new Error('tables');
   const winner = wrong.players[3] ?? '';
   expect(final.players).toContain(wrong.players[0]);
-  await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) =>
+  await editAsOrganiser(c.services, c.leagueId, DOGE, ({ season }) =>
     correct(season, season.tables[0] ?? wrong, wrong.lines?.map((l) => ({ ...l, place: 5 - l.place })) ?? [], 'read upside down'),
   );
   const again = await c.settle();

@@ -26,7 +26,7 @@ async function playWithout(c: Club, silent: readonly string[], days: number): Pr
     for (const { game, status } of season.tables)
       for (let n = 0; status === 'open' && game !== undefined && n < 100; n++) {
         if (!(await c.store.awaitedIn(game)).some((a) => !silent.includes(a.userId))) break;
-        await moveOnce(c.house, game, (user) => !silent.includes(user));
+        await moveOnce(c.services, game, (user) => !silent.includes(user));
       }
     await c.pass(DAY);
   }
@@ -59,8 +59,8 @@ describe('a league whose organiser says nothing', () => {
     const c = await club({ rounds: 1, roundDays: 7, overdue: 'ask', title: 'shared' }, { players: 4 });
     for (let n = 0; n < 6; n++) {
       await c.pass(8 * DAY);
-      await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season, lot }) =>
-        extendTable(season, must(season.tables[0], 'a table'), 7, lot.now),
+      await editAsOrganiser(c.services, c.leagueId, DOGE, ({ season, draw }) =>
+        extendTable(season, must(season.tables[0], 'a table'), 7, draw.now),
       );
     }
     expect((await c.season()).tables[0]?.status).toBe('open');
@@ -73,8 +73,8 @@ describe('a league whose organiser says nothing', () => {
     expect(forfeitsOf(struck)).toEqual([[expect.any(String)]]);
     expect(struck.phase).toBe('closing');
     const silent = forfeitsOf(struck).flatMap(([user = '']) => user);
-    await undoLastStep(c.house, c.leagueId, DOGE);
-    await undoLastStep(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.services, c.leagueId, DOGE);
+    await undoLastStep(c.services, c.leagueId, DOGE);
     const back = await c.settle();
     expect(back.phase).toBe('running');
     expect(back.tables[0]).toMatchObject({ status: 'open' });
@@ -91,7 +91,7 @@ describe('a game of which nobody is to blame', () => {
     const table = await c.table('A1.1');
     for (let n = 0; n < 4; n++) {
       await c.pass(DAY);
-      await moveOnce(c.house, must(table.game, 'a game'));
+      await moveOnce(c.services, must(table.game, 'a game'));
     }
     expect(await c.store.awaitedIn(must(table.game, 'a game'))).toHaveLength(4);
     return c;
@@ -109,10 +109,12 @@ describe('a game of which nobody is to blame', () => {
     const c = await club({ rounds: 1, roundDays: 7, title: 'shared' }, { players: 4 });
     const table = await c.table('A1.1');
     await c.pass(DAY);
-    const due = c.house.now() + 4 * DAY;
-    await editSeason(c.house, c.seasonId, SCHEDULER_ACTOR, () => [{ type: 'extended', tables: [{ table: table.id, due }], why: 'last' }]);
+    const due = c.services.now() + 4 * DAY;
+    await editSeason(c.services, c.seasonId, SCHEDULER_ACTOR, () => [
+      { type: 'extended', tables: [{ table: table.id, due }], why: 'last' },
+    ]);
     for (let n = 0; n < 4; n++) {
-      await moveOnce(c.house, must(table.game, 'a game'));
+      await moveOnce(c.services, must(table.game, 'a game'));
       await c.pass(DAY - HOUR);
     }
     expect((await c.season()).tables[0]?.status).toBe('open');

@@ -19,7 +19,7 @@ const again = async (c: Club, { id }: Table) =>
     'the table',
   );
 /** The next who is awaited walks. */
-const walks = (c: Club, table: Table) => moveOnce(c.house, must(table.game, 'a game'));
+const walks = (c: Club, table: Table) => moveOnce(c.services, must(table.game, 'a game'));
 
 describe('who is to blame for a game past its end', () => {
   test('who used the time forfeits, not who has just become awaited', async () => {
@@ -72,8 +72,8 @@ describe('who is to blame for a game past its end', () => {
   test('the day is counted outside his quiet hours', async () => {
     const c = await club({ rounds: 1, roundDays: 7 }, { players: 4, at: Date.parse('2027-05-03T12:00Z') });
     const table = await c.table('A1.1');
-    await changeSettings(c.house, await userOf(c, table.players[0]), (old) => ({ ...old, quiet: { from: 22 * 60, until: 8 * 60 } }));
-    const [first] = await accountsOf(c.house, table.game ?? 0, table);
+    await changeSettings(c.services, await userOf(c, table.players[0]), (old) => ({ ...old, quiet: { from: 22 * 60, until: 8 * 60 } }));
+    const [first] = await accountsOf(c.services, table.game ?? 0, table);
     // Twenty-four hours of fourteen a day, from noon on.
     expect(first?.free).toBe(Date.parse('2027-05-04T22:00Z'));
   });
@@ -84,7 +84,7 @@ describe('who is to blame for a game past its end', () => {
     const silent = await userOf(c, table.players[0]);
     for (let n = 0; n < 200 && (await again(c, table)).status === 'open'; n++) {
       const waits = await c.store.awaitedIn(table.game ?? 0);
-      if (waits.some((a) => a.userId !== silent)) await moveOnce(c.house, table.game ?? 0, (user) => user !== silent);
+      if (waits.some((a) => a.userId !== silent)) await moveOnce(c.services, table.game ?? 0, (user) => user !== silent);
       else await c.pass(10 * MINUTE);
     }
     await c.settle();
@@ -107,18 +107,18 @@ describe('a season of older rules', () => {
     const c = await club({ rounds: 2, roundDays: 7, atOnce: 1 }, { players: 4 });
     // The log of a season as the version before left it: its rules say nothing of how results are counted.
     const records = (await c.store.leagues.records(c.seasonId)).map((r) => {
-      const deed = r.deed as SeasonEvent;
-      if (deed.type !== 'announced') return r;
-      const { counts: _, ...rules } = deed.rules;
-      return { ...r, deed: { ...deed, rules } };
+      const event = r.deed as SeasonEvent;
+      if (event.type !== 'announced') return r;
+      const { counts: _, ...rules } = event.rules;
+      return { ...r, deed: { ...event, rules } };
     });
     const { leagueId, seasonId } = await c.store.leagues.createLeague(
       { guildId: 'g', channelId: 'old', name: 'Old', organisers: [DOGE.id], createdAt: 0 },
       { records, phase: 'running' },
     );
-    const now = async () => (await openSeason(c.house, seasonId)).season;
+    const now = async () => (await openSeason(c.services, seasonId)).season;
     expect((await now()).tables[0]?.counts).toBe(1);
-    await editAsOrganiser(c.house, leagueId, DOGE, ({ season }) => {
+    await editAsOrganiser(c.services, leagueId, DOGE, ({ season }) => {
       const table = must(season.tables[0], 'a table');
       return correct(
         season,
@@ -139,33 +139,33 @@ describe('a season of older rules', () => {
   test('forfeits by its old rules until then: those the game waits for', async () => {
     const c = await club({ rounds: 1, roundDays: 7 }, { players: 4 });
     const { id, players } = await c.table('A1.1');
-    const [deed] = (await resolveOverdue(c.house, await c.season(), [{ ...(await c.table('A1.1')), counts: 1 }])).deeds;
-    expect(deed).toMatchObject({ type: 'reported', table: id });
-    expect(deed?.type === 'reported' && deed.lines.filter((l) => l.forfeit).map((l) => l.who)).toEqual([players[0]]);
+    const [event] = (await resolveOverdue(c.services, await c.season(), [{ ...(await c.table('A1.1')), counts: 1 }])).deeds;
+    expect(event).toMatchObject({ type: 'reported', table: id });
+    expect(event?.type === 'reported' && event.lines.filter((l) => l.forfeit).map((l) => l.who)).toEqual([players[0]]);
   });
 });
 
 describe('more time', () => {
-  const later = async (c: Club, work: Parameters<typeof editAsOrganiser>[3]) => editAsOrganiser(c.house, c.leagueId, DOGE, work);
+  const later = async (c: Club, work: Parameters<typeof editAsOrganiser>[3]) => editAsOrganiser(c.services, c.leagueId, DOGE, work);
 
   test('for a table, also while it plays; taken back as any step', async () => {
     const c = await club({ rounds: 1, roundDays: 7 }, { players: 8 });
     const table = await c.table('A1.1');
-    await later(c, ({ season, lot }) => extendTable(season, table, 5, lot.now));
+    await later(c, ({ season, draw }) => extendTable(season, table, 5, draw.now));
     expect((await again(c, table)).due).toBe(must(table.due, 'an end') + 5 * DAY);
     expect((await c.table('A1.2')).due).toBe(table.due);
-    await undoLastStep(c.house, c.leagueId, DOGE);
+    await undoLastStep(c.services, c.leagueId, DOGE);
     expect((await again(c, table)).due).toBe(table.due);
-    await later(c, ({ season, lot }) => extendTable(season, table, 5, lot.now));
+    await later(c, ({ season, draw }) => extendTable(season, table, 5, draw.now));
     expect((await c.pass(8 * DAY)).tables.map((t) => t.status)).toEqual(['open', 'decided']);
   });
 
   test('for a round: those after it open and end as much later, and the season with them', async () => {
     const c = await club({ rounds: 3, roundDays: 7 }, { players: 4 });
     const before = await c.season();
-    const close = c.house.now() + 20 * DAY;
+    const close = c.services.now() + 20 * DAY;
     await later(c, ({ season }) => [{ type: 'dated', dates: { ...season.dates, close } }]);
-    const after = await later(c, ({ season, lot }) => extendRound(season, 1, 4, lot.now));
+    const after = await later(c, ({ season, draw }) => extendRound(season, 1, 4, draw.now));
     const shift = (n: number) => [
       must(after.tables[n], 'a table').opensAt - must(before.tables[n], 'a table').opensAt,
       (after.tables[n]?.due ?? 0) - (before.tables[n]?.due ?? 0),
@@ -176,10 +176,10 @@ describe('more time', () => {
       [4 * DAY, 4 * DAY],
     ]);
     expect(after.dates.close).toBe(after.tables[2]?.due);
-    await expect(later(c, ({ season, lot }) => extendRound(season, 9, 4, lot.now))).rejects.toMatchObject({
+    await expect(later(c, ({ season, draw }) => extendRound(season, 9, 4, draw.now))).rejects.toMatchObject({
       why: { key: 'league.roundOver' },
     });
-    await expect(later(c, ({ season, lot }) => extendRound(season, 1, 0, lot.now))).rejects.toMatchObject({
+    await expect(later(c, ({ season, draw }) => extendRound(season, 1, 0, draw.now))).rejects.toMatchObject({
       why: { key: 'league.badDays' },
     });
   });
@@ -187,12 +187,12 @@ describe('more time', () => {
   test('vacations of those who play are made good', async () => {
     const c = await club({ rounds: 1, roundDays: 10 }, { players: 4 });
     const table = await c.table('A1.1');
-    const now = c.house.now();
-    await changeSettings(c.house, await userOf(c, table.players[1]), (old) => ({
+    const now = c.services.now();
+    await changeSettings(c.services, await userOf(c, table.players[1]), (old) => ({
       ...old,
       vacations: [{ from: now + DAY, until: now + 4 * DAY }],
     }));
-    await changeSettings(c.house, await userOf(c, table.players[2]), (old) => ({
+    await changeSettings(c.services, await userOf(c, table.players[2]), (old) => ({
       ...old,
       vacations: [{ from: now + 3 * DAY, until: now + 6 * DAY }],
     }));
@@ -209,7 +209,7 @@ describe('more time', () => {
     await c.play(await c.table('A1.1'));
     const second = await c.table('A2.1');
     expect(second).toMatchObject({ status: 'open', due: expect.any(Number) });
-    expect(second.due ?? 0).toBeGreaterThanOrEqual(c.house.now() + 7 * DAY - HOUR);
+    expect(second.due ?? 0).toBeGreaterThanOrEqual(c.services.now() + 7 * DAY - HOUR);
   });
 });
 
@@ -220,13 +220,13 @@ describe('one true deadline', () => {
     const c = await club({ rounds: 1, roundDays: 2, pace: 'relaxed' }, { players: 4 });
     const table = await c.table('A1.1');
     expect(await deadline(c, table)).toBe(table.due);
-    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season, lot }) => extendTable(season, table, 9, lot.now));
+    await editAsOrganiser(c.services, c.leagueId, DOGE, ({ season, draw }) => extendTable(season, table, 9, draw.now));
     await c.settle();
     const [waits] = await c.store.awaitedIn(table.game ?? 0);
     // Now the turn clock is nearer.
     expect(waits?.deadline).toBe(must(waits, 'somebody').since + 72 * HOUR);
-    const close = c.house.now() + DAY;
-    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) => [{ type: 'dated', dates: { ...season.dates, close } }]);
+    const close = c.services.now() + DAY;
+    await editAsOrganiser(c.services, c.leagueId, DOGE, ({ season }) => [{ type: 'dated', dates: { ...season.dates, close } }]);
     await c.settle();
     expect(await deadline(c, table)).toBe(close);
   });
@@ -243,7 +243,7 @@ describe('one true deadline', () => {
     const c = await club({ rounds: 1, roundDays: 7 }, { players: 4, at: Date.parse('2027-05-03T02:00Z') });
     const table = await c.table('A1.1');
     const sleeper = await userOf(c, table.players[2]);
-    await changeSettings(c.house, sleeper, (old) => ({ ...old, quiet: { from: 22 * 60, until: 8 * 60 } }));
+    await changeSettings(c.services, sleeper, (old) => ({ ...old, quiet: { from: 22 * 60, until: 8 * 60 } }));
     await c.pass(5 * DAY + HOUR);
     const now = (await c.said('league-told')).flatMap((m) => (m.payload as { users: string[] }).users);
     expect(now).toHaveLength(3);

@@ -9,9 +9,9 @@ import { type Club, club, correct, DOGE } from './club.ts';
 
 /** From now on no game can be started, until it is mended. */
 function broken(c: Club): { tries: number; mend(): void } {
-  const { newSeed } = c.house;
-  const state = { tries: 0, mend: () => void Object.assign(c.house, { newSeed }) };
-  Object.assign(c.house, {
+  const { newSeed } = c.services;
+  const state = { tries: 0, mend: () => void Object.assign(c.services, { newSeed }) };
+  Object.assign(c.services, {
     newSeed: () => {
       state.tries++;
       throw new Error('no seed');
@@ -23,7 +23,7 @@ function broken(c: Club): { tries: number; mend(): void } {
 describe('what keeps failing', () => {
   test('is tried ever more rarely, told the organisers once a day, and goes on as soon as it can', async () => {
     const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
-    await signOff(c.house, c.seasonId, (await c.season()).entries[0]?.userId ?? '');
+    await signOff(c.services, c.seasonId, (await c.season()).entries[0]?.userId ?? '');
     const fault = broken(c);
     await c.settle();
     expect(fault.tries).toBe(1);
@@ -44,11 +44,11 @@ describe('what keeps failing', () => {
   test('is given up as soon as the organiser has settled the table without it', async () => {
     const c = await club({ rounds: 1, roundDays: 0 }, { players: 8 });
     const leaver = (await c.table('A1.1')).players[0];
-    await signOff(c.house, c.seasonId, (await c.season()).entries.find((e) => e.id === leaver)?.userId ?? '');
+    await signOff(c.services, c.seasonId, (await c.season()).entries.find((e) => e.id === leaver)?.userId ?? '');
     const fault = broken(c);
     await c.settle();
     const shut = (await c.season()).tables.find((t) => t.status === 'drawn');
-    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season }) =>
+    await editAsOrganiser(c.services, c.leagueId, DOGE, ({ season }) =>
       season.tables.flatMap((t) => (t.id === shut?.id ? voidTable(season, t, 'it cannot be opened') : [])),
     );
     await c.pass(HOUR);
@@ -61,9 +61,9 @@ describe('what keeps failing', () => {
   test('a season that would go on for ever comes to rest', async () => {
     const c = await club({ rounds: 1, roundDays: 0 });
     for (let n = 0; n < 60; n++)
-      await editSeason(c.house, c.seasonId, SCHEDULER_ACTOR, ({ season }) => [{ type: 'dated', dates: { ...season.dates, close: n } }]);
+      await editSeason(c.services, c.seasonId, SCHEDULER_ACTOR, ({ season }) => [{ type: 'dated', dates: { ...season.dates, close: n } }]);
     const { length } = await c.season();
-    await c.store.putJobs([runJob(c.seasonId, c.house.now())]);
+    await c.store.putJobs([runJob(c.seasonId, c.services.now())]);
     await c.settle();
     expect((await c.season()).length).toBe(length);
     for (let minute = 0; minute < 30; minute++) await c.pass(MINUTE);
@@ -108,7 +108,7 @@ describe('a round near its end', () => {
     const season = await c.pass(3 * DAY);
     expect(season.tables.map((t) => t.status)).toEqual(['open']);
     expect((await c.said('league-told')).map((m) => (m.payload as { what: string }).what)).toEqual(['ending', 'overdue']);
-    await editAsOrganiser(c.house, c.leagueId, DOGE, ({ season: now }) =>
+    await editAsOrganiser(c.services, c.leagueId, DOGE, ({ season: now }) =>
       now.tables.flatMap((t) =>
         correct(
           now,

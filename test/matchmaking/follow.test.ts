@@ -109,9 +109,9 @@ describe('who follows a game', () => {
   test('is in the export of his own data alone, and gone when he is forgotten', async () => {
     const t = await sitting({ people: two });
     await followGame(t.house, t.id, 'eve', 'turns');
-    expect((await t.store.about('eve')).follower).toMatchObject([{ game: t.id, how: 'turns' }]);
-    expect((await t.store.about('ann')).follower).toEqual([]);
-    await t.store.forget('eve');
+    expect((await t.store.userData('eve')).follower).toMatchObject([{ game: t.id, how: 'turns' }]);
+    expect((await t.store.userData('ann')).follower).toEqual([]);
+    await t.store.eraseUser('eve');
     expect(await t.store.company.followers(t.id)).toEqual([]);
     expect(await t.store.job('follow:eve')).toBeUndefined();
   });

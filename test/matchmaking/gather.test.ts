@@ -29,33 +29,33 @@ const WISH: SearchCriteria = {
 async function parlour(...people: readonly string[]) {
   const r = await room([toy as Game]);
   r.pass(Date.UTC(2026, 4, 4, 12) - r.house.now());
-  const ticker = startJobRunner(r.house, pino({ level: 'silent' }));
-  await ticker.stop();
-  const { house, store } = r;
+  const jobRunner = startJobRunner(r.house, pino({ level: 'silent' }));
+  await jobRunner.stop();
+  const { house: services, store } = r;
   const awake = async (user: string, zone = 'UTC') =>
-    void (await changeSettings(house, user, (old) => ({ ...old, zone, quiet: { from: 23 * 60, until: 8 * 60 } })));
+    void (await changeSettings(services, user, (old) => ({ ...old, zone, quiet: { from: 23 * 60, until: 8 * 60 } })));
   const looks = async (user: string, wish: Partial<SearchCriteria> = {}) => {
     await awake(user);
-    await joinQueue(house, user, { ...WISH, name: user, ...wish });
+    await joinQueue(services, user, { ...WISH, name: user, ...wish });
   };
   for (const user of people) await looks(user);
-  await ticker.tick();
+  await jobRunner.tick();
   return {
     ...r,
-    tick: ticker.tick,
+    tick: jobRunner.tick,
     awake,
     looks,
     async pass(ms: number) {
       for (let left = ms; left > 0; left -= HOUR) {
         r.pass(Math.min(HOUR, left));
-        await ticker.tick();
+        await jobRunner.tick();
       }
     },
-    tables: () => matchedTables(house),
+    tables: () => matchedTables(services),
     async called() {
-      return (await matchedTables(house)).map(({ gathered }) => gathered.called.map(({ user }) => user));
+      return (await matchedTables(services)).map(({ gathered }) => gathered.called.map(({ user }) => user));
     },
-    accept: async (user: string) => joinTable(house, must(await tableOf(house, user), 'a table').id, { id: user, name: user }),
+    accept: async (user: string) => joinTable(services, must(await tableOf(services, user), 'a table').id, { id: user, name: user }),
     async calls(game: number) {
       const social = (await store.outgoing(game)).map((o) => o.payload as TableOutgoing).filter((p) => p.kind === 'social');
       return social.flatMap(({ post }) => (post.what === 'gathering' ? [post.to] : []));
@@ -119,8 +119,8 @@ describe('a table that the house fills', () => {
   test('leaves whoever lets two calls pass alone for a day', async () => {
     const p = await parlour('a', 'b', 'c');
     await declineInvitation(p.house, 1, 'a');
-    const seeker = must(await p.store.company.seeker('a'), 'a search');
-    await p.store.company.putSeeker({ ...seeker, since: 0, declined: 1 });
+    const entry = must(await p.store.company.seeker('a'), 'a search');
+    await p.store.company.putSeeker({ ...entry, since: 0, declined: 1 });
     for (const user of ['d', 'e']) await p.looks(user, { paces: ['brisk'] });
     await p.looks('a', { paces: ['brisk'] });
     // Somebody who has waited for days sits down with whoever may not come.
@@ -253,10 +253,10 @@ describe('a search', () => {
     await toggleAvoided(p.house, 'xenia', 'dan');
     await toggleAvoided(p.house, 'dan', 'xenia');
     await setTableAlert(p.house, 'g', 'xenia', ['toy']);
-    const about = await p.store.about('dan');
+    const about = await p.store.userData('dan');
     expect(JSON.stringify(about)).not.toContain('xenia');
     expect(about.avoidance).toHaveLength(1);
-    await p.store.forget('xenia');
+    await p.store.eraseUser('xenia');
     expect(JSON.stringify(await p.store.game(1))).not.toContain('xenia');
     expect(await p.store.company.avoidedBy('dan')).toEqual([]);
     expect(await p.store.company.apartFrom('dan')).toEqual([]);

@@ -68,19 +68,19 @@ function wordsOf(command: string): string[] {
 
 /** A game that was played to its end. */
 async function playedGame(file: string): Promise<void> {
-  const { house, store } = await room([sanMarco as Game], undefined, file);
+  const { house: services, store } = await room([sanMarco as Game], undefined, file);
   const [host, ...others] = PEOPLE.slice(0, 3);
-  const id = await openGame(house, must(host, 'a host'), { channelId: 'c', guildId: 'g', title: 'san-marco', seats: 3, locale: 'en' });
-  for (const person of others) await sitDown(house, id, person);
-  if ((await store.game(id))?.status === 'lobby') await start(house, id, must(host, 'a host'));
+  const id = await openGame(services, must(host, 'a host'), { channelId: 'c', guildId: 'g', title: 'san-marco', seats: 3, locale: 'en' });
+  for (const person of others) await sitDown(services, id, person);
+  if ((await store.game(id))?.status === 'lobby') await start(services, id, must(host, 'a host'));
   const rng = quickRng('readme');
   for (let n = 0; n < 2000 && (await store.game(id))?.status === 'running'; n++) {
     const { userId } = must((await store.awaitedIn(id))[0], 'who is awaited');
     const question = must(
-      (await loadPlayerView(house, id, userId))?.questions.find((q) => !q.decision.optional),
+      (await loadPlayerView(services, id, userId))?.questions.find((q) => !q.decision.optional),
       'a question',
     );
-    await submitAnswer(house, id, userId, question.decision.id, randomPath(question.tree, rng).path);
+    await submitAnswer(services, id, userId, question.decision.id, randomPath(question.tree, rng).path);
   }
   expect((await store.game(id))?.status).toBe('over');
   await store.close();

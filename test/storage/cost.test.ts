@@ -66,11 +66,11 @@ function asked(dialect: Dialect): Set<string> {
   for (const { looks, deeds } of [games(dialect), outgoings(dialect), jobs(dialect), keptGames(dialect), settings])
     for (const [name, begin] of Object.entries({ ...looks, ...deeds })) {
       if (AT_START.includes(name)) continue;
-      const work = (begin as (...args: readonly unknown[]) => DbProgram<unknown>)(...(ARGUMENTS[name] ?? [1, 1, 1, 1]));
+      const program = (begin as (...args: readonly unknown[]) => DbProgram<unknown>)(...(ARGUMENTS[name] ?? [1, 1, 1, 1]));
       for (
-        let asks = work.next([]);
+        let asks = program.next([]);
         asks.done !== true;
-        asks = work.next(asks.value.map(() => ({ rows: [{ id: 1, key: 'k', game_id: 1 }], changes: 1 })))
+        asks = program.next(asks.value.map(() => ({ rows: [{ id: 1, key: 'k', game_id: 1 }], changes: 1 })))
       )
         for (const { sql } of asks.value) if (!dialect.claiming.includes(sql)) found.add(sql);
     }

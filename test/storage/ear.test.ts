@@ -12,15 +12,15 @@ const message = (key: string) => ({ key, kind: 'post', payload: {}, runAt: 1, cr
 describe.runIf(hasServer())('on a server', () => {
   let server: Awaited<ReturnType<typeof ownDatabase>>;
   let store: Store;
-  let ear: NotificationListener;
+  let listener: NotificationListener;
   const heard: (string | undefined)[] = [];
   beforeAll(async () => {
     server = await ownDatabase();
     store = await openPostgres(server.url);
-    ear = listenForNotifications(server.url, (what) => void heard.push(what));
+    listener = listenForNotifications(server.url, (what) => void heard.push(what));
   });
   afterAll(async () => {
-    await ear.close();
+    await listener.close();
     await store.close();
     await server.close();
   });

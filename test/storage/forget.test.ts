@@ -99,22 +99,22 @@ async function moves(t: Sat, most: number): Promise<void> {
 async function wholeGame(game: Game): Promise<void> {
   const people = [HIM, bice, carlo, dina, elia].slice(0, Math.min(4, game.seats[1]));
   const t = await sitting({ people, game });
-  const { house, id } = t;
+  const { house: services, id } = t;
   await moves(t, 8);
-  await requestRollback(house, id, HIM.id, 'move').catch(() => []);
-  await resign(house, id, HIM.id);
+  await requestRollback(services, id, HIM.id, 'move').catch(() => []);
+  await resign(services, id, HIM.id);
   await moves(t, 8);
   const seat = must(
     (await t.store.seats(id)).find((h) => h.userId === HIM.id),
     'his seat',
   ).seat;
-  await takeSeat(house, id, seat, HIM);
-  await resign(house, id, bice.id);
-  await offerSeat(house, id, HIM.id, fosca.id);
-  await declineSeat(house, id, seat, fosca);
-  await offerSeat(house, id, HIM.id, fosca.id);
-  await acceptSeat(house, id, seat, fosca);
-  await repairGame(house, id, { by: HIM.name, reason: `\\<\\@${HIM.id}\\> asked, told \\<\\@${dina.id}\\>` });
+  await takeSeat(services, id, seat, HIM);
+  await resign(services, id, bice.id);
+  await offerSeat(services, id, HIM.id, fosca.id);
+  await declineSeat(services, id, seat, fosca);
+  await offerSeat(services, id, HIM.id, fosca.id);
+  await acceptSeat(services, id, seat, fosca);
+  await repairGame(services, id, { by: HIM.name, reason: `\\<\\@${HIM.id}\\> asked, told \\<\\@${dina.id}\\>` });
   await moves(t, 10_000);
   expect((await t.store.game(id))?.status).toBe('over');
   await t.tick();
@@ -124,24 +124,30 @@ async function wholeGame(game: Game): Promise<void> {
 /** Games that people break off, and what is said around them. */
 async function brokenOff(): Promise<void> {
   const t = await sitting({ people: [bice, HIM, carlo, dina] });
-  const { house, id, store } = t;
-  const other = await openGame(house, HIM, { channelId: 'c', guildId: 'g', title: 'toy', locale: 'en', invited: OTHERS.map((p) => p.id) });
-  await invite(house, other, HIM, ['7', '77']);
-  const theirs = await openGame(house, bice, { channelId: 'c', title: 'toy', locale: 'en', private: true, invited: [HIM.id, dina.id] });
-  await watch(house, theirs, HIM);
-  const empty = await openGame(house, HIM, { channelId: 'c', guildId: 'g', title: 'toy', locale: 'en', invited: [carlo.id] });
-  await leave(house, empty, HIM);
-  const guest = await openGame(house, bice, { channelId: 'c', guildId: 'g', title: 'toy', locale: 'en' });
-  await join(house, guest, HIM);
-  await invite(house, guest, HIM, [fosca.id]);
-  await leave(house, guest, HIM);
-  await offerSeat(house, id, bice.id, elia.id);
-  await declineSeat(house, id, must(await seatOf(t, bice.id), 'a seat'), elia);
-  await voteToEnd(house, id, HIM.id);
+  const { house: services, id, store } = t;
+  const other = await openGame(services, HIM, {
+    channelId: 'c',
+    guildId: 'g',
+    title: 'toy',
+    locale: 'en',
+    invited: OTHERS.map((p) => p.id),
+  });
+  await invite(services, other, HIM, ['7', '77']);
+  const theirs = await openGame(services, bice, { channelId: 'c', title: 'toy', locale: 'en', private: true, invited: [HIM.id, dina.id] });
+  await watch(services, theirs, HIM);
+  const empty = await openGame(services, HIM, { channelId: 'c', guildId: 'g', title: 'toy', locale: 'en', invited: [carlo.id] });
+  await leave(services, empty, HIM);
+  const guest = await openGame(services, bice, { channelId: 'c', guildId: 'g', title: 'toy', locale: 'en' });
+  await join(services, guest, HIM);
+  await invite(services, guest, HIM, [fosca.id]);
+  await leave(services, guest, HIM);
+  await offerSeat(services, id, bice.id, elia.id);
+  await declineSeat(services, id, must(await seatOf(t, bice.id), 'a seat'), elia);
+  await voteToEnd(services, id, HIM.id);
   await store.putSubstitute('g', HIM.id, 1);
-  await resign(house, id, carlo.id);
-  await resign(house, id, HIM.id);
-  await endGame(house, must(await store.game(id), 'a game'), { by: HIM.name, reason: 'joined' });
+  await resign(services, id, carlo.id);
+  await resign(services, id, HIM.id);
+  await endGame(services, must(await store.game(id), 'a game'), { by: HIM.name, reason: 'joined' });
   await kept(store, 'broken off');
 }
 const seatOf = async (t: Sat, user: string) => (await t.store.seats(t.id)).find((h) => h.userId === user)?.seat;
@@ -149,11 +155,11 @@ const seatOf = async (t: Sat, user: string) => (await t.store.seats(t.id)).find(
 /** A season with places that change hands, and words of the organiser. */
 async function wholeSeason(): Promise<void> {
   const c = await club({ rounds: 2, late: true }, { players: 6, name: (n) => `U${n}` });
-  const { house, leagueId, seasonId } = c;
-  const step = (work: Parameters<typeof editAsOrganiser>[3]) => editAsOrganiser(house, leagueId, DOGE, work);
+  const { services, leagueId, seasonId } = c;
+  const step = (work: Parameters<typeof editAsOrganiser>[3]) => editAsOrganiser(services, leagueId, DOGE, work);
   const first = must((await c.season()).entries[0], 'an entry');
   await step(({ season }) => replaceEntry(season, first, HIM));
-  for (const person of [bice, carlo]) await signUp(house, seasonId, person);
+  for (const person of [bice, carlo]) await signUp(services, seasonId, person);
   for (const table of (await c.season()).tables.filter((t) => t.status === 'open')) await c.play(table, (entry) => entry.length % 3);
   const table = must(
     (await c.season()).tables.find((t) => t.status === 'decided'),
@@ -162,9 +168,9 @@ async function wholeSeason(): Promise<void> {
   const places = table.players.map((who, at) => ({ who, place: at + 1, score: 1 }));
   await step(({ season }) => correct(season, table, places, `<@${HIM.id}> and <@${bice.id}> agreed`));
   await step(({ season }) => voidTable(season, must(season.tables.at(-1), 'a table'), HIM.id.slice(1)));
-  await signOff(house, seasonId, HIM.id);
+  await signOff(services, seasonId, HIM.id);
   await c.settle();
-  await house.store.leagues.changeOrganisers(leagueId, [HIM.id, ...ids], []);
+  await services.store.leagues.changeOrganisers(leagueId, [HIM.id, ...ids], []);
   await kept(c.store, 'season');
 }
 

@@ -60,7 +60,7 @@ describe.each(DATABASES)('%s', (_, open) => {
     });
     expect(JSON.stringify(await leagues.records(seasonId))).toContain('Anna');
     expect(await leagues.records(seasonId)).toBe(await leagues.records(seasonId));
-    await storeIn(database).forget('anna');
+    await storeIn(database).eraseUser('anna');
     expect(JSON.stringify(await leagues.records(seasonId))).not.toMatch(/anna/i);
   });
 
@@ -96,7 +96,7 @@ describe.each(DATABASES)('%s', (_, open) => {
     // Read before, it must not be remembered as it was.
     const before = await store.leagues.records(seasonId);
     expect(await store.leagues.records(seasonId)).toBe(before);
-    await store.forget('ann');
+    await store.eraseUser('ann');
     const left = JSON.stringify([
       await store.leagues.records(seasonId),
       await store.leagues.league(leagueId),

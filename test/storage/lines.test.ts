@@ -25,7 +25,7 @@ function storeWith(fault: Fault): { readonly store: Store; readonly sent: string
     isLost: (error) => error === LOST,
     isPassing: () => false,
     async line(): Promise<PgConnection> {
-      const line = await lite.server.line();
+      const connection = await lite.server.line();
       let broken = false;
       let journey: string[] | undefined;
       return {
@@ -43,15 +43,15 @@ function storeWith(fault: Fault): { readonly store: Store; readonly sent: string
             broken = true;
             throw LOST;
           }
-          const answer = await line.query(query);
+          const answer = await connection.query(query);
           if (what === undefined) return answer;
           broken = true;
           throw LOST;
         },
         release(gone) {
           // The server ends what a broken line had begun.
-          if (gone) void line.query({ text: 'rollback', values: [] }).finally(() => line.release(false));
-          else line.release(false);
+          if (gone) void connection.query({ text: 'rollback', values: [] }).finally(() => connection.release(false));
+          else connection.release(false);
         },
       };
     },

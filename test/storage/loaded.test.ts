@@ -18,16 +18,16 @@ test('of the games that were loaded those are kept that were asked for last', as
 });
 
 /** How many questions were asked, each time that somebody waited for the answers, of a store in which every row is this one. */
-function askedOf(work: DbProgram<unknown>, row: SqlRow): number[] {
+function askedOf(program: DbProgram<unknown>, row: SqlRow): number[] {
   const counts: number[] = [];
-  for (let step = work.next([]); step.done !== true; step = work.next(step.value.map(() => ({ rows: [row], changes: 1 }))))
+  for (let step = program.next([]); step.done !== true; step = program.next(step.value.map(() => ({ rows: [row], changes: 1 }))))
     counts.push(step.value.length);
   return counts;
 }
 
 test('whoever loads a game after a commit of this house asks for all of it at once', () => {
   const { looks, deeds } = games(SQLITE);
-  const asked = (work: DbProgram<unknown>) => askedOf(work, { id: 1, version: 1 });
+  const asked = (program: DbProgram<unknown>) => askedOf(program, { id: 1, version: 1 });
   expect(asked(looks.latestGame(1))).toEqual([9]);
   expect(asked(looks.latestGame(1))).toEqual([2]);
   asked(deeds.commit(1, 1, {}));

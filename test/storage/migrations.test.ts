@@ -197,43 +197,43 @@ describe('on a server', () => {
 
   test('a table of builds before is completed once, and afterwards nothing is changed', async () => {
     const lite = await openLite();
-    const line = await lite.server.line();
+    const connection = await lite.server.line();
     const steps = migrations('postgres');
     const said: string[] = [];
     const heard: PgConnection = {
-      ...line,
+      ...connection,
       query(query) {
         said.push(query.text);
-        return line.query(query);
+        return connection.query(query);
       },
     };
     try {
-      await line.query({ text: 'alter table "migration" drop column "oldest"', values: [] });
+      await connection.query({ text: 'alter table "migration" drop column "oldest"', values: [] });
       await migrateServer(heard, steps, 'db');
       expect(said.filter((text) => /^alter/i.test(text))).toHaveLength(1);
       said.length = 0;
       await migrateServer(heard, steps, 'db');
       expect(said.filter((text) => !/^(begin|commit|select|create table if not exists "migration")/.test(text))).toEqual([]);
     } finally {
-      line.release(false);
+      connection.release(false);
       await lite.close();
     }
   });
 
   test('an older version goes on beside what was only added, and not where something was changed', async () => {
     const lite = await openLite();
-    const line = await lite.server.line();
+    const connection = await lite.server.line();
     try {
       const steps = migrations('postgres');
       expect(steps.filter((one) => !onlyAdds(one))).toEqual([]);
-      await migrateServer(line, [...steps, adding], 'db');
-      await migrateServer(line, steps, 'db');
-      await migrateServer(line, [...steps, adding, changing], 'db');
-      await expect(migrateServer(line, [...steps, adding], 'db')).rejects.toThrow(/was written by a newer version of Serenissima/);
-      const { rows } = await line.query({ text: 'select taken, oldest from migration', values: [] });
+      await migrateServer(connection, [...steps, adding], 'db');
+      await migrateServer(connection, steps, 'db');
+      await migrateServer(connection, [...steps, adding, changing], 'db');
+      await expect(migrateServer(connection, [...steps, adding], 'db')).rejects.toThrow(/was written by a newer version of Serenissima/);
+      const { rows } = await connection.query({ text: 'select taken, oldest from migration', values: [] });
       expect(rows).toEqual([{ taken: steps.length + 2, oldest: steps.length + 2 }]);
     } finally {
-      line.release(false);
+      connection.release(false);
       await lite.close();
     }
   });

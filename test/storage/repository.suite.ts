@@ -137,7 +137,7 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         expect(ids(await store.gamesWith('running', 0, 10))).toEqual([b, c]);
         expect(ids(await store.gamesWith('running', b, 10))).toEqual([c]);
         expect(ids(await store.gamesWith('running', 0, 1))).toEqual([b]);
-        const strange = (id: number, guild: string, user: string) => store.isStrange(id, guild, user);
+        const strange = (id: number, guild: string, user: string) => store.isForeignGame(id, guild, user);
         expect([await strange(a, 'g1', 'bruno'), await strange(c, 'g1', 'anna'), await strange(c, 'g1', 'bruno')]).toEqual([
           false,
           true,
@@ -307,7 +307,7 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
           (other) => other.putMarks(id, 'anna', { crossed: 2 }, 6),
           async (other) => other.sent(must((await other.claimOutbox(100, 200, 1))[0], 'a message').id, { messageId: 'm', lastPost: 'm' }),
           (other) => other.movedTo(id, { channelId: 'c9' }),
-          (other) => other.forget('anna'),
+          (other) => other.eraseUser('anna'),
         ];
         for (const change of changes) {
           const before = await store.latestGame(id);
@@ -490,7 +490,7 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         const kept = async () => (await store.latestGame(id))?.orders;
         expect(await kept()).toEqual([{ ...order, kind: 'coin', cancelled: { key: 'why' } }, order]);
         await store.commit(id, 1, { orders: [{ ...order, userId: 'bruno', kind: 'x' }, order] });
-        await store.forget('anna');
+        await store.eraseUser('anna');
         expect(await kept()).toEqual([{ ...order, userId: 'bruno', kind: 'x' }]);
       });
 
@@ -505,7 +505,7 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         expect(await store.preparedBy('bruno')).toEqual([{ ...others, gameId: id }]);
         await store.commit(id, 1, { seats: seats.map((s) => (s.seat === 1 ? { ...s, userId: 'chiara' } : s)) });
         expect(await kept()).toEqual([own]);
-        await store.forget('anna');
+        await store.eraseUser('anna');
         expect(await kept()).toEqual([]);
       });
 
@@ -521,7 +521,7 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         }));
         const [claimed] = await store.claimOutbox(100, 200, 1);
         await store.sent(claimed?.id ?? 0, {});
-        await store.forget('anna');
+        await store.eraseUser('anna');
         expect(await store.user('anna')).toBeUndefined();
         expect(await store.substitutes('g1')).toEqual([]);
         expect(await store.job('digest:anna')).toBeUndefined();

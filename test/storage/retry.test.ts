@@ -23,11 +23,11 @@ test('work is done again from what is there now, not for ever, and nothing but a
 });
 
 test('a game begins though somebody puts himself on the watch list at the same moment', async () => {
-  const { house, store } = await room();
+  const { house: services, store } = await room();
   const [ann, ben, cat] = PEOPLE.map((person) => must(person, 'somebody'));
   const host = must(ann, 'ann');
-  const id = await openGame(house, host, { channelId: 'c', title: 'toy', seats: 2, locale: 'en' });
-  await join(house, id, must(ben, 'ben'));
-  await Promise.all([start(house, id, host), watch(house, id, must(cat, 'cat'))]);
+  const id = await openGame(services, host, { channelId: 'c', title: 'toy', seats: 2, locale: 'en' });
+  await join(services, id, must(ben, 'ben'));
+  await Promise.all([start(services, id, host), watch(services, id, must(cat, 'cat'))]);
   expect((await store.game(id))?.status).toBe('running');
 });

@@ -71,9 +71,9 @@ describe('clicks', () => {
   test('on a game that was loaded before somebody was faster count on the game as it is', async () => {
     const t = await table();
     const [decision] = await t.asked(0);
-    const { play } = await t.sees(0);
+    const { loaded } = await t.sees(0);
     await t.play(0, 'step');
-    expect((await submitAnswer(t.house, t.id, t.user(0), decision?.id ?? '', ['step'], play))?.at).toBe('stale');
+    expect((await submitAnswer(t.house, t.id, t.user(0), decision?.id ?? '', ['step'], loaded))?.at).toBe('stale');
     expect(steps(await t.sees(0))).toEqual([1, 0]);
   });
 
@@ -133,8 +133,8 @@ describe('sealed answers', () => {
   test('can be changed until the last of them is in, which is therefore final', async () => {
     const t = await bidding();
     const would = async (seat: number, action: unknown) => {
-      const looking = await t.sees(seat);
-      return looking.questions.filter((q) => !q.decision.optional).map((q) => preview(looking, q, action));
+      const view = await t.sees(seat);
+      return view.questions.filter((q) => !q.decision.optional).map((q) => preview(view, q, action));
     };
     await t.play(0, 'think');
     expect(await would(0, { type: 'bid', n: 7 })).toEqual(['open']);

@@ -34,19 +34,19 @@ async function practising() {
   const id = await openPractice(t.house, ann, { ...opening, level: 'apprentice', names: ['Zorzi', 'Orsola'] });
   const { startJobRunner } = await import('../../src/app/job-runner.ts');
   const { pino } = await import('pino');
-  const ticker = startJobRunner(t.house, pino({ level: 'silent' }));
-  await ticker.stop();
+  const jobRunner = startJobRunner(t.house, pino({ level: 'silent' }));
+  await jobRunner.stop();
   const question = async () => (await loadPlayerView(t.house, id, ann.id))?.questions.find((q) => !q.decision.optional);
   async function untilAsked() {
     for (let n = 0; n < 60; n++) {
-      await ticker.tick();
+      await jobRunner.tick();
       const asked = await question();
       if (asked !== undefined) return asked;
       t.pass(1000);
     }
     throw new Error('nobody is asked');
   }
-  return { ...t, id, tick: ticker.tick, question, untilAsked };
+  return { ...t, id, tick: jobRunner.tick, question, untilAsked };
 }
 
 /** San Marco for three people; `advice` as the host wishes. */
@@ -65,22 +65,25 @@ describe('advice', () => {
     const t = await practising();
     const { tree, decision } = await t.untilAsked();
     const handed: Omit<AdviceRequest, 'given'>[] = [];
-    const crew = inProcessThinking(t.house.games);
-    const watched = { ...crew, advise: (about: Omit<AdviceRequest, 'given'>) => crew.advise(handed[handed.push(about) - 1] ?? about) };
-    const { counsels, question } = await advice({ ...t.house, crew: watched }, t.id, ann.id);
+    const thinking = inProcessThinking(t.house.games);
+    const watched = {
+      ...thinking,
+      advise: (about: Omit<AdviceRequest, 'given'>) => thinking.advise(handed[handed.push(about) - 1] ?? about),
+    };
+    const { counsels, question } = await advice({ ...t.house, thinking: watched }, t.id, ann.id);
     expect(question.decision.id).toBe(decision.id);
     expect(counsels.length).toBeGreaterThan(0);
     expect(counsels.length).toBeLessThanOrEqual(3);
     for (const { path } of counsels) expect(resolve(tree, path)).toBeDefined();
     const [about] = handed;
     expect(Object.keys(about ?? {}).sort()).toEqual(['decision', 'seed', 'state', 'title']);
-    const play = must(await loadGame(t.house, t.id), 'a game');
-    expect(JSON.stringify(about)).not.toContain(must(play.row.seed, 'a seed'));
+    const loaded = must(await loadGame(t.house, t.id), 'a game');
+    expect(JSON.stringify(about)).not.toContain(must(loaded.row.seed, 'a seed'));
     const seat = decision.seat;
-    const truth = stateFor(play, seat) as never;
+    const truth = stateFor(loaded, seat) as never;
     expect(JSON.stringify(sanMarco.view(about?.state as never, seat))).toBe(JSON.stringify(sanMarco.view(truth, seat)));
     // Nothing is told of it, and nothing is written.
-    expect((await loadGame(t.house, t.id))?.row.version).toBe(play.row.version);
+    expect((await loadGame(t.house, t.id))?.row.version).toBe(loaded.row.version);
     await refused(advice(t.house, t.id, ben.id), 'advice.notAsked');
   });
 
@@ -89,10 +92,10 @@ describe('advice', () => {
     await refused(advice(usual.house, usual.id, usual.awaited), 'advice.notHere');
     const t = await threePeople(true);
     expect((await advice(t.house, t.id, t.awaited)).counsels.length).toBeGreaterThan(0);
-    const rated = async ({ house, store, id }: typeof t) => {
+    const rated = async ({ house: services, store, id }: typeof t) => {
       const row = must(await store.game(id), 'a game');
       const places = [0, 1, 2].map((seat) => ({ seats: [seat], place: seat + 1, score: 3 - seat, tieBreaks: [], breakdown: [] }));
-      const outcome = await outcomeFor(house, { ...row, status: 'over', result: { places } });
+      const outcome = await outcomeFor(services, { ...row, status: 'over', result: { places } });
       return outcome?.players.map((p: PlayedResult) => p.rated);
     };
     expect(await rated(t)).toEqual(['no', 'no', 'no']);
@@ -162,8 +165,8 @@ describe('a review', () => {
     // Who asks again gets what is kept, and what is kept is in what he may read of himself, without others.
     const kept = must(await t.store.snapshot(t.id, 'review'), 'a review');
     expect(JSON.stringify(kept.state)).not.toContain(`"${ann.id}"`);
-    expect((await t.store.about(ann.id)).snapshot).toMatchObject([{ game: t.id, seat: mine, review: review.found }]);
-    expect((await t.store.about(ben.id)).snapshot).toEqual([]);
+    expect((await t.store.userData(ann.id)).snapshot).toMatchObject([{ game: t.id, seat: mine, review: review.found }]);
+    expect((await t.store.userData(ben.id)).snapshot).toEqual([]);
     await t.tick();
     expect(await t.store.job(`review:${t.id}`)).toBeUndefined();
   }, 240_000);

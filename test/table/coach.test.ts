@@ -65,14 +65,14 @@ describe('a coach', () => {
     await setMarks(t.house, t.id, t.user(0), '1', 'crossed', ['tall']);
     await keepNote(t.house, t.id, t.user(0), 'a bluff');
     await coached(t);
-    const looking = await sees(t);
-    expect(JSON.stringify(looking.view)).toBe(before);
-    expect(looking).toMatchObject({ questions: [], orders: [], canUndo: false, mayPrepare: false, coaches: { seat: 0 } });
-    expect(looking.seat).toBeUndefined();
-    expect(looking.prepared).toBeUndefined();
-    expect(JSON.stringify({ ...looking, play: undefined })).not.toContain('a bluff');
+    const view = await sees(t);
+    expect(JSON.stringify(view.view)).toBe(before);
+    expect(view).toMatchObject({ questions: [], orders: [], canUndo: false, mayPrepare: false, coaches: { seat: 0 } });
+    expect(view.seat).toBeUndefined();
+    expect(view.prepared).toBeUndefined();
+    expect(JSON.stringify({ ...view, play: undefined })).not.toContain('a bluff');
     const decision = must((await t.asked(0))[0], 'a question');
-    expect(looking.coaches?.asked.map(({ id }) => id)).toContain(decision.id);
+    expect(view.coaches?.asked.map(({ id }) => id)).toContain(decision.id);
     expect(await submitAnswer(t.house, t.id, coach, decision.id, ['x'])).toMatchObject({ at: 'stale' });
     expect(await undo(t.house, t.id, coach)).toMatchObject({ at: 'stale' });
     await expect(beginTrying(t.house, t.id, coach)).rejects.toThrow('table.notIn');
@@ -150,8 +150,8 @@ describe('a coach', () => {
   test('who is forgotten sees nothing more, and stands in no table', async () => {
     const t = await advised();
     await coached(t);
-    expect(JSON.stringify(await t.store.about(coach))).toContain(coach);
-    await t.store.forget(coach);
+    expect(JSON.stringify(await t.store.userData(coach))).toContain(coach);
+    await t.store.eraseUser(coach);
     expect((await sees(t)).coaches).toBeUndefined();
     expect(JSON.stringify((await t.store.game(t.id))?.lobby)).not.toContain(`"${coach}"`);
   });

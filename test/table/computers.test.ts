@@ -81,8 +81,8 @@ async function against(seed = 'x') {
   });
   const { startJobRunner } = await import('../../src/app/job-runner.ts');
   const { pino } = await import('pino');
-  const ticker = startJobRunner(t.house, pino({ level: 'silent' }));
-  await ticker.stop();
+  const jobRunner = startJobRunner(t.house, pino({ level: 'silent' }));
+  await jobRunner.stop();
   const rng = quickRng(seed);
   async function answer(): Promise<boolean> {
     const question = (await loadPlayerView(t.house, id, ann.id))?.questions.find((q) => !q.decision.optional);
@@ -90,7 +90,7 @@ async function against(seed = 'x') {
     await submitAnswer(t.house, id, ann.id, question.decision.id, randomPath(question.tree, rng).path);
     return true;
   }
-  return { ...t, id, tick: ticker.tick, answer };
+  return { ...t, id, tick: jobRunner.tick, answer };
 }
 
 describe('at a table for practice', () => {
@@ -160,28 +160,28 @@ test('an answer that never fits is a fault, not a circle', async () => {
   const t = await against();
   const seat = must((await t.store.awaitedIn(t.id)).find(isComputer), 'a computer that is awaited').seat;
   const astray = { ...inProcessThinking([]), think: async () => ({ decision: 'none', path: [] }) };
-  await expect(thinkFor({ ...t.house, crew: astray }, t.id, seat)).rejects.toThrow('finds no answer');
+  await expect(thinkFor({ ...t.house, thinking: astray }, t.id, seat)).rejects.toThrow('finds no answer');
 });
 
 describe('what is handed to whoever thinks', () => {
   test('is a title, an imagined state, ids, a level and a seed that is not the game’s; nothing else', async () => {
     const t = await against();
-    const play = must(await loadGame(t.house, t.id), 'a game');
+    const loaded = must(await loadGame(t.house, t.id), 'a game');
     const seat = must(
-      play.awaited.find((a) => isComputer(a)),
+      loaded.awaited.find((a) => isComputer(a)),
       'a computer that is awaited',
     ).seat;
-    const task = must(taskFor(play, seat, t.house.now()), 'a task');
+    const task = must(taskFor(loaded, seat, t.house.now()), 'a task');
     expect(Object.keys(task).sort()).toEqual(['asides', 'decision', 'player', 'seed', 'state', 'title']);
-    expect(task.seed).not.toBe(play.row.seed);
-    expect(JSON.stringify(task)).not.toContain(must(play.row.seed, 'a seed'));
-    expect(JSON.stringify(sanMarco.view(task.state as never, seat))).toBe(JSON.stringify(sanMarco.view(play.base as never, seat)));
+    expect(task.seed).not.toBe(loaded.row.seed);
+    expect(JSON.stringify(task)).not.toContain(must(loaded.row.seed, 'a seed'));
+    expect(JSON.stringify(sanMarco.view(task.state as never, seat))).toBe(JSON.stringify(sanMarco.view(loaded.base as never, seat)));
     // Somebody who plays himself is not thought for.
     const person = must(
-      play.holders.find((h) => !isComputer(h)),
+      loaded.holders.find((h) => !isComputer(h)),
       'a person',
     ).seat;
-    expect(taskFor(play, person, t.house.now())).toBeUndefined();
+    expect(taskFor(loaded, person, t.house.now())).toBeUndefined();
   });
 });
 
@@ -217,10 +217,10 @@ test('a seat that was offered for a day and not taken is played by the house, wh
 
 test('a seat that the house plays for an absent person is thought about as that person’s', async () => {
   const t = await paced();
-  const play = must(await loadGame(t.house, t.id), 'a game');
+  const loaded = must(await loadGame(t.house, t.id), 'a game');
   const now = t.house.now();
-  const attendance = play.attendance.map((a) => (a.seat === t.seat ? { ...a, offeredAt: now - DAY } : a));
-  expect(taskFor({ ...play, attendance }, t.seat, now)).toMatchObject({ player: 'journeyman', standIn: true });
+  const attendance = loaded.attendance.map((a) => (a.seat === t.seat ? { ...a, offeredAt: now - DAY } : a));
+  expect(taskFor({ ...loaded, attendance }, t.seat, now)).toMatchObject({ player: 'journeyman', standIn: true });
 });
 
 test('who has left the server is not waited for: the house plays at once what stays his seat, and his win is nobody’s', async () => {

@@ -90,8 +90,8 @@ describe('the story of a game', () => {
     expect(first).toMatchObject({ at: 0, told: [], tableau: { key: JSON.stringify(posts[0]?.view) } });
     expect(first.of).toBe(posts.length - 1);
     for (let at = 1; at <= first.of; at++) {
-      const { tableau, told } = await replayStep(t.house, t.id, at);
-      expect({ view: JSON.parse(tableau.key), told }).toEqual({ view: posts[at]?.view, told: posts[at]?.told });
+      const { snapshot, told } = await replayStep(t.house, t.id, at);
+      expect({ view: JSON.parse(snapshot.key), told }).toEqual({ view: posts[at]?.view, told: posts[at]?.told });
     }
     expect((await replayStep(t.house, t.id, 99)).at).toBe(first.of);
     expect((await replayStep(t.house, t.id, -3)).at).toBe(0);
@@ -106,7 +106,7 @@ describe('the story of a game', () => {
     await t.play(0, 'rest');
     await t.play(1, 'step');
     const last = await replayStep(t.house, t.id, 99);
-    expect(JSON.parse(last.tableau.key)).toMatchObject({ steps: [0, 0] });
+    expect(JSON.parse(last.snapshot.key)).toMatchObject({ steps: [0, 0] });
     expect(last.told.map((x) => x.text.key)).not.toContain('back.told');
   });
 });

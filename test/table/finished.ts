@@ -16,13 +16,13 @@ export { word } from './toy.ts';
 /** A game of two that is over and one that is not, all of it posted, and ways to have more. */
 export async function table() {
   const r = await room();
-  const { house, store } = r;
+  const { house: services, store } = r;
   const people = ['ann', 'ben'].map((id) => ({ id, name: id }));
   const [ann, ben] = people as [{ id: string; name: string }, { id: string; name: string }];
   const begun = async () => {
-    const id = await openGame(house, ann, { channelId: 'c', guildId: 'g', title: 'toy', seats: 2, locale: 'en' });
-    await join(house, id, ben);
-    await start(house, id, ann);
+    const id = await openGame(services, ann, { channelId: 'c', guildId: 'g', title: 'toy', seats: 2, locale: 'en' });
+    await join(services, id, ben);
+    await start(services, id, ann);
     return id;
   };
   const another = async () => {
@@ -30,20 +30,20 @@ export async function table() {
     for (let awaited = await store.awaitedIn(id); awaited.length > 0; awaited = await store.awaitedIn(id)) {
       const { userId } = must(awaited[0], 'a player');
       const question = must(
-        (await loadPlayerView(house, id, userId))?.questions.find((q) => !q.decision.optional),
+        (await loadPlayerView(services, id, userId))?.questions.find((q) => !q.decision.optional),
         'a question',
       );
       const path = question.decision.kind === 'walk' ? ['rest'] : question.tree.at === 'count' ? [1] : ['think'];
-      await submitAnswer(house, id, userId, question.decision.id, path);
+      await submitAnswer(services, id, userId, question.decision.id, path);
       await posted();
       r.pass(1000);
     }
     return id;
   };
   async function posted(): Promise<void> {
-    const due = await store.claimOutbox(house.now(), house.now() + 1, 50);
+    const due = await store.claimOutbox(services.now(), services.now() + 1, 50);
     for (const { id, kind, payload } of due) {
-      const turn = kind === 'board' ? await archivedTurnOf(house, toy as Game, (payload as { post: BoardPost }).post) : undefined;
+      const turn = kind === 'board' ? await archivedTurnOf(services, toy as Game, (payload as { post: BoardPost }).post) : undefined;
       const messageId = `m${id}`;
       await store.sent(id, { messageId, ...(turn === undefined ? {} : { turn: { ...turn, messageId } }) });
     }
@@ -61,8 +61,8 @@ export async function table() {
     /** Somebody else has had the film of that game. */
     async asked(game: number, by: string) {
       const row = must(await store.game(game), 'a game');
-      await store.commit(game, row.version, { game: { lobby: { ...lobbyOf(row), filmed: { by, at: house.now() } } } });
+      await store.commit(game, row.version, { game: { lobby: { ...lobbyOf(row), filmed: { by, at: services.now() } } } });
     },
-    closed: () => changeGuild(house, 'g', (old) => ({ ...old, blocked: ['eve'] })),
+    closed: () => changeGuild(services, 'g', (old) => ({ ...old, blocked: ['eve'] })),
   };
 }

@@ -23,9 +23,9 @@ const awaited = async (t: Awaited<ReturnType<typeof table>>) => (await t.store.a
 async function tired() {
   const t = await table(3, tiring);
   await t.play(0, 'step');
-  const looking = await t.sees(0);
-  const question = must(looking.questions[0], 'a question');
-  expect(preview(looking, question, { type: 'step' }), 'it is undone, not confirmed').toBe('open');
+  const view = await t.sees(0);
+  const question = must(view.questions[0], 'a question');
+  expect(preview(view, question, { type: 'step' }), 'it is undone, not confirmed').toBe('open');
   await t.play(0, 'step');
   return t;
 }

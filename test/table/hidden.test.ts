@@ -25,28 +25,28 @@ import { toy } from './toy.ts';
 
 type Room = Awaited<ReturnType<typeof room>>;
 
-async function seated({ house }: Room, title: string, seats: number): Promise<number> {
+async function seated({ house: services }: Room, title: string, seats: number): Promise<number> {
   const person = (n: number) => ({ id: `u${n}`, name: `Player ${n}` });
-  const id = await openGame(house, person(0), { channelId: 'c', guildId: 'g', title, seats, locale: 'en' });
-  for (let n = 1; n < seats; n++) await join(house, id, person(n));
-  await start(house, id, person(0));
+  const id = await openGame(services, person(0), { channelId: 'c', guildId: 'g', title, seats, locale: 'en' });
+  for (let n = 1; n < seats; n++) await join(services, id, person(n));
+  await start(services, id, person(0));
   return id;
 }
 
 /** Everything of a running game that others than the one who acted could get to see, and what is due later. */
-async function open({ house, store }: Room, id: number) {
-  const play = must(await loadGame(house, id), 'a game');
-  const users = play.holders;
+async function open({ house: services, store }: Room, id: number) {
+  const loaded = must(await loadGame(services, id), 'a game');
+  const users = loaded.holders;
   return {
     posts: await store.outgoing(id),
     jobs: await Promise.all(
       [tellJob(id), ...users.keys()].map((key) => store.job(typeof key === 'string' ? key : remindJob(id, key as Seat, 50))),
     ),
-    replay: shownIn(await replayStep(house, id, 9999)),
-    export: await exported(house, id),
-    awaited: play.awaited,
-    attendance: play.attendance,
-    request: openRequest(play) === undefined ? undefined : { ...openRequest(play), at: 0 },
+    replay: shownIn(await replayStep(services, id, 9999)),
+    export: await exported(services, id),
+    awaited: loaded.awaited,
+    attendance: loaded.attendance,
+    request: openRequest(loaded) === undefined ? undefined : { ...openRequest(loaded), at: 0 },
   };
 }
 
@@ -63,10 +63,10 @@ describe('what a hidden act leaves behind', () => {
         for (const user of users)
           for (const { decision, tree } of must(await loadPlayerView(r.house, id, user), 'a game').questions) {
             if (!decision.optional) continue;
-            const play = must(await loadGame(r.house, id), 'a game');
+            const loaded = must(await loadGame(r.house, id), 'a game');
             const { path, action } = randomPath(tree, rng);
-            const step = play.game.apply(play.base, decision.seat, action, quickRng('trial'));
-            if (step.publish || step.events.some((event) => play.game.redact(event, 'public') !== undefined)) continue;
+            const step = loaded.game.apply(loaded.base, decision.seat, action, quickRng('trial'));
+            if (step.publish || step.events.some((event) => loaded.game.redact(event, 'public') !== undefined)) continue;
             const before = await open(r, id);
             r.pass(1000);
             expect((await submitAnswer(r.house, id, user, decision.id, path))?.at).toBe('done');

@@ -23,34 +23,34 @@ export interface Sitting {
   readonly game?: Game;
   /** When the game begins. */
   readonly at?: string;
-  readonly crew?: ThinkingService;
+  readonly thinking?: ThinkingService;
   readonly settings?: { readonly [userId: string]: Partial<UserSettings> };
 }
 
 export const five: readonly Person[] = ['ann', 'ben', 'cat', 'dan', 'eve'].map((id) => ({ id, name: id }));
 
 /** A started game whose clock is moved by hand; what is due happens on the way, in order. */
-export async function sitting({ pace = 'brisk', people, game = toy as Game, at = '2026-05-04T12:00Z', settings = {}, crew }: Sitting) {
-  const r = await room([game], crew);
+export async function sitting({ pace = 'brisk', people, game = toy as Game, at = '2026-05-04T12:00Z', settings = {}, thinking }: Sitting) {
+  const r = await room([game], thinking);
   r.pass(Date.parse(at) - r.house.now());
-  const { house, store } = r;
-  for (const [user, chosen] of Object.entries(settings)) await changeSettings(house, user, (old) => ({ ...old, ...chosen }));
+  const { house: services, store } = r;
+  for (const [user, chosen] of Object.entries(settings)) await changeSettings(services, user, (old) => ({ ...old, ...chosen }));
   const host = must(people[0], 'a host');
-  const id = await openGame(house, host, { channelId: 'c', guildId: 'g', title: game.id, seats: people.length, locale: 'en', pace });
-  for (const person of people.slice(1)) await join(house, id, person);
-  await start(house, id, host);
-  const ticker = startJobRunner(house, pino({ level: 'silent' }));
-  await ticker.stop();
+  const id = await openGame(services, host, { channelId: 'c', guildId: 'g', title: game.id, seats: people.length, locale: 'en', pace });
+  for (const person of people.slice(1)) await join(services, id, person);
+  await start(services, id, host);
+  const jobRunner = startJobRunner(services, pino({ level: 'silent' }));
+  await jobRunner.stop();
   return {
     ...r,
     id,
     game,
-    tick: ticker.tick,
+    tick: jobRunner.tick,
     /** Lets time pass, in steps of a quarter of an hour unless told. */
     async until(moment: number, each: () => Promise<void> = async () => undefined, step = 15 * MINUTE) {
-      while (house.now() < moment) {
-        r.pass(Math.min(step, moment - house.now()));
-        await ticker.tick();
+      while (services.now() < moment) {
+        r.pass(Math.min(step, moment - services.now()));
+        await jobRunner.tick();
         await each();
       }
     },

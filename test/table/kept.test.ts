@@ -23,9 +23,9 @@ import { toy } from './toy.ts';
 type Table = Awaited<ReturnType<typeof table>>;
 
 /** What waits is sent, as delivery does it. */
-async function delivered({ house, store }: Table, games = house.games): Promise<void> {
+async function delivered({ house: services, store }: Table, games = services.games): Promise<void> {
   for (;;) {
-    const due = await store.claimOutbox(house.now(), house.now() + 1, 50);
+    const due = await store.claimOutbox(services.now(), services.now() + 1, 50);
     if (due.length === 0) return;
     for (const { id, gameId, kind, payload } of due) {
       const row = must(await store.game(must(gameId, 'a game')), 'a game');
@@ -33,31 +33,31 @@ async function delivered({ house, store }: Table, games = house.games): Promise<
         games.find((g) => g.id === row.title),
         'a title',
       );
-      const turn = kind === 'board' ? await archivedTurnOf({ ...house, games }, game, (payload as { post: BoardPost }).post) : undefined;
+      const turn = kind === 'board' ? await archivedTurnOf({ ...services, games }, game, (payload as { post: BoardPost }).post) : undefined;
       await store.sent(id, { messageId: `${id}`, ...(turn === undefined ? {} : { turn }) });
     }
   }
 }
 
-async function playOn(t: Table, atMost: number, house: Services = t.house): Promise<void> {
+async function playOn(t: Table, atMost: number, services: Services = t.house): Promise<void> {
   const rng = quickRng(`kept ${t.id} ${atMost}`);
   for (let n = 0; n < atMost; n++) {
-    await delivered(t, house.games);
+    await delivered(t, services.games);
     const [awaited] = await t.store.awaitedIn(t.id);
     if (awaited === undefined) return;
     const question = must(
-      (await loadPlayerView(house, t.id, awaited.userId))?.questions.find((q) => !q.decision.optional),
+      (await loadPlayerView(services, t.id, awaited.userId))?.questions.find((q) => !q.decision.optional),
       'a question',
     );
-    await submitAnswer(house, t.id, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
+    await submitAnswer(services, t.id, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
     t.pass(1000);
   }
 }
 
-async function story(house: Services, id: number) {
-  const { of } = await replayStep(house, id, 0);
+async function story(services: Services, id: number) {
+  const { of } = await replayStep(services, id, 0);
   const steps = [];
-  for (let at = 0; at <= of; at++) steps.push(shownIn(await replayStep(house, id, at)));
+  for (let at = 0; at <= of; at++) steps.push(shownIn(await replayStep(services, id, at)));
   return steps;
 }
 
@@ -97,11 +97,11 @@ describe.each(GAMES)('a game of $id that is over', (game) => {
     if (kept.length === live.length) expect(kept).toEqual(JSON.parse(JSON.stringify(live)));
     const house = { ...t.house, games: [grownUp(game)] };
     expect(await story(house, t.id)).toEqual(kept);
-    const { game: then, tableau, told } = await replayStep(house, t.id, 2);
+    const { game: then, snapshot, told } = await replayStep(house, t.id, 2);
     for (const locale of LOCALES) {
       const { say } = translatorFor(locale, then);
-      for (const { text } of [...told, ...tableau.standing]) expect(say(text)).not.toBe('');
-      for (const { title, lines } of tableau.sections) for (const line of [title, ...lines]) say(line);
+      for (const { text } of [...told, ...snapshot.standing]) expect(say(text)).not.toBe('');
+      for (const { title, lines } of snapshot.sections) for (const line of [title, ...lines]) say(line);
     }
   });
 

@@ -52,12 +52,12 @@ test.each(ALL)(
   async (_, life, game) => {
     const seats = game.seats[1];
     const people = five.slice(0, seats);
-    const t = await sitting({ people, game, pace: 'brisk', crew: byLot([game]) });
+    const t = await sitting({ people, game, pace: 'brisk', thinking: byLot([game]) });
     const rng = quickRng(`life ${life} of ${game.id}`);
     const strangers = Array.from({ length: 40 }, (_, n) => ({ id: `s${n}`, name: `Stranger ${n}` }));
 
     async function happens(what: (typeof EVENTS)[number]): Promise<void> {
-      const { house, id, store } = t;
+      const { house: services, id, store } = t;
       const holders = (await store.seats(id)).filter((h) => h.leftAt === undefined);
       const someone = drawOne(rng, holders);
       const { userId } = someone;
@@ -65,15 +65,15 @@ test.each(ALL)(
       const stranger = drawOne(rng, strangers);
       switch (what) {
         case 'ask back':
-          await requestRollback(house, id, userId, drawOne(rng, BACK_TO));
+          await requestRollback(services, id, userId, drawOne(rng, BACK_TO));
           return;
         case 'agree back':
-          for (const h of holders) if (rng.below(4) > 0) await approveRollback(house, id, h.userId);
+          for (const h of holders) if (rng.below(4) > 0) await approveRollback(services, id, h.userId);
           return;
         case 'refuse back':
-          return rejectRollback(house, id, userId);
+          return rejectRollback(services, id, userId);
         case 'offer seat':
-          return offerSeat(house, id, userId, stranger.id);
+          return offerSeat(services, id, userId, stranger.id);
         case 'accept seat':
         case 'decline seat': {
           const open = (await store.latestGame(id))?.attendance.find((a) => a.givesTo !== undefined);
@@ -82,47 +82,47 @@ test.each(ALL)(
             strangers.find((s) => s.id === open.givesTo),
             'the heir',
           );
-          return what === 'accept seat' ? acceptSeat(house, id, open.seat, heir) : declineSeat(house, id, open.seat, heir);
+          return what === 'accept seat' ? acceptSeat(services, id, open.seat, heir) : declineSeat(services, id, open.seat, heir);
         }
         case 'withdraw seat':
-          return withdrawSeat(house, id, userId);
+          return withdrawSeat(services, id, userId);
         case 'resign':
           // The last player stays.
           if (holders.filter((h) => !isHouseSeat(h)).length < 3 || isHouseSeat(someone)) return;
-          return resign(house, id, userId);
+          return resign(services, id, userId);
         case 'take seat':
-          for (const h of holders) if (isHouseSeat(h) || rng.below(3) === 0) await takeSeat(house, id, h.seat, stranger);
+          for (const h of holders) if (isHouseSeat(h) || rng.below(3) === 0) await takeSeat(services, id, h.seat, stranger);
           return;
         case 'come back':
-          return comeBack(house, id, userId);
+          return comeBack(services, id, userId);
         case 'wish end': {
           // Who has been offered away has no vote: alone, the last one's word would end it.
           const away = new Set((await store.latestGame(id))?.attendance.flatMap((k) => (k.offeredAt === undefined ? [] : [k.seat])));
           if (holders.filter((h) => h.userId !== userId && !isHouseSeat(h) && !away.has(h.seat)).length === 0) return;
-          await voteToEnd(house, id, userId);
+          await voteToEnd(services, id, userId);
           // One who would rather play on is enough, and there is one.
-          return voteToContinue(house, id, userId);
+          return voteToContinue(services, id, userId);
         }
         case 'wish play':
-          return voteToContinue(house, id, userId);
+          return voteToContinue(services, id, userId);
         case 'order': {
           const kinds = orderKinds(game);
           if (kinds.length === 0 || isHouseSeat(someone)) return;
           const kind = drawOne(rng, kinds);
           const choice = drawOne(rng, kind.choices);
-          return setOrder(house, id, userId, kind.id, { params: choice.params, words: choice.label });
+          return setOrder(services, id, userId, kind.id, { params: choice.params, words: choice.label });
         }
         case 'tell again':
-          await repostPosition(house, id, msg('notice.newThread'));
+          await repostPosition(services, id, msg('notice.newThread'));
           return;
         case 'leave server':
-          return leftServer(house, id, seat, userId);
+          return leftServer(services, id, seat, userId);
         case 'rename':
-          return renamed(house, id, userId, `${stranger.name} the Second`);
+          return renamed(services, id, userId, `${stranger.name} the Second`);
         case 'wait':
-          return t.until(house.now() + rng.below(10) * HOUR, undefined, 3 * HOUR);
+          return t.until(services.now() + rng.below(10) * HOUR, undefined, 3 * HOUR);
         case 'sleep in':
-          return t.until(house.now() + 60 * HOUR, undefined, 6 * HOUR);
+          return t.until(services.now() + 60 * HOUR, undefined, 6 * HOUR);
       }
     }
 
@@ -162,11 +162,11 @@ test.each(ALL)(
       }
       expect((await t.store.job(`deadline:${t.id}:${one.seat}`))?.runAt).toBeGreaterThan(0);
       expect(deadline).toBeGreaterThanOrEqual(since);
-      const looking = must(await loadPlayerView(t.house, t.id, userId), 'a game');
-      if (looking.canUndo && rng.below(10) === 0) await undo(t.house, t.id, userId);
+      const view = must(await loadPlayerView(t.house, t.id, userId), 'a game');
+      if (view.canUndo && rng.below(10) === 0) await undo(t.house, t.id, userId);
       else {
         const question = must(
-          looking.questions.find((q) => !q.decision.optional),
+          view.questions.find((q) => !q.decision.optional),
           'what is awaited',
         );
         expect((await submitAnswer(t.house, t.id, userId, question.decision.id, randomPath(question.tree, rng).path))?.at).toBe('done');

@@ -14,9 +14,9 @@ test('the games of a season are not held up by a server’s limits, and count fo
   expect((await c.season()).phase).toBe('running');
   const [seated] = await c.store.gamesIn('g', ['running']);
   expect(seated).toBeDefined();
-  await changeGuild(c.house, 'g', (old) => ({ ...old, limits: { lobbies: 5, running: 1, lobbiesEach: 5, runningEach: 1 } }));
+  await changeGuild(c.services, 'g', (old) => ({ ...old, limits: { lobbies: 5, running: 1, lobbiesEach: 5, runningEach: 1 } }));
   // Who plays in the season has his one seat.
-  const mine = openGame(c.house, member(1), {
+  const mine = openGame(c.services, member(1), {
     guildId: 'g',
     channelId: 'c',
     title: 'toy',
@@ -26,7 +26,7 @@ test('the games of a season are not held up by a server’s limits, and count fo
   });
   await expect(mine).rejects.toEqual(why('limit.runningEach'));
   const other = { id: 'other', name: 'Other' };
-  const id = await openGame(c.house, other, {
+  const id = await openGame(c.services, other, {
     guildId: 'g',
     channelId: 'c',
     title: 'toy',
@@ -34,7 +34,7 @@ test('the games of a season are not held up by a server’s limits, and count fo
     locale: 'en',
     by: { manages: true, roles: [] },
   });
-  await expect(join(c.house, id, member(2))).rejects.toEqual(why('limit.runningEach'));
+  await expect(join(c.services, id, member(2))).rejects.toEqual(why('limit.runningEach'));
   // The season goes on all the same.
   await c.play(
     must(
@@ -48,23 +48,23 @@ test('the games of a season are not held up by a server’s limits, and count fo
 
 test('who is barred from a server’s tables is barred from its seasons', async () => {
   const c = await club({}, { players: 0 });
-  await changeGuild(c.house, 'g', (old) => ({ ...old, blocked: [member(7).id] }));
-  await expect(signUp(c.house, c.seasonId, member(7))).rejects.toEqual(why('guild.blocked'));
+  await changeGuild(c.services, 'g', (old) => ({ ...old, blocked: [member(7).id] }));
+  await expect(signUp(c.services, c.seasonId, member(7))).rejects.toEqual(why('guild.blocked'));
 });
 
 test('a table of a league is settled: until it begins by itself nobody joins, leaves or changes anything', async () => {
   const c = await club({}, { players: 0 });
   const host = member(1);
-  const id = await openGame(c.house, host, { guildId: 'g', channelId: 'c', title: 'toy', seats: 3, locale: 'en' });
-  await join(c.house, id, member(2));
+  const id = await openGame(c.services, host, { guildId: 'g', channelId: 'c', title: 'toy', seats: 3, locale: 'en' });
+  await join(c.services, id, member(2));
   const row = must(await c.store.game(id), 'a table');
   const lobby = { ...lobbyOf(row), league: { season: c.seasonId, table: 'A1.1' } };
   await c.store.commit(id, row.version, { game: { lobby } });
   const before = await c.store.latestGame(id);
-  await expect(leave(c.house, id, host)).rejects.toEqual(why('lobby.ofLeague'));
-  await expect(join(c.house, id, member(3))).rejects.toEqual(why('lobby.ofLeague'));
-  await expect(setOption(c.house, id, host, 'seats', 2)).rejects.toEqual(why('lobby.ofLeague'));
-  await expect(handOver(c.house, id, host, member(2).id)).rejects.toEqual(why('lobby.ofLeague'));
-  await expect(invite(c.house, id, host, ['x'])).rejects.toEqual(why('lobby.ofLeague'));
+  await expect(leave(c.services, id, host)).rejects.toEqual(why('lobby.ofLeague'));
+  await expect(join(c.services, id, member(3))).rejects.toEqual(why('lobby.ofLeague'));
+  await expect(setOption(c.services, id, host, 'seats', 2)).rejects.toEqual(why('lobby.ofLeague'));
+  await expect(handOver(c.services, id, host, member(2).id)).rejects.toEqual(why('lobby.ofLeague'));
+  await expect(invite(c.services, id, host, ['x'])).rejects.toEqual(why('lobby.ofLeague'));
   expect(await c.store.latestGame(id)).toEqual(before);
 });

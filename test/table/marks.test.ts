@@ -67,11 +67,11 @@ describe('crosses and suspicions', () => {
     expect(await t.store.note(t.id, t.user(0))).toBe('a bluff');
     expect([await seen(t, 1), await t.store.outgoing(t.id), await exported(t.house, t.id)]).toEqual(before);
     expect((await play(t)).row.version).toBe(version);
-    expect((await t.store.about(t.user(0))).note).toMatchObject([{ words: 'a bluff', marks: { '1.tall': 'crossed' } }]);
-    expect((await t.store.about(t.user(1))).note).toEqual([]);
+    expect((await t.store.userData(t.user(0))).note).toMatchObject([{ words: 'a bluff', marks: { '1.tall': 'crossed' } }]);
+    expect((await t.store.userData(t.user(1))).note).toEqual([]);
     await keepNote(t.house, t.id, t.user(0), '');
     expect(jottedBy(await play(t), t.user(0))).toEqual({ '1.tall': 'crossed' });
-    await t.store.forget(t.user(0));
+    await t.store.eraseUser(t.user(0));
     expect((await t.store.latestGame(t.id))?.jottings).toEqual([]);
   });
 
@@ -80,8 +80,8 @@ describe('crosses and suspicions', () => {
     await setMarks(t.house, t.id, t.user(0), '1', 'suspected', ['tall']);
     await offerSeat(t.house, t.id, t.user(0), 'eve');
     await acceptSeat(t.house, t.id, 0, { id: 'eve', name: 'eve' });
-    const looking = must(await loadPlayerView(t.house, t.id, 'eve'), 'a game');
-    expect((looking.view as View).jotted).toBeUndefined();
+    const view = must(await loadPlayerView(t.house, t.id, 'eve'), 'a game');
+    expect((view.view as View).jotted).toBeUndefined();
     expect(jottedBy(await play(t), 'eve')).toEqual({});
     await expect(setMarks(t.house, t.id, t.user(0), '1', 'crossed', ['tall'])).rejects.toThrow('table.notIn');
   });

@@ -42,9 +42,9 @@ test('five on three continents play from February to the end, over summer time, 
       await retimeAll(t.house);
     }
     for (const { seat, userId, since, deadline } of await t.store.awaitedIn(t.id)) {
-      const rests = await restsOf(t.house, userId, must(await t.store.game(t.id), 'a game'));
+      const offHours = await restsOf(t.house, userId, must(await t.store.game(t.id), 'a game'));
       const { left = 0, runsFrom = 0 } = (await t.keeps(seat)) ?? {};
-      expect(deadline).toBe(addActiveTime(rests, runsFrom, left));
+      expect(deadline).toBe(addActiveTime(offHours, runsFrom, left));
       expect(deadline).toBeGreaterThan(t.house.now());
       expect((await t.store.job(`deadline:${t.id}:${seat}`))?.runAt).toBe(deadline);
       if (userId === 'eve' && t.house.now() > missing) continue;

@@ -73,11 +73,11 @@ describe('notes to oneself', () => {
   test('are in the export of his own data alone, in none of the game, and go with him', async () => {
     const t = await table(2);
     await keepNote(t.house, t.id, t.user(0), 'a bluff');
-    const about = JSON.stringify(await t.store.about(t.user(0)));
+    const about = JSON.stringify(await t.store.userData(t.user(0)));
     expect(about).toContain('a bluff');
-    for (const told of [await t.store.about(t.user(1)), await exported(t.house, t.id), await t.store.outgoing(t.id)])
+    for (const told of [await t.store.userData(t.user(1)), await exported(t.house, t.id), await t.store.outgoing(t.id)])
       expect(JSON.stringify(told)).not.toContain('a bluff');
-    await t.store.forget(t.user(0));
+    await t.store.eraseUser(t.user(0));
     expect(await t.store.note(t.id, t.user(0))).toBeUndefined();
   });
 });

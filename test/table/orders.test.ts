@@ -80,9 +80,9 @@ describe('a standing order', () => {
 
   test('is offered where it would answer', async () => {
     const t = await table();
-    const looking = await t.sees(0);
-    const question = must(looking.questions[0], 'a question');
-    expect(fittingOrders(looking, question).map((k) => k.id)).toEqual(['rests']);
+    const view = await t.sees(0);
+    const question = must(view.questions[0], 'a question');
+    expect(fittingOrders(view, question).map((k) => k.id)).toEqual(['rests']);
     await t.play(0, 'step');
     const later = await t.sees(0);
     expect(fittingOrders(later, must(later.questions[0], 'a question'))).toEqual([]);

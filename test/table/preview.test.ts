@@ -18,12 +18,12 @@ async function planning() {
 
 /** What would come of putting each card on a stack of its own. */
 async function apart(t: Awaited<ReturnType<typeof planning>>, seat: number) {
-  const looking = await t.sees(seat);
+  const view = await t.sees(seat);
   const question = must(
-    looking.questions.find((q) => !q.decision.optional),
+    view.questions.find((q) => !q.decision.optional),
     'a question',
   );
-  return preview(looking, question, resolve(question.tree, ['apart']));
+  return preview(view, question, resolve(question.tree, ['apart']));
 }
 
 test('an answer after which everything else follows by itself is shown before it is final, and can be taken back until then', async () => {

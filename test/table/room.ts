@@ -16,20 +16,20 @@ import type { Services } from '../../src/table/services.ts';
 import { toy } from './toy.ts';
 
 /** A house without Discord, whose clock stands still until it is moved. */
-export async function room(games: readonly Game[] = [toy as Game], crew?: ThinkingService, file = ':memory:') {
+export async function room(games: readonly Game[] = [toy as Game], thinking?: ThinkingService, file = ':memory:') {
   const store = await openStore(file);
   let now = 1_000_000;
   let woken = 0;
-  const house: Services = {
+  const services: Services = {
     store,
     games,
     now: () => now,
     newSeed: () => '0123456789abcdef0123456789abcdef',
     wake: () => void woken++,
-    ...(crew === undefined ? {} : { crew }),
+    ...(thinking === undefined ? {} : { thinking }),
   };
   return {
-    house,
+    house: services,
     store,
     woken: () => woken,
     pass: (ms: number) => {
@@ -43,13 +43,13 @@ export const PEOPLE = ['ann', 'ben', 'cat', 'dan'].map((id) => ({ id, name: id }
 /** A started game and short ways to play it; users are named by their seat. */
 export async function table(seats = 2, game: Game = toy as Game) {
   const r = await room([game]);
-  const { house, store } = r;
-  const id = await openGame(house, must(PEOPLE[0], 'ann'), { channelId: 'c', guildId: 'g', title: game.id, seats, locale: 'en' });
-  for (const person of PEOPLE.slice(1, seats)) await join(house, id, person);
-  await start(house, id, must(PEOPLE[0], 'ann'));
+  const { house: services, store } = r;
+  const id = await openGame(services, must(PEOPLE[0], 'ann'), { channelId: 'c', guildId: 'g', title: game.id, seats, locale: 'en' });
+  for (const person of PEOPLE.slice(1, seats)) await join(services, id, person);
+  await start(services, id, must(PEOPLE[0], 'ann'));
   const users = (await store.seats(id)).map((h) => h.userId);
   const user = (seat: number) => must(users[seat], 'a user');
-  const sees = async (seat: number) => must(await loadPlayerView(house, id, user(seat)), 'a game');
+  const sees = async (seat: number) => must(await loadPlayerView(services, id, user(seat)), 'a game');
   return {
     ...r,
     id,
@@ -63,16 +63,16 @@ export async function table(seats = 2, game: Game = toy as Game) {
         (await sees(seat)).questions.find((q) => !q.decision.optional),
         `a question for ${seat}`,
       );
-      return submitAnswer(house, id, user(seat), question.decision.id, path);
+      return submitAnswer(services, id, user(seat), question.decision.id, path);
     },
     async note(seat: number) {
       const question = must(
         (await sees(seat)).questions.find((q) => q.decision.optional),
         'an optional question',
       );
-      return submitAnswer(house, id, user(seat), question.decision.id, ['note']);
+      return submitAnswer(services, id, user(seat), question.decision.id, ['note']);
     },
-    undo: (seat: number) => undo(house, id, user(seat)),
+    undo: (seat: number) => undo(services, id, user(seat)),
     posts: async (): Promise<BoardPost[]> => postsOf(store, id),
   };
 }
@@ -103,7 +103,7 @@ export function byLot(games: readonly Game[]): ThinkingService {
 }
 
 /** All that a step of a replay shows. */
-export function shownIn({ game, tableau, ...step }: ReplayStep) {
-  const { sections, standing } = tableau;
-  return { ...step, words: game.words, scenes: THEMES.map((theme) => tableau.scene(theme)), sections, standing };
+export function shownIn({ game, snapshot, ...step }: ReplayStep) {
+  const { sections, standing } = snapshot;
+  return { ...step, words: game.words, scenes: THEMES.map((theme) => snapshot.scene(theme)), sections, standing };
 }

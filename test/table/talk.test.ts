@@ -13,13 +13,13 @@ import { room } from './room.ts';
 
 /** San Marco for three, until somebody is asked a question of this kind. */
 async function untilAsked(kind: string) {
-  const { house, store } = await room(GAMES);
+  const { house: services, store } = await room(GAMES);
   const person = (n: number) => ({ id: `u${n}`, name: `Player ${n}` });
-  const id = await openGame(house, person(0), { channelId: 'c', guildId: 'g', title: 'san-marco', seats: 3, locale: 'en' });
-  for (const n of [1, 2]) await join(house, id, person(n));
-  await start(house, id, person(0));
+  const id = await openGame(services, person(0), { channelId: 'c', guildId: 'g', title: 'san-marco', seats: 3, locale: 'en' });
+  for (const n of [1, 2]) await join(services, id, person(n));
+  await start(services, id, person(0));
   const users = (await store.seats(id)).map((h) => h.userId);
-  const sees = async (user: string) => must(await loadPlayerView(house, id, user), 'a game');
+  const sees = async (user: string) => must(await loadPlayerView(services, id, user), 'a game');
   const asked = async () => {
     for (const user of users) {
       const open = (await sees(user)).questions.find((q) => !q.decision.optional);
@@ -28,7 +28,7 @@ async function untilAsked(kind: string) {
     throw new Error('nobody is asked');
   };
   for (let at = await asked(); at.decision.kind !== kind; at = await asked())
-    await submitAnswer(house, id, at.user, at.decision.id, likelyPath(at.tree));
+    await submitAnswer(services, id, at.user, at.decision.id, likelyPath(at.tree));
   const chooser = (await asked()).user;
   const others = users.filter((user) => user !== chooser);
   const plead = async (user: string, path: string[] = ['trap']) => {
@@ -36,9 +36,9 @@ async function untilAsked(kind: string) {
       (await sees(user)).questions.find((q) => q.decision.kind === 'plea'),
       'a chance to plead',
     );
-    return submitAnswer(house, id, user, open.decision.id, path);
+    return submitAnswer(services, id, user, open.decision.id, path);
   };
-  return { house, store, id, asked, sees, plead, chooser, others };
+  return { house: services, store, id, asked, sees, plead, chooser, others };
 }
 
 describe('mere talk', () => {

@@ -82,7 +82,7 @@ describe('trying out', () => {
     expect(next.trial.at).toBe(1);
     await tryFrom(t.house, t.id, t.user(0), id, 0);
     expect(await all()).toBe(before);
-    expect(JSON.stringify(await t.store.about(t.user(0)))).not.toContain(id);
+    expect(JSON.stringify(await t.store.userData(t.user(0)))).not.toContain(id);
   });
 
   test('is for who sits there, one at a time each, and nobody else’s', async () => {

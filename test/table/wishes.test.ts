@@ -168,8 +168,8 @@ async function tableOf(title: string, seats: number, seed: string) {
 describe('SM-1: who is named first leader', () => {
   const table = (seats: number, seed: string) => tableOf('san-marco', seats, seed);
 
-  const leaderOf = async (house: Services, id: number) => {
-    const { base, holders } = must(await loadGame(house, id), 'a game');
+  const leaderOf = async (services: Services, id: number) => {
+    const { base, holders } = must(await loadGame(services, id), 'a game');
     return must(
       holders.find(({ seat }) => seat === (base as { leader: number }).leader),
       'a leader',
@@ -218,14 +218,14 @@ describe('SM-1: who is named first leader', () => {
 });
 
 test('D.3: a board is laid out by those at the table, a thing at a time that there is, and by nobody else', async () => {
-  const { house, store } = await room(GAMES);
-  const id = await openGame(house, person(0), { channelId: 'c', guildId: 'g', title: 'valencia', seats: 3, locale: 'en' });
-  await join(house, id, person(1));
-  await expect(layOutPart(house, id, person(1), 'NW', 'side', 'B'), 'not in that of the first game').rejects.toThrow('table.badOptions');
-  await setOption(house, id, person(0), 'city', 'custom');
-  await layOutPart(house, id, person(1), 'NW', 'side', 'B');
+  const { house: services, store } = await room(GAMES);
+  const id = await openGame(services, person(0), { channelId: 'c', guildId: 'g', title: 'valencia', seats: 3, locale: 'en' });
+  await join(services, id, person(1));
+  await expect(layOutPart(services, id, person(1), 'NW', 'side', 'B'), 'not in that of the first game').rejects.toThrow('table.badOptions');
+  await setOption(services, id, person(0), 'city', 'custom');
+  await layOutPart(services, id, person(1), 'NW', 'side', 'B');
   expect(must(await store.game(id), 'a game').options).toMatchObject({ layout: expect.stringMatching(/^TC1B3 /) });
-  await expect(layOutPart(house, id, person(7), 'NW', 'side', 'A')).rejects.toThrow('layout.seated');
-  await expect(layOutPart(house, id, person(0), 'NW', 'turn', '4')).rejects.toThrow('table.badOptions');
-  await expect(layOutPart(house, id, person(0), 'XX', 'side', 'A')).rejects.toThrow('table.badOptions');
+  await expect(layOutPart(services, id, person(7), 'NW', 'side', 'A')).rejects.toThrow('layout.seated');
+  await expect(layOutPart(services, id, person(0), 'NW', 'turn', '4')).rejects.toThrow('table.badOptions');
+  await expect(layOutPart(services, id, person(0), 'XX', 'side', 'A')).rejects.toThrow('table.badOptions');
 });

@@ -84,7 +84,7 @@ export async function openCounter() {
   const store = await openStore(':memory:');
   let now = NOW;
   const writes: Write[] = [];
-  const house: Services = { store: watched(store, writes), games: GAMES, now: () => now, newSeed: () => SEED, wake: () => {} };
+  const services: Services = { store: watched(store, writes), games: GAMES, now: () => now, newSeed: () => SEED, wake: () => {} };
   let sent: Sent[] = [];
   let fails: ((request: Sent) => unknown) | undefined;
   const said: string[] = [];
@@ -112,22 +112,22 @@ export async function openCounter() {
       return path.endsWith('/callback') ? { resource: { message } } : message;
     };
   const rest = { get: request('GET'), post: request('POST'), patch: request('PATCH'), put: request('PUT'), delete: request('DELETE') };
-  const keeping = createAttachmentReuse(() => NOW);
-  const desk: DiscordContext = {
-    house,
+  const attachmentReuse = createAttachmentReuse(() => NOW);
+  const context: DiscordContext = {
+    services,
     painter: scribe,
-    gallery: createPictureCache(),
+    pictureCache: createPictureCache(),
     rest: rest as unknown as DiscordContext['rest'],
-    answers: rest as unknown as DiscordContext['answers'],
+    interactionClient: rest as unknown as DiscordContext['interactionClient'],
     applicationId: '900000000000000009',
     pageUrl: 'https://pages.example/venice',
     log,
-    icons: openIcons(GAMES),
+    emojis: openIcons(GAMES),
     drafts: openDrafts(() => NOW),
-    keeping,
-    waiting: createPendingResponses(),
+    attachmentReuse,
+    pendingResponses: createPendingResponses(),
     lateEdits: openLateEdits(() => NOW),
-    screens: createPanelTracker(keeping),
+    panelTracker: createPanelTracker(attachmentReuse),
   };
 
   function base({ id, name = `user ${id}`, guild = GUILD, permissions = 0n, locale = 'en-GB', roles = [] }: Caller) {
@@ -135,7 +135,7 @@ export async function openCounter() {
     return {
       version: 1,
       id: newId(),
-      application_id: desk.applicationId,
+      application_id: context.applicationId,
       token: TOKEN,
       channel_id: CHANNEL,
       channel: { id: CHANNEL, type: 0 },
@@ -150,7 +150,7 @@ export async function openCounter() {
   /** What the house sends on this interaction; ids of the one interaction left out, so that two of the same kind compare. */
   async function take(payload: unknown): Promise<readonly Sent[]> {
     sent = [];
-    await routeInteraction(desk, COMMANDS, payload as APIInteraction, MENUS);
+    await routeInteraction(context, COMMANDS, payload as APIInteraction, MENUS);
     const { id } = payload as { id: string };
     return sent.map((s) => ({ ...s, path: s.path.replace(id, 'ID') }));
   }
@@ -158,8 +158,8 @@ export async function openCounter() {
   return {
     store,
     writes,
-    house,
-    desk,
+    house: services,
+    desk: context,
     said,
     take,
     newId,

@@ -114,7 +114,7 @@ async function begun(): Promise<() => Promise<void>> {
 async function word(key: string, userId: string): Promise<void> {
   const payload = { kind: 'search-ended', userId, channelId: actors(sandbox).anna.place().id };
   await store.post([{ key, kind: 'search-ended', payload, runAt: now(), createdAt: now() }]);
-  bot.house.wake();
+  bot.services.wake();
 }
 
 test('three changes of one thread at once, of which the first is too much, are all made', async () => {
@@ -194,7 +194,7 @@ test('a delivery that hangs holds up nobody else, not even where the store faile
     failed++;
     throw new Error('the disk is busy');
   };
-  bot.house.wake();
+  bot.services.wake();
   await expect.poll(() => failed).toBeGreaterThan(0);
   store.claimOutbox = claimOutbox;
   const { chiara } = actors(sandbox);
@@ -270,10 +270,10 @@ test('a film that takes longer to paint than a delivery may is painted once, and
     const [awaited] = await store.awaitedIn(1);
     if (awaited === undefined) break;
     const question = must(
-      (await loadPlayerView(bot.house, 1, awaited.userId))?.questions.find((q) => !q.decision.optional),
+      (await loadPlayerView(bot.services, 1, awaited.userId))?.questions.find((q) => !q.decision.optional),
       'a question',
     );
-    await submitAnswer(bot.house, 1, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
+    await submitAnswer(bot.services, 1, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
   }
   await bot.settle();
   let finish = () => {};
@@ -294,13 +294,13 @@ test('a film that takes longer to paint than a delivery may is painted once, and
   await store.commit(1, row.version, {
     post: [{ key: 'film:1', kind: 'film', payload: { kind: 'film' }, runAt: now(), createdAt: now() }],
   });
-  bot.house.wake();
+  bot.services.wake();
   await expect.poll(() => painted).toBe(1);
   alarms.ring(DELIVERY);
   await expect.poll(async () => (await cutOff()).length).toBe(1);
   const { nonce } = must((await cutOff())[0], 'a message');
   ahead += 4 * SECOND;
-  bot.house.wake();
+  bot.services.wake();
   await expect.poll(() => alarms.running(DELIVERY)).toBe(1);
   finish();
   await bot.settle();

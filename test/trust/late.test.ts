@@ -53,13 +53,13 @@ test.each([
 
 test('whatever the order in which answers arrive, the newest click has the last word', async () => {
   for (const order of ['012', '021', '102', '120', '201', '210']) {
-    const screens = createPanelTracker(createAttachmentReuse(Date.now));
+    const panelTracker = createPanelTracker(createAttachmentReuse(Date.now));
     let shown = '';
     const gates = [gate(), gate(), gate()];
     const told = gates.map(({ passed }, n) => {
       const click = { id: String(n) } as never;
-      screens.hear('panel', click);
-      return screens.show(click, async () => {
+      panelTracker.hear('panel', click);
+      return panelTracker.show(click, async () => {
         await passed;
         shown = String(n);
         return { panel: 'panel' };
@@ -86,34 +86,34 @@ function gate() {
 const picture = (name: string): ShownPicture => ({ file: { id: name, filename: `${name}.webp` }, of: name });
 
 test('a panel clicked on before its first answer was heard of keeps no picture that this answer may take away', async () => {
-  const screens = createPanelTracker(createAttachmentReuse(Date.now));
+  const panelTracker = createPanelTracker(createAttachmentReuse(Date.now));
   const first = gate();
-  const made = screens.show({ id: 'slash' } as never, async () => {
+  const made = panelTracker.show({ id: 'slash' } as never, async () => {
     await first.passed;
     return { panel: 'panel', picture: picture('old') };
   });
   const click = { id: 'click' } as never;
-  screens.hear('panel', click, picture('old').file, 'slash');
-  expect(screens.picture(click)).toBeUndefined();
+  panelTracker.hear('panel', click, picture('old').file, 'slash');
+  expect(panelTracker.picture(click)).toBeUndefined();
   first.open();
   await made;
-  expect(screens.picture(click)).toEqual(picture('old'));
+  expect(panelTracker.picture(click)).toEqual(picture('old'));
 });
 
 test('what is said again keeps the picture that stands there then, not the one of its first time', async () => {
-  const screens = createPanelTracker(createAttachmentReuse(Date.now));
+  const panelTracker = createPanelTracker(createAttachmentReuse(Date.now));
   const [early, late] = [{ id: 'early' } as never, { id: 'late' } as never];
-  screens.hear('panel', early, picture('old').file);
-  screens.hear('panel', late, picture('old').file);
+  panelTracker.hear('panel', early, picture('old').file);
+  panelTracker.hear('panel', late, picture('old').file);
   const [begun, slow] = [gate(), gate()];
-  const told = screens.show(early, async () => {
+  const told = panelTracker.show(early, async () => {
     begun.open();
     await slow.passed;
     return { panel: 'panel', picture: picture('early') };
   });
   await begun.passed;
   const kept: (ShownPicture | undefined)[] = [];
-  await screens.show(late, async (standing) => {
+  await panelTracker.show(late, async (standing) => {
     kept.push(standing);
     return { panel: 'panel', picture: picture('late') };
   });
@@ -136,11 +136,11 @@ test.each([
     },
     close: async () => {},
   };
-  await withHouse(async (house) => {
-    const player = await asked(house);
+  await withHouse(async (running) => {
+    const player = await asked(running);
     let now = must((await player.press('Play')).shown, 'a panel');
     const look = async () => {
-      await house.bot.settle();
+      await running.bot.settle();
       now = must(
         player.sees().find((s) => s.id === now.id),
         'the panel',
@@ -158,19 +158,19 @@ test.each([
     }
     expect(now.text).toContain('#1');
     expect(now.pictures).toEqual([]);
-    expect(house.sandbox.violations).toEqual([]);
+    expect(running.sandbox.violations).toEqual([]);
   }, painter);
 });
 
 test('a table that was full when the bot was killed begins when it is back', async () => {
-  await withHouse(async (house) => {
-    const { sandbox, store, bot } = house;
+  await withHouse(async (running) => {
+    const { sandbox, store, bot } = running;
     const { anna, bruno } = actors(sandbox);
     await anna.slash('play', { game: 'venice', seats: 2 });
     await bot.settle();
-    expect(await join(bot.house, 1, { id: bruno.id, name: 'Bruno' })).toBe('full');
+    expect(await join(bot.services, 1, { id: bruno.id, name: 'Bruno' })).toBe('full');
     expect((await store.game(1))?.status).toBe('lobby');
-    const back = await house.restart();
+    const back = await running.restart();
     const due = Date.now() + 15_000;
     while ((await back.store.game(1))?.status === 'lobby' && Date.now() < due) await pause(200);
     await back.bot.settle();

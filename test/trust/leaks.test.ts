@@ -35,26 +35,26 @@ const EVERY = 7;
 const IN_FLIGHT = 6;
 
 async function seated(counter: Counter, title: string, seats: number): Promise<number> {
-  const { house } = counter;
+  const { house: services } = counter;
   const person = (n: number) => ({ id: user(n).id, name: user(n).name ?? '' });
-  const id = await openGame(house, person(0), { channelId: CHANNEL, guildId: GUILD, title, seats, locale: 'en' });
-  for (let n = 1; n < seats; n++) await join(house, id, person(n));
-  await start(house, id, { id: person(0).id });
+  const id = await openGame(services, person(0), { channelId: CHANNEL, guildId: GUILD, title, seats, locale: 'en' });
+  for (let n = 1; n < seats; n++) await join(services, id, person(n));
+  await start(services, id, { id: person(0).id });
   return id;
 }
 
 /** One answer by chance; false when the game is over. */
-async function move({ house }: Counter, id: number, nth: number): Promise<boolean> {
+async function move({ house: services }: Counter, id: number, nth: number): Promise<boolean> {
   const rng = quickRng(`leaks ${nth}`);
-  const awaited = await house.store.awaitedIn(id);
+  const awaited = await services.store.awaitedIn(id);
   if (awaited.length === 0) return false;
   const { userId } = drawOne(rng, awaited);
-  const looking = must(await loadPlayerView(house, id, userId), 'a game');
+  const view = must(await loadPlayerView(services, id, userId), 'a game');
   const question = must(
-    looking.questions.find((q) => !q.decision.optional),
+    view.questions.find((q) => !q.decision.optional),
     'a question',
   );
-  await submitAnswer(house, id, userId, question.decision.id, randomPath(question.tree, rng).path);
+  await submitAnswer(services, id, userId, question.decision.id, randomPath(question.tree, rng).path);
   return true;
 }
 
@@ -110,22 +110,22 @@ async function everything(
 }
 
 /** What people outside Discord are shown: the page as it stands, and its picture. */
-async function fromOutside({ desk, store }: Counter, id: number): Promise<string[]> {
+async function fromOutside({ desk: context, store }: Counter, id: number): Promise<string[]> {
   const row = must(await store.game(id), 'a game');
-  const page = await gamePage(desk, row, { locale: 'en', chosen: false }, { style: '', script: '' });
+  const page = await gamePage(context, row, { locale: 'en', chosen: false }, { style: '', script: '' });
   const [, name = '', at] = /<img src="((\d+)-[^"]+)"/.exec(page) ?? [];
-  const picture = await gamePicture(desk, row, { at: Number(at), locale: 'en', theme: 'day', name });
+  const picture = await gamePicture(context, row, { at: Number(at), locale: 'en', theme: 'day', name });
   return [page, String(must(picture, 'a picture').bytes)];
 }
 
 /** Puts another state in the place of the base for a while. */
-async function instead<T>({ store, house }: Counter, id: number, state: unknown, work: () => Promise<T>): Promise<T> {
+async function instead<T>({ store, house: services }: Counter, id: number, state: unknown, work: () => Promise<T>): Promise<T> {
   const kept = must(await store.snapshot(id, 'base'), 'a base');
   const put = async (snapshot: typeof kept) => {
     const { version } = must(await store.game(id), 'a game');
     await store.commit(id, version, { snapshots: [snapshot] });
   };
-  await put({ ...kept, state, at: house.now() });
+  await put({ ...kept, state, at: services.now() });
   try {
     return await work();
   } finally {
@@ -134,67 +134,67 @@ async function instead<T>({ store, house }: Counter, id: number, state: unknown,
 }
 
 async function holds(counter: Counter, id: number, who: Caller, viewer: Viewer, nth: number): Promise<void> {
-  const play = must(await loadGame(counter.house, id), 'a game');
+  const loaded = must(await loadGame(counter.house, id), 'a game');
   // What lies sealed in others' lanes was made for this base and no other.
-  if (play.lanes.some((e) => e.lane !== viewer)) return;
-  const looking = must(await loadPlayerView(counter.house, id, who.id), 'a game');
+  if (loaded.lanes.some((e) => e.lane !== viewer)) return;
+  const view = must(await loadPlayerView(counter.house, id, who.id), 'a game');
   const rng = quickRng(`paths ${nth} ${viewer}`);
-  const paths = looking.questions.flatMap(({ decision, tree }) =>
+  const paths = view.questions.flatMap(({ decision, tree }) =>
     [0, 1].map(() => ({ decision: decision.id, path: randomPath(tree, rng).path })),
   );
   const before = await everything(counter, id, who, paths);
-  const other = play.game.resample(play.base, viewer, quickRng(`resampled ${nth} ${viewer}`));
+  const other = loaded.game.resample(loaded.base, viewer, quickRng(`resampled ${nth} ${viewer}`));
   const after = await instead(counter, id, other, () => everything(counter, id, who, paths));
   for (const [at, one] of before.entries()) {
     if (one === after[at]) continue;
-    expect(after[at], `${play.game.id}, move ${nth}: what ${viewer} is shown, number ${at}`).toBe(one);
+    expect(after[at], `${loaded.game.id}, move ${nth}: what ${viewer} is shown, number ${at}`).toBe(one);
   }
   if (viewer !== 'public') return;
   const latest = must(await counter.store.latestGame(id), 'a game');
   const post = async (state: unknown) => {
-    const told: BoardPost = { view: play.game.view(state, 'public'), told: [], awaited: [], newly: [] };
+    const told: BoardPost = { view: loaded.game.view(state, 'public'), told: [], awaited: [], newly: [] };
     const { body, files } = toCreatePayload(await boardMessage(counter.desk, latest, told, 'en'));
     return JSON.stringify([body, files.map((f) => [f.name, String(f.data)])]);
   };
-  expect(await post(other)).toBe(await post(play.base));
+  expect(await post(other)).toBe(await post(loaded.base));
 }
 
 /** Other answers that might lie in somebody's lane: as many as he has given if he is done, else fewer or more. */
-function otherAnswers(play: LoadedGame, seat: Seat, rng: Rng): StoredEvent[] {
-  const given = laneOf(play, seat);
-  const done = !awaitedNow(play).some((d) => d.seat === seat);
-  const simultaneous = play.game.decisions(play.base).some((d) => d.seat === seat && d.collect !== undefined);
+function otherAnswers(loaded: LoadedGame, seat: Seat, rng: Rng): StoredEvent[] {
+  const given = laneOf(loaded, seat);
+  const done = !awaitedNow(loaded).some((d) => d.seat === seat);
+  const simultaneous = loaded.game.decisions(loaded.base).some((d) => d.seat === seat && d.collect !== undefined);
   // A half-made turn might as well not have begun.
   if (!done && !simultaneous) return [];
   const wanted = done ? 50 : rng.below(given.length + 2);
   const events: StoredEvent[] = [];
-  let state = play.base;
+  let state = loaded.base;
   for (let n = 0; n < wanted; n++) {
-    const decision = play.game.decisions(state).find((d) => d.seat === seat && !d.optional);
+    const decision = loaded.game.decisions(state).find((d) => d.seat === seat && !d.optional);
     if (decision === undefined) break;
-    const { action } = randomPath(play.game.choices(state, decision), rng);
+    const { action } = randomPath(loaded.game.choices(state, decision), rng);
     const dice = recordingRng(rng);
-    const step = play.game.apply(state, seat, action, dice);
-    if (!done && !play.game.decisions(step.state).some((d) => d.seat === seat && !d.optional)) break;
+    const step = loaded.game.apply(state, seat, action, dice);
+    if (!done && !loaded.game.decisions(step.state).some((d) => d.seat === seat && !d.optional)) break;
     state = step.state;
-    events.push({ ...must(given[0], 'an answer'), seq: play.baseSeq + 1 + n, action, draws: dice.draws, log: step.events, lane: seat });
+    events.push({ ...must(given[0], 'an answer'), seq: loaded.baseSeq + 1 + n, action, draws: dice.draws, log: step.events, lane: seat });
   }
   return events;
 }
 
 /** What lies sealed in others' lanes, or half made, shows nowhere: neither what it is nor how much of it there is. */
 async function holdsInFlight(counter: Counter, id: number, who: Caller, viewer: Viewer, nth: number): Promise<boolean> {
-  const play = must(await loadGame(counter.house, id), 'a game');
-  const foreign = seatsOf(play.row.seats).filter((seat) => seat !== viewer && laneOf(play, seat).length > 0);
+  const loaded = must(await loadGame(counter.house, id), 'a game');
+  const foreign = seatsOf(loaded.row.seats).filter((seat) => seat !== viewer && laneOf(loaded, seat).length > 0);
   if (foreign.length === 0) return false;
   const rng = quickRng(`in flight ${nth} ${viewer}`);
-  const looking = must(await loadPlayerView(counter.house, id, who.id), 'a game');
-  const paths = looking.questions.map(({ decision, tree }) => ({ decision: decision.id, path: randomPath(tree, rng).path }));
-  const lanes = [...play.lanes.filter((e) => e.lane === viewer), ...foreign.flatMap((seat) => otherAnswers(play, seat, rng))];
+  const view = must(await loadPlayerView(counter.house, id, who.id), 'a game');
+  const paths = view.questions.map(({ decision, tree }) => ({ decision: decision.id, path: randomPath(tree, rng).path }));
+  const lanes = [...loaded.lanes.filter((e) => e.lane === viewer), ...foreign.flatMap((seat) => otherAnswers(loaded, seat, rng))];
   if (viewer === 'public') {
     const post = (lanes: LoadedGame['lanes']) =>
-      JSON.stringify(postsFor({ ...draftOf(play), lanes, publish: 'board' }, [], play.awaited, 0).post);
-    expect(post(lanes), `${play.game.id}, move ${nth}: a post`).toBe(post(play.lanes));
+      JSON.stringify(postsFor({ ...draftOf(loaded), lanes, publish: 'board' }, [], loaded.awaited, 0).post);
+    expect(post(lanes), `${loaded.game.id}, move ${nth}: a post`).toBe(post(loaded.lanes));
   }
   const before = await everything(counter, id, who, paths);
   const { latestGame } = counter.store;
@@ -206,17 +206,17 @@ async function holdsInFlight(counter: Counter, id: number, who: Caller, viewer: 
   counter.store.latestGame = latestGame;
   for (const [at, one] of before.entries())
     if (one !== after[at])
-      expect(after[at], `${play.game.id}, move ${nth}: what ${viewer} is shown of others' answers, number ${at}`).toBe(one);
+      expect(after[at], `${loaded.game.id}, move ${nth}: what ${viewer} is shown of others' answers, number ${at}`).toBe(one);
   return true;
 }
 
 /** Whether somebody's own secrets, dealt anew, change what he is shown. */
 async function wouldShow(counter: Counter, id: number, nth: number): Promise<boolean> {
-  const play = must(await loadGame(counter.house, id), 'a game');
-  if (play.lanes.length > 0) return false;
-  const holder = must(play.holders[0], 'a holder');
+  const loaded = must(await loadGame(counter.house, id), 'a game');
+  if (loaded.lanes.length > 0) return false;
+  const holder = must(loaded.holders[0], 'a holder');
   const before = await everything(counter, id, caller(holder), []);
-  const other = play.game.resample(play.base, 'public', quickRng(`shown ${nth}`));
+  const other = loaded.game.resample(loaded.base, 'public', quickRng(`shown ${nth}`));
   return shownBy(before) !== shownBy(await instead(counter, id, other, () => everything(counter, id, caller(holder), [])));
 }
 
@@ -315,24 +315,24 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (title, game)
   test('an optional act that shows nothing leaves everything as it was: panels, thread, replay, export, going back, what is due', async () => {
     const counter = await openCounter();
     const id = await seated(counter, title, Math.min(4, game.seats[1]));
-    const { house, store } = counter;
+    const { house: services, store } = counter;
     let hidden = 0;
     for (let nth = 0; nth < 40 && hidden < 3; nth++) {
-      const play = must(await loadGame(house, id), 'a game');
-      for (const holder of play.holders) {
+      const loaded = must(await loadGame(services, id), 'a game');
+      for (const holder of loaded.holders) {
         const rng = quickRng(`aside ${nth} ${holder.seat}`);
-        const asides = must(await loadPlayerView(house, id, holder.userId), 'a game').questions.filter((q) => q.decision.optional);
+        const asides = must(await loadPlayerView(services, id, holder.userId), 'a game').questions.filter((q) => q.decision.optional);
         const [aside] = asides.filter(({ tree, decision }) => {
           const { action } = randomPath(tree, quickRng(`aside ${nth} ${holder.seat}`));
-          const step = game.apply(must(play.base, 'a base'), decision.seat, action, quickRng('trial'));
+          const step = game.apply(must(loaded.base, 'a base'), decision.seat, action, quickRng('trial'));
           return !step.publish && step.events.every((event) => game.redact(event, 'public') === undefined);
         });
         // To whom a sign is made he is told that one hangs for him: a look is seen by nobody at all.
         if (aside === undefined || hidden >= 3) continue;
-        const others = [...play.holders.filter((h) => h.seat !== holder.seat).map(caller), WATCHER];
+        const others = [...loaded.holders.filter((h) => h.seat !== holder.seat).map(caller), WATCHER];
         const { path, action } = randomPath(aside.tree, rng);
         const meant = (action as { to?: readonly Seat[] }).to ?? [];
-        const told = others.filter((who) => !meant.some((seat) => play.holders.find((h) => h.seat === seat)?.userId === who.id));
+        const told = others.filter((who) => !meant.some((seat) => loaded.holders.find((h) => h.seat === seat)?.userId === who.id));
         const seenBy = async () => {
           const seen: string[][] = [];
           // One after the other: the counter hears what comes in order.
@@ -342,7 +342,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (title, game)
         const before = await seenBy();
         const due = async () => JSON.stringify([await store.outgoing(id), await store.awaitedIn(id), counter.said.length]);
         const waits = await due();
-        await submitAnswer(house, id, holder.userId, aside.decision.id, path);
+        await submitAnswer(services, id, holder.userId, aside.decision.id, path);
         expect(await due()).toBe(waits);
         expect(await seenBy()).toEqual(before);
         hidden++;
@@ -355,17 +355,17 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (title, game)
 });
 
 /** As many answers as may be given ahead, signed; gives how many. */
-async function composeAnything({ house }: Counter, id: number, user: string, rng: Rng): Promise<number> {
+async function composeAnything({ house: services }: Counter, id: number, user: string, rng: Rng): Promise<number> {
   for (let n = 0; n < 6; n++) {
-    const now = await preparing(house, id, user);
+    const now = await preparing(services, id, user);
     if (now?.question === undefined) break;
     const { path } = randomPath(now.question.tree, rng);
-    await addStep(house, id, user, 0, now.ways[0]?.steps.length ?? 0, path).catch((error: unknown) => {
+    await addStep(services, id, user, 0, now.ways[0]?.steps.length ?? 0, path).catch((error: unknown) => {
       if (!(error instanceof RuleError)) throw error;
     });
   }
-  const composed = (await preparing(house, id, user))?.ways.flatMap(({ steps }) => steps).length ?? 0;
-  if (composed > 0) await signPlan(house, id, user);
+  const composed = (await preparing(services, id, user))?.ways.flatMap(({ steps }) => steps).length ?? 0;
+  if (composed > 0) await signPlan(services, id, user);
   return composed;
 }
 
@@ -393,9 +393,9 @@ test('the log tells no seed, no token, no hand and no choice, at any level and w
     for (let nth = 0; nth < 60; nth++) {
       const [awaited] = await counter.store.awaitedIn(id);
       if (awaited === undefined) break;
-      const looking = must(await loadPlayerView(counter.house, id, awaited.userId), 'a game');
+      const view = must(await loadPlayerView(counter.house, id, awaited.userId), 'a game');
       const question = must(
-        looking.questions.find((q) => !q.decision.optional),
+        view.questions.find((q) => !q.decision.optional),
         'a question',
       );
       const { path } = randomPath(question.tree, quickRng(nth));

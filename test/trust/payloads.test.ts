@@ -357,11 +357,11 @@ test('an interaction is remembered for a quarter of an hour, however many come m
 
 test('no mark that turns words round stands in the name of a thread', async () => {
   const { threadName } = await import('../../src/discord/delivery/relocate-game.ts');
-  const { store, desk, running } = await openSituation();
+  const { store, desk: context, running } = await openSituation();
   const latest = must(await store.latestGame(running), 'a game');
   const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
   const seats = latest.seats.map((holder) => ({ ...holder, displayName: `A${marks}nna` }));
-  const name = threadName(desk, { ...latest, seats });
+  const name = threadName(context, { ...latest, seats });
   expect(name).toMatch(/ · Anna, Anna/);
   expect(name).not.toMatch(/\p{Bidi_Control}/u);
 });
@@ -369,9 +369,9 @@ test('no mark that turns words round stands in the name of a thread', async () =
 test('the name of a league formats nothing in the panel of its organisers', async () => {
   const { organiserPanel } = await import('../../src/discord/league/organiser.ts');
   const { openSeason } = await import('../../src/league/season/open-season.ts');
-  const { house, seasons } = await openSituation();
-  const book = await openSeason(house, must(Object.values(seasons)[0], 'a season').season);
-  const panel = organiserPanel({ ...book, league: { ...book.league, name: NASTY } }, 'en', false);
+  const { house: services, seasons } = await openSituation();
+  const season = await openSeason(services, must(Object.values(seasons)[0], 'a season').season);
+  const panel = organiserPanel({ ...season, league: { ...season.league, name: NASTY } }, 'en', false);
   const plain = JSON.stringify(panel.components).replaceAll(/\\\\./g, '');
   expect(plain).not.toMatch(/@everyone|\]\(http:\/\/evil|<@|<#|\|\|s|`c`|\*\*b\*\*/);
 });

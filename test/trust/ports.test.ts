@@ -20,7 +20,7 @@ import { openSituation, PEOPLE } from './situation.ts';
 const TOKEN = 'a.b.c';
 const host = '127.0.0.1';
 const silent = pino({ level: 'silent' });
-const key = deriveClusterSecret(TOKEN);
+const secret = deriveClusterSecret(TOKEN);
 const closing: (() => unknown)[] = [];
 /** What would have ended the process. */
 const deaths: unknown[] = [];
@@ -46,26 +46,26 @@ let token = '';
 
 beforeAll(async () => {
   process.on('uncaughtException', died).on('unhandledRejection', died);
-  const { house, store, desk, running } = await openSituation();
-  await shareGame(house, running, PEOPLE.host.id);
+  const { house: services, store, desk: context, running } = await openSituation();
+  await shareGame(services, running, PEOPLE.host.id);
   link = (await store.game(running))?.link ?? '';
   const health = await openHealth(
     { metricsHost: host },
     { store, metrics: openMetrics(() => 0), log: silent, now: Date.now, condition: () => 'ready' },
   );
   const generous = { burst: 1e9, perSecond: 1e9 };
-  const pages = await startWebServer({ port: 0, host, url: 'https://pages.example/venice' }, desk, generous);
-  const endpoint = await startInteractionServer(
+  const pages = await startWebServer({ port: 0, host, url: 'https://pages.example/venice' }, context, generous);
+  const server = await startInteractionServer(
     { port: 0, host, url: 'https://bot.example/' },
     { verifyKey: '0'.repeat(64), token: TOKEN, take: () => true, log: silent, now: Date.now },
   );
   const sandbox = await startSandbox({ rateLimits: false });
   token = sandbox.token;
-  Object.assign(ports, { health: health.port, pages: pages.port, interactions: endpoint.port, sandbox: Number(new URL(sandbox.url).port) });
+  Object.assign(ports, { health: health.port, pages: pages.port, interactions: server.port, sandbox: Number(new URL(sandbox.url).port) });
   closing.push(
     () => health.close(),
     () => pages.close(),
-    () => endpoint.close(),
+    () => server.close(),
     () => sandbox.close(),
   );
 });
@@ -284,13 +284,13 @@ describe('the line between two hosts', () => {
     const word = fc.tuple(fc.constantFrom('offer', 'go', 'ready', 'answer', 'heard', 'declined'), fc.nat(4), bodies, fc.boolean());
     await fc.assert(
       fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 6 }), bytes, async (words, rest) => {
-        const { socket, head, lineKey } = (await connectToPeer(`http://${host}:${ports.interactions}/`, key)) as PeerHandshake;
+        const { socket, head, lineKey } = (await connectToPeer(`http://${host}:${ports.interactions}/`, secret)) as PeerHandshake;
         await new Promise<void>((resolve) => {
-          const line = openPeerConnection({ socket, head, heard: () => undefined, gone: resolve });
+          const connection = openPeerConnection({ socket, head, heard: () => undefined, gone: resolve });
           for (const [said, id, body, isSealed] of words)
-            void line.say(said as 'offer', id, isSealed ? signFrame(lineKey, id, body) : body);
+            void connection.say(said as 'offer', id, isSealed ? signFrame(lineKey, id, body) : body);
           socket.write(rest);
-          line.end();
+          connection.end();
         });
       }),
       { numRuns: 150, seed: 13 },
@@ -304,7 +304,7 @@ describe('the line between two hosts', () => {
     server.on('upgrade', ({ headers }, socket) => {
       const [caller = ''] = String(headers[CLIENT_PROOF_HEADER]).split(' ');
       const own = nonce();
-      const called = `${SERVER_PROOF_HEADER}: ${own} ${hmacProof(key, 'called', caller, own).toString('hex')}`;
+      const called = `${SERVER_PROOF_HEADER}: ${own} ${hmacProof(secret, 'called', caller, own).toString('hex')}`;
       socket.on('error', () => undefined);
       socket.write(`HTTP/1.1 101 Yes\r\nconnection: upgrade\r\nupgrade: ${PROTOCOL}\r\n${greeting === '' ? called : greeting}\r\n\r\n`);
       for (const [word, body] of said) {
@@ -331,10 +331,10 @@ describe('the line between two hosts', () => {
     await fc.assert(
       fc.asyncProperty(words, greetings, async (told, greets) => {
         [said, greeting] = [told, greets];
-        const passer = createForwarder({ key, late: () => 0, longest: 2_700 });
-        const passing = await passer.pass(`http://${host}:${other.port}/`, Buffer.from('a click'), () => 0);
+        const forwarder = createForwarder({ key: secret, late: () => 0, longest: 2_700 });
+        const passing = await forwarder.forward(`http://${host}:${other.port}/`, Buffer.from('a click'), () => 0);
         expect(typeof passing === 'string' || Buffer.isBuffer(passing.answer)).toBe(true);
-        passer.close();
+        forwarder.close();
       }),
       { numRuns: 100, seed: 13 },
     );

@@ -29,69 +29,69 @@ function named(world: World, name: string) {
   );
 }
 
-async function plays(house: Running, place: string, number: number) {
-  const { anna, bruno } = actors(house.sandbox);
+async function plays(running: Running, place: string, number: number) {
+  const { anna, bruno } = actors(running.sandbox);
   await anna.go(place).slash('play', { game: 'venice', seats: 2, pace: 'open' });
   await bruno.go(place).until(new RegExp(`#${number}`));
   await bruno.press('Join');
-  await house.bot.settle();
-  expect((await house.store.game(number))?.status).toBe('running');
-  const thread = must((await house.store.game(number))?.threadId, 'a thread');
+  await running.bot.settle();
+  expect((await running.store.game(number))?.status).toBe('running');
+  const thread = must((await running.store.game(number))?.threadId, 'a thread');
   expect((await anna.go(thread).press('Play')).shown?.text).toContain(`#${number}`);
 }
 
 /** Two servers, each served by a shard of its own. */
-function withTwoShards(play: (house: Running) => Promise<void>) {
+function withTwoShards(play: (running: Running) => Promise<void>) {
   return withHouse(async (begun) => {
     const { gateway } = begun.sandbox;
     otherServer(begun);
-    const house = await begun.restart(() => gateway.demandShards({ shards: 2, atOnce: 2 }));
+    const running = await begun.restart(() => gateway.demandShards({ shards: 2, atOnce: 2 }));
     await expect.poll(() => gateway.shards().length, { timeout: 10_000 }).toBe(2);
-    await play(house);
+    await play(running);
   });
 }
 
 test('the bot opens as many shards as Discord recommends, and is heard in the servers of each', () =>
-  withTwoShards(async (house) => {
-    const { sandbox } = house;
+  withTwoShards(async (running) => {
+    const { sandbox } = running;
     expect(sandbox.gateway.shards().toSorted()).toEqual([
       [0, 2],
       [1, 2],
     ]);
-    await plays(house, 'games', 1);
-    await plays(house, 'furnace', 2);
+    await plays(running, 'games', 1);
+    await plays(running, 'furnace', 2);
     // One of them is lost and mended, the other is heard meanwhile.
     sandbox.gateway.drop();
     await expect.poll(() => sandbox.gateway.shards().length, { timeout: 10_000 }).toBe(2);
-    await plays(house, 'games', 3);
-    await plays(house, 'furnace', 4);
+    await plays(running, 'games', 3);
+    await plays(running, 'furnace', 4);
     expect(sandbox.violations).toEqual([]);
   }));
 
 test('where Discord demands more shards than there are, they are opened, and nobody has to start anything again', () =>
-  withHouse(async (house) => {
-    const { sandbox } = house;
-    otherServer(house);
-    await plays(house, 'games', 1);
+  withHouse(async (running) => {
+    const { sandbox } = running;
+    otherServer(running);
+    await plays(running, 'games', 1);
     expect(sandbox.gateway.shards()).toEqual([[0, 1]]);
     sandbox.gateway.demandShards({ shards: 2, atOnce: 2 });
     // The session is forgotten: whoever identifies anew as the only shard is told that it needs two.
     sandbox.gateway.forget();
     await expect.poll(() => sandbox.gateway.shards().length, { timeout: 20_000 }).toBe(2);
-    await plays(house, 'furnace', 2);
-    await plays(house, 'games', 3);
+    await plays(running, 'furnace', 2);
+    await plays(running, 'games', 3);
     expect(sandbox.violations).toEqual([]);
   }));
 
 test('each of several shards that is told of too few opens the new ones once', () =>
-  withTwoShards(async (house) => {
-    const { sandbox } = house;
+  withTwoShards(async (running) => {
+    const { sandbox } = running;
     const before = sandbox.gateway.identifies();
     sandbox.gateway.demandShards({ shards: 4, atOnce: 4 });
     sandbox.gateway.drop(4011);
     await expect.poll(() => sandbox.gateway.shards().filter(([, count]) => count === 4).length, { timeout: 20_000 }).toBe(4);
     expect(sandbox.gateway.identifies() - before).toBe(4);
-    await plays(house, 'games', 1);
-    await plays(house, 'furnace', 2);
+    await plays(running, 'games', 1);
+    await plays(running, 'furnace', 2);
     expect(sandbox.violations).toEqual([]);
   }));

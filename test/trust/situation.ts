@@ -75,34 +75,34 @@ const person = (who: Who) => ({ id: PEOPLE[who].id, name: PEOPLE[who].name });
 /** A running game in which somebody was replaced, an open table, a game with an empty chair, and leagues in several phases. */
 export async function openSituation(title = 'san-marco'): Promise<Situation> {
   const counter = await openCounter();
-  const { house, store } = counter;
+  const { house: services, store } = counter;
   const opening = { channelId: CHANNEL, guildId: GUILD, title, seats: 3, locale: 'en' } as const;
-  await changeGuild(house, GUILD, (old) => ({ ...old, stewards: [STEWARDS], blocked: [PEOPLE.barred.id] }));
+  await changeGuild(services, GUILD, (old) => ({ ...old, stewards: [STEWARDS], blocked: [PEOPLE.barred.id] }));
   const running = await begun(counter, opening);
-  await takeSeat(house, running, await seatOf(counter, running, 'former'), person('bruno'));
+  await takeSeat(services, running, await seatOf(counter, running, 'former'), person('bruno'));
   for (let n = 0; n < 6; n++) await anyMove(counter, running, n);
-  await offerSeat(house, running, PEOPLE.anna.id, PEOPLE.heir.id);
-  await voteToEnd(house, running, PEOPLE.bruno.id);
+  await offerSeat(services, running, PEOPLE.anna.id, PEOPLE.heir.id);
+  await voteToEnd(services, running, PEOPLE.bruno.id);
   const vacant = await begun(counter, opening);
-  await shareGame(house, vacant, PEOPLE.host.id);
-  await askPause(house, vacant, PEOPLE.host.id, 72);
-  const lobby = await openGame(house, person('host'), opening);
-  await join(house, lobby, person('anna'));
-  await invite(house, lobby, person('host'), [PEOPLE.heir.id]);
-  const wishes = await openGame(house, person('host'), { ...opening, title: 'inkognito', seats: 5 });
-  await join(house, wishes, person('anna'));
+  await shareGame(services, vacant, PEOPLE.host.id);
+  await askPause(services, vacant, PEOPLE.host.id, 72);
+  const lobby = await openGame(services, person('host'), opening);
+  await join(services, lobby, person('anna'));
+  await invite(services, lobby, person('host'), [PEOPLE.heir.id]);
+  const wishes = await openGame(services, person('host'), { ...opening, title: 'inkognito', seats: 5 });
+  await join(services, wishes, person('anna'));
   const masks = await begun(counter, { ...opening, title: 'inkognito' });
-  const advised = await openGame(house, person('host'), { ...opening, advice: true });
-  for (const who of ['anna', 'former'] as const) await join(house, advised, person(who));
-  await start(house, advised, { id: PEOPLE.host.id });
-  await resign(house, advised, PEOPLE.former.id);
-  await askCoach(house, advised, PEOPLE.host.id, PEOPLE.watcher.id);
+  const advised = await openGame(services, person('host'), { ...opening, advice: true });
+  for (const who of ['anna', 'former'] as const) await join(services, advised, person(who));
+  await start(services, advised, { id: PEOPLE.host.id });
+  await resign(services, advised, PEOPLE.former.id);
+  await askCoach(services, advised, PEOPLE.host.id, PEOPLE.watcher.id);
   const masked = await seatOf(counter, masks, 'former');
   const seasons: { -readonly [phase in Phase]?: Situation['seasons'][phase] } = {};
   for (const phase of ['sign-up', 'check-in', 'running'] as const) seasons[phase] = await league(counter, title, phase);
   const inPlay = must(seasons.running, 'a season');
-  await shareLeague(house, inPlay.league, { ...person('organiser'), manages: true }, true);
-  const { length } = await editAsOrganiser(house, inPlay.league, { ...person('organiser'), manages: true }, ({ season }) => {
+  await shareLeague(services, inPlay.league, { ...person('organiser'), manages: true }, true);
+  const { length } = await editAsOrganiser(services, inPlay.league, { ...person('organiser'), manages: true }, ({ season }) => {
     const [table] = season.tables;
     return table === undefined
       ? []
@@ -121,9 +121,9 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
     EVERYBODY.find((who) => PEOPLE[who].id === waits?.userId),
     'somebody',
   );
-  const looking = must(await loadPlayerView(house, running, PEOPLE[awaited].id), 'a game');
+  const view = must(await loadPlayerView(services, running, PEOPLE[awaited].id), 'a game');
   const question = must(
-    looking.questions.find((q) => !q.decision.optional),
+    view.questions.find((q) => !q.decision.optional),
     'a question',
   );
   const { path } = randomPath(question.tree, quickRng('legal'));
@@ -149,11 +149,11 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
 
 /** A game of three, of whom one has resigned at once. */
 async function begun(counter: Counter, opening: Parameters<typeof openGame>[2]): Promise<number> {
-  const { house } = counter;
-  const id = await openGame(house, person('host'), opening);
-  for (const who of ['anna', 'former'] as const) await join(house, id, person(who));
-  await start(house, id, { id: PEOPLE.host.id });
-  await resign(house, id, PEOPLE.former.id);
+  const { house: services } = counter;
+  const id = await openGame(services, person('host'), opening);
+  for (const who of ['anna', 'former'] as const) await join(services, id, person(who));
+  await start(services, id, { id: PEOPLE.host.id });
+  await resign(services, id, PEOPLE.former.id);
   return id;
 }
 
@@ -165,9 +165,9 @@ async function seatOf({ store }: Counter, game: number, who: Who): Promise<Seat>
 }
 
 /** A league as far as this phase; host, Anna and Bruno play in it. */
-async function league({ house, store }: Counter, game: string, until: Phase) {
+async function league({ house: services, store }: Counter, game: string, until: Phase) {
   const founder = { ...person('organiser'), manages: true };
-  const { leagueId, seasonId } = await createLeague(house, founder, {
+  const { leagueId, seasonId } = await createLeague(services, founder, {
     guildId: GUILD,
     channelId: CHANNEL,
     name: `Lido ${until}`,
@@ -177,21 +177,21 @@ async function league({ house, store }: Counter, game: string, until: Phase) {
   });
   const players = (['host', 'anna', 'bruno'] as const).map(person);
   for (const phase of PHASES.slice(0, PHASES.indexOf(until))) {
-    if (phase === 'sign-up') for (const p of players) await signUp(house, seasonId, p);
-    if (phase === 'check-in') for (const p of players) await confirm(house, seasonId, p.id);
-    await advancePhase(house, leagueId, founder, phase);
+    if (phase === 'sign-up') for (const p of players) await signUp(services, seasonId, p);
+    if (phase === 'check-in') for (const p of players) await confirm(services, seasonId, p.id);
+    await advancePhase(services, leagueId, founder, phase);
   }
   return { league: leagueId, season: seasonId, seen: (await store.leagues.records(seasonId)).length };
 }
 
 /** A question of the running game is answered by its player with whatever chance says. */
-async function anyMove({ house, store }: Counter, id: number, nth: number): Promise<void> {
+async function anyMove({ house: services, store }: Counter, id: number, nth: number): Promise<void> {
   const [waits] = await store.awaitedIn(id);
   if (waits === undefined) return;
-  const looking = must(await loadPlayerView(house, id, waits.userId), 'a game');
+  const view = must(await loadPlayerView(services, id, waits.userId), 'a game');
   const question = must(
-    looking.questions.find((q) => !q.decision.optional),
+    view.questions.find((q) => !q.decision.optional),
     'a question',
   );
-  await submitAnswer(house, id, waits.userId, question.decision.id, randomPath(question.tree, quickRng(`move ${nth}`)).path);
+  await submitAnswer(services, id, waits.userId, question.decision.id, randomPath(question.tree, quickRng(`move ${nth}`)).path);
 }

@@ -98,21 +98,21 @@ test('a store with games in the middle of a turn, of a sealed round and at the e
       await t.play(1, 'rest');
       await t.play(0, 'think');
     }
-    const house: Services = { ...t.house, games: [newer] };
+    const services: Services = { ...t.house, games: [newer] };
     const untouched = JSON.stringify(await t.store.snapshot(t.id, 'base'));
-    expect(await migrateGames(house, true)).toEqual({ games: 1, older: 1, problems: [] });
+    expect(await migrateGames(services, true)).toEqual({ games: 1, older: 1, problems: [] });
     expect(JSON.stringify(await t.store.snapshot(t.id, 'base'))).toBe(untouched);
 
     // It goes on whether it was converted beforehand or is converted by the first move.
-    if (stop !== 'turn') expect(await migrateGames(house, false)).toEqual({ games: 1, older: 1, problems: [] });
+    if (stop !== 'turn') expect(await migrateGames(services, false)).toEqual({ games: 1, older: 1, problems: [] });
     const lanes = (await t.store.latestGame(t.id))?.lanes.length ?? 0;
     expect(lanes).toBe(stop === 'start' ? 0 : 1);
     for (let n = 0; n < 50 && (await t.store.awaitedIn(t.id)).length > 0; n++)
       for (const { userId } of await t.store.awaitedIn(t.id)) {
-        const question = must(await loadPlayerView(house, t.id, userId), 'a game').questions.find((q) => !q.decision.optional);
+        const question = must(await loadPlayerView(services, t.id, userId), 'a game').questions.find((q) => !q.decision.optional);
         if (question === undefined) continue;
         await submitAnswer(
-          house,
+          services,
           t.id,
           userId,
           question.decision.id,
@@ -155,17 +155,17 @@ test('a log of rules that only called things otherwise is read, told and played 
   const t = await table(2);
   await t.play(0, 'roll');
   await t.play(0, 'step');
-  const house: Services = { ...t.house, games: [renamed] };
+  const services: Services = { ...t.house, games: [renamed] };
   // A step in the lane is still taken back, and goes into the base with what follows.
-  expect((await loadPlayerView(house, t.id, t.user(0)))?.canUndo).toBe(true);
+  expect((await loadPlayerView(services, t.id, t.user(0)))?.canUndo).toBe(true);
   const { version } = must(await t.store.game(t.id), 'the game');
-  await postAfterIdle(house, t.id);
+  await postAfterIdle(services, t.id);
   expect((await t.store.game(t.id))?.version).toBeGreaterThan(version);
   const [post] = (await t.posts()).slice(-1);
   expect(post?.told.map(({ text }) => text.key)).toEqual(['fell']);
-  expect((await verify(house, t.id)).problems).toEqual([]);
-  expect((await replayStep(house, t.id, 99)).told.map(({ text }) => text.key)).toEqual(['fell']);
-  expect(JSON.stringify(await exported(house, t.id))).toContain('"news":"rolled"');
+  expect((await verify(services, t.id)).problems).toEqual([]);
+  expect((await replayStep(services, t.id, 99)).told.map(({ text }) => text.key)).toEqual(['fell']);
+  expect(JSON.stringify(await exported(services, t.id))).toContain('"news":"rolled"');
   // The post that an older version left behind still has its words.
   expect(translatorFor('en', renamed).say(messageFactory()('rolled'))).toBe('The die fell.');
 });

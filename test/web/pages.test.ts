@@ -29,11 +29,11 @@ interface Site extends Situation {
 }
 
 /** A running game whose page is open, and where it is served. */
-async function site(hospitality?: Parameters<typeof startWebServer>[2]): Promise<Site> {
+async function site(rateLimit?: Parameters<typeof startWebServer>[2]): Promise<Site> {
   const s = await openSituation();
   await shareGame(s.house, s.running, PEOPLE.host.id);
   const link = must((await s.store.game(s.running))?.link, 'a link');
-  const pages = await startWebServer({ port: 0, host: '127.0.0.1', url: URL_OF }, s.desk, hospitality);
+  const pages = await startWebServer({ port: 0, host: '127.0.0.1', url: URL_OF }, s.desk, rateLimit);
   closing.push(() => pages.close());
   const at = `http://127.0.0.1:${pages.port}`;
   return { ...s, at, link, get: (path, headers = {}) => fetch(`${at}${path}`, { headers, redirect: 'manual' }) };
@@ -70,10 +70,10 @@ describe('the page of a game', () => {
   });
 
   test('says that the game is paused, and until when', async () => {
-    const { get, link, house, running } = await site();
-    await askPause(house, running, PEOPLE.host.id, 72);
+    const { get, link, house: services, running } = await site();
+    await askPause(services, running, PEOPLE.host.id, 72);
     expect(await (await get(`/${link}/`)).text()).not.toContain(en['page.web.paused']);
-    for (const who of ['anna', 'bruno'] as const) await agreePause(house, running, PEOPLE[who].id);
+    for (const who of ['anna', 'bruno'] as const) await agreePause(services, running, PEOPLE[who].id);
     expect(await (await get(`/${link}/`)).text()).toMatch(new RegExp(`<p>${en['page.web.paused']} <time`));
   });
 
@@ -91,10 +91,10 @@ describe('the page of a game', () => {
   });
 
   test('says nothing else for a link that is dead than for one that never was', async () => {
-    const { get, link, house, running } = await site();
+    const { get, link, house: services, running } = await site();
     expect((await get(`/${link}/`)).status).toBe(200);
     const image = imageIn(await (await get(`/${link}/`)).text());
-    await unshareGame(house, running, PEOPLE.anna.id);
+    await unshareGame(services, running, PEOPLE.anna.id);
     const wrong = newLink();
     const answers = await Promise.all(
       [`/${link}/`, `/${wrong}/`, `/${link}`, `/${wrong}`, `/${link}/${image}`, `/${wrong}/${image}`, '/', '/x', `/${link}/a/b`].map(
@@ -104,7 +104,7 @@ describe('the page of a game', () => {
     const seen = await Promise.all(answers.map(async (a) => JSON.stringify([a.status, everyHeader(a), await a.text()])));
     expect(new Set(seen).size).toBe(1);
     expect(answers[0]?.status).toBe(404);
-    await shareGame(house, running, PEOPLE.host.id);
+    await shareGame(services, running, PEOPLE.host.id);
     expect((await get(`/${link}/`)).status).toBe(404);
   });
 
@@ -141,7 +141,7 @@ describe('the page of a game', () => {
   });
 
   test('is sent again only when it has changed; its pictures are kept for ever under a name that says what they show', async () => {
-    const { get, link, house, running, awaited, decision, path } = await site();
+    const { get, link, house: services, running, awaited, decision, path } = await site();
     const answer = await get(`/${link}/`);
     const etag = answer.headers.get('etag') ?? '';
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
@@ -154,12 +154,12 @@ describe('the page of a game', () => {
     // Under another name it is not there.
     expect((await get(`/${link}/${image.replace(/.(?=\.webp)/, (c) => (c === '0' ? '1' : '0'))}`)).status).toBe(404);
     expect((await get(`/${link}/${image.replace('-day-', '-night-')}`)).status).toBe(404);
-    await submitAnswer(house, running, PEOPLE[awaited].id, decision, path as never);
+    await submitAnswer(services, running, PEOPLE[awaited].id, decision, path as never);
     expect((await get(`/${link}/`, { 'if-none-match': etag })).status).toBe(200);
   });
 
   test('forgets a name at once, and no picture ever bore one', async () => {
-    const { get, link, store, house, running } = await site();
+    const { get, link, store, house: services, running } = await site();
     const steps = Number(/max="(\d+)"/.exec(await (await get(`/${link}/`)).text())?.[1]);
     const etags: string[] = [];
     for (let at = 0; at <= steps; at++) {
@@ -173,8 +173,8 @@ describe('the page of a game', () => {
         expect(painted).not.toMatch(/Anna|Bruno|Former|Host|"H"/);
       }
     }
-    await resign(house, running, PEOPLE.anna.id);
-    await store.forget(PEOPLE.anna.id);
+    await resign(services, running, PEOPLE.anna.id);
+    await store.eraseUser(PEOPLE.anna.id);
     for (let at = 0; at <= steps; at++) {
       const answer = await get(`/${link}/?at=${at}`, { 'if-none-match': etags[at] ?? '' });
       expect(answer.status).toBe(200);
@@ -243,7 +243,7 @@ describe('who opens and closes a page', () => {
 
 describe('the page of a league', () => {
   test('shows standings, games and rules; closed, it is gone', async () => {
-    const { get, seasons, store, house } = await site();
+    const { get, seasons, store, house: services } = await site();
     const { league } = must(seasons.running, 'a season');
     const link = must((await store.leagues.league(league))?.link, 'a link');
     for (const locale of LOCALES) {
@@ -255,7 +255,7 @@ describe('the page of a league', () => {
       // Neither a thread nor anybody's number on Discord.
       expect(page).not.toMatch(/\d{17}/);
     }
-    await shareLeague(house, league, { ...PEOPLE.organiser, manages: false }, false);
+    await shareLeague(services, league, { ...PEOPLE.organiser, manages: false }, false);
     expect((await get(`/${link}/`)).status).toBe(404);
   });
 
@@ -263,7 +263,7 @@ describe('the page of a league', () => {
     const { get, seasons, store } = await site();
     const link = must((await store.leagues.league(must(seasons.running, 'a season').league))?.link, 'a link');
     expect(await (await get(`/${link}/`)).text()).toContain('Anna');
-    await store.forget(PEOPLE.anna.id);
+    await store.eraseUser(PEOPLE.anna.id);
     expect(await (await get(`/${link}/`)).text()).not.toContain('Anna');
   });
 });

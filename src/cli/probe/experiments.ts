@@ -209,8 +209,8 @@ export const EXPERIMENTS: readonly Experiment[] = [
     name: 'a form with a text, a select, a radio group, a group of boxes and a field',
     expected: always('200'),
     async run(lab) {
-      const it = await lab.click('Open a form');
-      if (it === undefined) return undefined;
+      const interaction = await lab.click('Open a form');
+      if (interaction === undefined) return undefined;
       const options = [
         { label: 'One', value: '1' },
         { label: 'Two', value: '2' },
@@ -223,31 +223,31 @@ export const EXPERIMENTS: readonly Experiment[] = [
         label({ type: 22, custom_id: 'boxes', options, required: false }),
         label({ type: 4, custom_id: 'field', style: 1, required: false }),
       ];
-      return told(await answeredThere(lab, it, { type: 9, data: { custom_id: 'probe', title: 'Experiment', components } }));
+      return told(await answeredThere(lab, interaction, { type: 9, data: { custom_id: 'probe', title: 'Experiment', components } }));
     },
   },
   {
     name: 'a form with a list of members',
     expected: always('200'),
     async run(lab) {
-      const it = await lab.click('Open another form');
-      if (it === undefined) return undefined;
-      const { id } = it.member?.user ?? it.user ?? { id: lab.application };
+      const interaction = await lab.click('Open another form');
+      if (interaction === undefined) return undefined;
+      const { id } = interaction.member?.user ?? interaction.user ?? { id: lab.application };
       const chosen = { type: 5, custom_id: 'people', required: false, max_values: 9, default_values: [{ id, type: 'user' }] };
       const components = [{ type: 18, label: 'x', component: chosen }];
-      return told(await answeredThere(lab, it, { type: 9, data: { custom_id: 'probe', title: 'Experiment', components } }));
+      return told(await answeredThere(lab, interaction, { type: 9, data: { custom_id: 'probe', title: 'Experiment', components } }));
     },
   },
   {
     name: 'a private answer keeps its picture by number and name',
     expected: always('200, 200'),
     async run(lab) {
-      const it = await lab.click('Show me a dot');
-      if (it === undefined) return undefined;
+      const interaction = await lab.click('Show me a dot');
+      if (interaction === undefined) return undefined;
       const data = { flags: V2 | EPHEMERAL, components: [dotGallery], attachments: [{ id: 0, filename: 'dot.png' }] };
-      const first = await answeredThere(lab, it, { type: 4, data }, { 'dot.png': DOT });
+      const first = await answeredThere(lab, interaction, { type: 4, data }, { 'dot.png': DOT });
       const id = first.body?.resource?.message?.components?.[0]?.items?.[0]?.media?.attachment_id;
-      const edited = await lab.call('PATCH', `/webhooks/${lab.application}/${it.token}/messages/@original`, {
+      const edited = await lab.call('PATCH', `/webhooks/${lab.application}/${interaction.token}/messages/@original`, {
         components: [saying('edited'), dotGallery],
         attachments: [{ id, filename: 'dot.png' }],
       });
@@ -258,8 +258,10 @@ export const EXPERIMENTS: readonly Experiment[] = [
     name: 'a deferred answer with IS_COMPONENTS_V2',
     expected: always(REFUSED),
     async run(lab) {
-      const it = await lab.click('Think');
-      return it === undefined ? undefined : told(await answeredThere(lab, it, { type: 5, data: { flags: V2 | EPHEMERAL } }));
+      const interaction = await lab.click('Think');
+      return interaction === undefined
+        ? undefined
+        : told(await answeredThere(lab, interaction, { type: 5, data: { flags: V2 | EPHEMERAL } }));
     },
   },
   {

@@ -19,21 +19,21 @@ export interface Suggestion {
 /** A slash command: what Discord is told of it, and what it does. */
 export interface Command {
   readonly definition: RESTPostAPIChatInputApplicationCommandsJSONBody;
-  execute(desk: DiscordContext, it: CommandPayload): Promise<void>;
-  suggest?(desk: DiscordContext, it: AutocompletePayload): Promise<readonly Suggestion[]>;
+  execute(context: DiscordContext, interaction: CommandPayload): Promise<void>;
+  suggest?(context: DiscordContext, interaction: AutocompletePayload): Promise<readonly Suggestion[]>;
 }
 
 /** A command behind a person's name: what Discord is told of it, and what it does. */
 export interface UserCommand {
   readonly definition: RESTPostAPIContextMenuApplicationCommandsJSONBody;
-  execute(desk: DiscordContext, it: UserCommandPayload): Promise<void>;
+  execute(context: DiscordContext, interaction: UserCommandPayload): Promise<void>;
 }
 
 /** A command behind a message. */
 export interface MessageCommand {
   readonly definition: RESTPostAPIContextMenuApplicationCommandsJSONBody;
   readonly onMessages: true;
-  execute(desk: DiscordContext, it: MessageCommandPayload): Promise<void>;
+  execute(context: DiscordContext, interaction: MessageCommandPayload): Promise<void>;
 }
 
 /** What stands behind the name of a member, in servers. */

@@ -47,70 +47,77 @@ export const manageOptions = () => [
 ];
 
 /** What organisers do when something is stuck or somebody misbehaves. */
-export async function manage(desk: DiscordContext, it: CommandPayload): Promise<void> {
-  const guildId = await guildToConfigure(desk, it);
-  const { house } = desk;
-  const given = givenIn(it);
-  const { say } = translatorFor(readerLocaleOf(it));
-  const done = (key: HouseKey, args?: Args) => respond(desk, it, note(say(key, args)));
-  const word = { by: personOf(it).name, reason: given.text('reason') ?? '' };
+export async function manage(context: DiscordContext, interaction: CommandPayload): Promise<void> {
+  const guildId = await guildToConfigure(context, interaction);
+  const { services } = context;
+  const given = givenIn(interaction);
+  const { say } = translatorFor(readerLocaleOf(interaction));
+  const done = (key: HouseKey, args?: Args) => respond(context, interaction, note(say(key, args)));
+  const word = { by: personOf(interaction).name, reason: given.text('reason') ?? '' };
   const user = given.text('user') ?? '';
   switch (given.sub) {
     case 'end': {
-      const row = await meant(desk, it, guildId, given.number('game'));
-      await endGame(house, row, word);
+      const row = await meant(context, interaction, guildId, given.number('game'));
+      await endGame(services, row, word);
       return done('manage.done.end', { id: row.id });
     }
     case 'repair': {
-      const row = await meant(desk, it, guildId, given.number('game'));
+      const row = await meant(context, interaction, guildId, given.number('game'));
       // A thread holds no threads: there, the channel it belongs to is meant.
       const here =
-        given.flag('here') === true ? ((await findTableChannel(desk, it.channel)) ?? throwRuleError('command.badChannel')) : undefined;
-      await repairGame(house, row.id, word, here);
-      await retryBlocked(desk, guildId);
+        given.flag('here') === true
+          ? ((await findTableChannel(context, interaction.channel)) ?? throwRuleError('command.badChannel'))
+          : undefined;
+      await repairGame(services, row.id, word, here);
+      await retryBlocked(context, guildId);
       return done('manage.done.repair', { id: row.id });
     }
     case 'block':
     case 'unblock':
-      await setBarred(house, guildId, user, given.sub === 'block');
+      await setBarred(services, guildId, user, given.sub === 'block');
       return done(`manage.done.${given.sub}`, { who: `<@${user}>` });
     case 'blocked': {
-      const { blocked } = await guildOf(house, guildId);
+      const { blocked } = await guildOf(services, guildId);
       if (blocked.length === 0) return done('manage.nobody');
       return done('manage.blocked', { who: blocked.map((u) => `<@${u}>`).join(', ') });
     }
     case 'export': {
-      const row = await meant(desk, it, guildId, given.number('game'));
-      return sendLog(desk, it, row, await exported(house, row.id));
+      const row = await meant(context, interaction, guildId, given.number('game'));
+      return sendLog(context, interaction, row, await exported(services, row.id));
     }
   }
 }
 
 /** The game an organiser means: by its number, or that of this thread; of his own server in any case. */
-async function meant(desk: DiscordContext, it: CommandPayload, guildId: string, number: number | undefined): Promise<StoredGame> {
-  const { store } = desk.house;
-  const row = number !== undefined ? await store.game(number) : await store.gameInThread(it.channel.id);
+async function meant(
+  context: DiscordContext,
+  interaction: CommandPayload,
+  guildId: string,
+  number: number | undefined,
+): Promise<StoredGame> {
+  const { store } = context.services;
+  const row = number !== undefined ? await store.game(number) : await store.gameInThread(interaction.channel.id);
   return row?.guildId === guildId ? row : throwRuleError('command.whichGame');
 }
 
-async function sendLog(desk: DiscordContext, it: CommandPayload, row: StoredGame, log: unknown): Promise<void> {
+async function sendLog(context: DiscordContext, interaction: CommandPayload, row: StoredGame, log: unknown): Promise<void> {
   const name = `${row.title}-${row.id}.json`;
   const key = row.status === 'running' ? 'manage.exportOpen' : 'manage.exportAll';
-  const words = translatorFor(readerLocaleOf(it)).say(key, { id: row.id, url: linkTo(row) });
-  await fillWithFiles(desk, it, words, [{ name, data: Buffer.from(JSON.stringify(log, undefined, 1)) }]);
+  const words = translatorFor(readerLocaleOf(interaction)).say(key, { id: row.id, url: linkTo(row) });
+  await fillWithFiles(context, interaction, words, [{ name, data: Buffer.from(JSON.stringify(log, undefined, 1)) }]);
 }
 
 /** The server's games, for organisers only. */
-export async function managedGames(desk: DiscordContext, it: AutocompletePayload): Promise<readonly Suggestion[]> {
-  const given = givenIn(it);
-  if (!mayManage(await guildOf(desk.house, it.guild_id), authorityOf(it))) return [];
+export async function managedGames(context: DiscordContext, interaction: AutocompletePayload): Promise<readonly Suggestion[]> {
+  const given = givenIn(interaction);
+  if (!mayManage(await guildOf(context.services, interaction.guild_id), authorityOf(interaction))) return [];
   const statuses = given.sub === 'export' ? (['running', 'over', 'abandoned'] as const) : (['running', 'lobby'] as const);
-  const games = await desk.house.store.gamesIn(it.guild_id ?? '', statuses);
-  const locale = readerLocaleOf(it);
+  const games = await context.services.store.gamesIn(interaction.guild_id ?? '', statuses);
+  const locale = readerLocaleOf(interaction);
   const typed = (given.text('game') ?? '').toLowerCase();
   return games
     .map((row) => ({
-      name: `#${row.id} ${translatorFor(locale).say(gameOf(desk.house, row.title).name)}`,
+      name: `#${row.id} ${translatorFor(locale).say(gameOf(context.services, row.title).name)}`,
       value: row.id,
     }))
     .filter((s) => s.name.toLowerCase().includes(typed));

@@ -19,66 +19,70 @@ import type { Suggestion } from './command.ts';
 import { givenIn } from './options.ts';
 
 /** The game a command is about: the one named, the one of this thread, or the only one the user plays. */
-async function whichGame(desk: DiscordContext, it: CommandPayload): Promise<PlayerView | undefined> {
-  const { store } = desk.house;
-  const user = personOf(it).id;
-  const named = givenIn(it).number('game');
+async function whichGame(context: DiscordContext, interaction: CommandPayload): Promise<PlayerView | undefined> {
+  const { store } = context.services;
+  const user = personOf(interaction).id;
+  const named = givenIn(interaction).number('game');
   if (named !== undefined) {
-    const looking = await loadPlayerView(desk.house, named, user);
+    const view = await loadPlayerView(context.services, named, user);
     // A game of another server is nobody's business who does not play in it.
-    return looking?.seat === undefined && looking?.row.guildId !== it.guild_id ? undefined : looking;
+    return view?.seat === undefined && view?.row.guildId !== interaction.guild_id ? undefined : view;
   }
-  const here = await store.gameInThread(it.channel?.id ?? '');
-  if (here !== undefined) return loadPlayerView(desk.house, here.id, user);
+  const here = await store.gameInThread(interaction.channel?.id ?? '');
+  if (here !== undefined) return loadPlayerView(context.services, here.id, user);
   const [only, second] = await store.gamesOf(user, ['running']);
-  return only === undefined || second !== undefined ? undefined : loadPlayerView(desk.house, only.id, user);
+  return only === undefined || second !== undefined ? undefined : loadPlayerView(context.services, only.id, user);
 }
 
 /** The game in whose thread a message stands, or on whose card the thread hangs. */
-export async function gameOfPost(desk: DiscordContext, { channel, data, guild_id }: MessageCommandPayload): Promise<StoredGame> {
-  const { store } = desk.house;
+export async function gameOfPost(context: DiscordContext, { channel, data, guild_id }: MessageCommandPayload): Promise<StoredGame> {
+  const { store } = context.services;
   const row = (await store.gameInThread(channel.id)) ?? (await store.gameInThread(data.target_id));
   return row?.startedAt === undefined || row.guildId !== guild_id ? throwRuleError('post.none') : row;
 }
 
 /** Answers with something of the game a command is about; where it is about none, asks which one was meant. */
 export async function showOf(
-  desk: DiscordContext,
-  it: CommandPayload,
-  shown: (looking: PlayerView, locale: Locale) => MessageBody | Promise<MessageBody>,
+  context: DiscordContext,
+  interaction: CommandPayload,
+  shown: (view: PlayerView, locale: Locale) => MessageBody | Promise<MessageBody>,
 ): Promise<void> {
-  await deferIfSlow(desk, it, 'private');
-  const locale = readerLocaleOf(it);
-  const looking = await whichGame(desk, it);
-  if (looking === undefined) return respond(desk, it, note(translatorFor(locale).say('command.whichGame')));
-  await respond(desk, it, await shown(looking, locale));
+  await deferIfSlow(context, interaction, 'private');
+  const locale = readerLocaleOf(interaction);
+  const view = await whichGame(context, interaction);
+  if (view === undefined) return respond(context, interaction, note(translatorFor(locale).say('command.whichGame')));
+  await respond(context, interaction, await shown(view, locale));
 }
 
 /** The titles this house plays, by the name the reader knows them by, for autocomplete. */
-export function titlesLike(desk: DiscordContext, it: AutocompletePayload, typed: string): Suggestion[] {
-  return desk.house.games
-    .map((game) => ({ name: translatorFor(readerLocaleOf(it)).say(game.name), value: game.id }))
+export function titlesLike(context: DiscordContext, interaction: AutocompletePayload, typed: string): Suggestion[] {
+  return context.services.games
+    .map((game) => ({ name: translatorFor(readerLocaleOf(interaction)).say(game.name), value: game.id }))
     .filter((s) => s.name.toLowerCase().includes(typed.toLowerCase()));
 }
 
 /** The user's running games, for autocomplete. */
-export function ownGames(desk: DiscordContext, it: AutocompletePayload): Promise<readonly Suggestion[]> {
-  return suggested(desk, it, ['running']);
+export function ownGames(context: DiscordContext, interaction: AutocompletePayload): Promise<readonly Suggestion[]> {
+  return suggested(context, interaction, ['running']);
 }
 
 /** The user's games that are over, for autocomplete; the newest first. */
-export function pastGames(desk: DiscordContext, it: AutocompletePayload): Promise<readonly Suggestion[]> {
-  return suggested(desk, it, ['over', 'abandoned', 'running']);
+export function pastGames(context: DiscordContext, interaction: AutocompletePayload): Promise<readonly Suggestion[]> {
+  return suggested(context, interaction, ['over', 'abandoned', 'running']);
 }
 
-async function suggested(desk: DiscordContext, it: AutocompletePayload, statuses: readonly GameStatus[]): Promise<readonly Suggestion[]> {
-  const games = (await desk.house.store.gamesOf(personOf(it).id, statuses)).filter((row) => row.startedAt !== undefined);
-  const voice = translatorFor(readerLocaleOf(it));
-  const typed = givenIn(it).text('game') ?? '';
+async function suggested(
+  context: DiscordContext,
+  interaction: AutocompletePayload,
+  statuses: readonly GameStatus[],
+): Promise<readonly Suggestion[]> {
+  const games = (await context.services.store.gamesOf(personOf(interaction).id, statuses)).filter((row) => row.startedAt !== undefined);
+  const translator = translatorFor(readerLocaleOf(interaction));
+  const typed = givenIn(interaction).text('game') ?? '';
   return games
     .map((row) => {
-      const game = gameOf(desk.house, row.title);
-      return { name: `#${row.id} ${voice.say(game.name)}`, value: row.id };
+      const game = gameOf(context.services, row.title);
+      return { name: `#${row.id} ${translator.say(game.name)}`, value: row.id };
     })
     .filter((s) => s.name.toLowerCase().includes(typed.toLowerCase()));
 }

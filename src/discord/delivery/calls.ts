@@ -20,7 +20,7 @@ const isWaitedFor = ({ awaited }: LatestGame, { seat, since }: Called) => awaite
 
 /** A call to those who have not answered meanwhile. */
 export async function sendCall(
-  desk: DiscordContext,
+  context: DiscordContext,
   row: Stored,
   latest: LatestGame,
   { awaited }: Call,
@@ -28,36 +28,36 @@ export async function sendCall(
 ): Promise<DeliveryReceipt> {
   const missing = awaited.filter((one) => isWaitedFor(latest, one));
   const channel = must(latest.game.threadId, 'a thread');
-  if (missing.length === 0) return discardCall(desk, channel, row);
-  return { messageId: await post(desk, channel, callMessage(desk, latest, missing, locale), row) };
+  if (missing.length === 0) return discardCall(context, channel, row);
+  return { messageId: await post(context, channel, callMessage(context, latest, missing, locale), row) };
 }
 
 /** Nobody has to be called any more: what may have been sent all the same is taken out. */
-export async function discardCall(desk: DiscordContext, channel: string, row: Stored): Promise<DeliveryReceipt> {
-  const sent = await sentBefore(desk, channel, row);
-  if (sent !== undefined) await takeOut(desk, channel, sent.messageId);
+export async function discardCall(context: DiscordContext, channel: string, row: Stored): Promise<DeliveryReceipt> {
+  const sent = await sentBefore(context, channel, row);
+  if (sent !== undefined) await takeOut(context, channel, sent.messageId);
   return {};
 }
 
 /** Calls that were answered leave the thread. */
-export async function deleteAnsweredCalls(desk: DiscordContext, latest: LatestGame): Promise<void> {
-  const { store } = desk.house;
+export async function deleteAnsweredCalls(context: DiscordContext, latest: LatestGame): Promise<void> {
+  const { store } = context.services;
   for (const kind of CALLS)
-    for (const { id, messageId, payload } of await store.standing(latest.game.id, kind)) {
+    for (const { id, messageId, payload } of await store.sentMessages(latest.game.id, kind)) {
       const called = payload as Call | Extract<TableOutgoing, { kind: 'reminder' }>;
       if ((called.kind === 'call' ? called.awaited : [called]).some((one) => isWaitedFor(latest, one))) continue;
-      await takeOut(desk, must(latest.game.threadId, 'a thread'), must(messageId, 'a message'));
+      await takeOut(context, must(latest.game.threadId, 'a thread'), must(messageId, 'a message'));
       await store.sent(id, {});
     }
 }
 
 /** A message that is gone already, or that we may not touch, is not worth holding the story up for. */
-async function takeOut(desk: DiscordContext, channel: string, messageId: string): Promise<void> {
+async function takeOut(context: DiscordContext, channel: string, messageId: string): Promise<void> {
   try {
-    await desk.rest.delete(Routes.channelMessage(channel, messageId));
+    await context.rest.delete(Routes.channelMessage(channel, messageId));
   } catch (error) {
     if (error instanceof Error && isTransient(error)) throw error;
-    if (codeOf(error) !== Code.UnknownMessage) desk.log.warn({ err: error, message: messageId }, 'a call stays where it is');
+    if (codeOf(error) !== Code.UnknownMessage) context.log.warn({ err: error, message: messageId }, 'a call stays where it is');
     if (!(error instanceof DiscordAPIError)) throw error;
   }
 }

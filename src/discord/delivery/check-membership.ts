@@ -21,16 +21,16 @@ const asked = new WeakMap<Store, Map<string, number>>();
  * every third day, and every day for whoever has to be reminded.
  */
 export async function checkMembership(
-  desk: DiscordContext,
+  context: DiscordContext,
   { game, seats }: LatestGame,
   called: readonly Seat[],
   reminded: boolean,
 ): Promise<void> {
   const { guildId } = game;
   if (guildId === undefined || game.status !== 'running') return;
-  const now = desk.house.now();
-  const known = asked.get(desk.house.store) ?? new Map<string, number>();
-  asked.set(desk.house.store, known);
+  const now = context.services.now();
+  const known = asked.get(context.services.store) ?? new Map<string, number>();
+  asked.set(context.services.store, known);
   for (const { seat, userId, displayName } of seats) {
     const key = `${game.id} ${userId}`;
     if (!called.includes(seat) || isComputer({ userId }) || now - (known.get(key) ?? Number.NEGATIVE_INFINITY) < (reminded ? DAY : 3 * DAY))
@@ -38,12 +38,12 @@ export async function checkMembership(
     if (known.size > KNOWN) known.clear();
     known.set(key, now);
     try {
-      const member = (await desk.rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
+      const member = (await context.rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
       const name = member.nick ?? member.user.global_name ?? member.user.username;
-      if (name !== displayName) await renamed(desk.house, game.id, userId, name);
+      if (name !== displayName) await renamed(context.services, game.id, userId, name);
     } catch (error) {
       if (!(error instanceof DiscordAPIError)) throw error;
-      if (GONE.has(error.code)) await leftServer(desk.house, game.id, seat, userId);
+      if (GONE.has(error.code)) await leftServer(context.services, game.id, seat, userId);
     }
   }
 }

@@ -41,113 +41,113 @@ const LONGEST_WAIT = 30 * SECOND;
 const IN_CHANNEL = new Set(['lobby', 'thread', 'social', 'settled', 'rename']);
 
 /** Where somebody locked the thread it is opened again; where he deleted it, or the channel, the game goes on elsewhere. */
-export async function deliverMessage(desk: DiscordContext, row: Stored): Promise<DeliveryReceipt> {
-  const { store } = desk.house;
+export async function deliverMessage(context: DiscordContext, row: Stored): Promise<DeliveryReceipt> {
+  const { store } = context.services;
   const game = row.gameId === undefined ? undefined : await store.game(row.gameId);
   if (game?.startedAt !== undefined && game.threadId === undefined && !IN_CHANNEL.has(row.kind))
-    await store.movedTo(game.id, { channelId: game.channelId, threadId: await newThread(desk, game.id, game.channelId) });
+    await store.movedTo(game.id, { channelId: game.channelId, threadId: await newThread(context, game.id, game.channelId) });
   try {
-    return await send(desk, row);
+    return await send(context, row);
   } catch (error) {
     if (game === undefined) throw error;
     if (game.threadId !== undefined && LOCKED.has(codeOf(error))) {
-      if (!(await unlockThread(desk, game.threadId))) throw error;
-    } else if (codeOf(error) !== Code.UnknownChannel || !(await relocateGame(desk, game, row))) throw error;
-    return send(desk, row);
+      if (!(await unlockThread(context, game.threadId))) throw error;
+    } else if (codeOf(error) !== Code.UnknownChannel || !(await relocateGame(context, game, row))) throw error;
+    return send(context, row);
   }
 }
 
-async function send(desk: DiscordContext, row: Stored): Promise<DeliveryReceipt> {
+async function send(context: DiscordContext, row: Stored): Promise<DeliveryReceipt> {
   const payload = messageOf(row);
-  if (isOfLeague(payload)) return sendLeague(desk, row, payload);
-  if (payload.kind === 'digest') return sendDigest(desk, row, payload.userId);
-  if (payload.kind === 'search-ended') return sendSearchEnded(desk, row, payload);
-  if (payload.kind === 'followed') return sendFollowed(desk, row, payload);
-  if (payload.kind === 'trouble') return sendTrouble(desk, row, payload);
-  const latest = must(await desk.house.store.latestGame(must(row.gameId, 'a game to write of')), 'a game');
+  if (isOfLeague(payload)) return sendLeague(context, row, payload);
+  if (payload.kind === 'digest') return sendDigest(context, row, payload.userId);
+  if (payload.kind === 'search-ended') return sendSearchEnded(context, row, payload);
+  if (payload.kind === 'followed') return sendFollowed(context, row, payload);
+  if (payload.kind === 'trouble') return sendTrouble(context, row, payload);
+  const latest = must(await context.services.store.latestGame(must(row.gameId, 'a game to write of')), 'a game');
   const locale = lobbyOf(latest.game).locale;
   switch (payload.kind) {
     case 'lobby':
-      return sendCard(desk, row, latest);
+      return sendCard(context, row, latest);
     case 'thread':
-      return openThread(desk, latest);
+      return openThread(context, latest);
     case 'opening':
-      return { messageId: await post(desk, thread(latest), await openingMessage(desk, latest, locale, payload.again), row) };
+      return { messageId: await post(context, thread(latest), await openingMessage(context, latest, locale, payload.again), row) };
     case 'board': {
-      const receipt = await postBoard(desk, row, latest, payload.post);
-      await removeButtonsFromPrevious(desk, latest, receipt.messageId);
-      await deleteAnsweredCalls(desk, latest);
+      const receipt = await postBoard(context, row, latest, payload.post);
+      await removeButtonsFromPrevious(context, latest, receipt.messageId);
+      await deleteAnsweredCalls(context, latest);
       return receipt;
     }
     case 'line': {
-      const receipt = (await addLine(desk, row, latest)) ?? (await postBoard(desk, row, latest, payload.post));
-      await deleteAnsweredCalls(desk, latest);
+      const receipt = (await addLine(context, row, latest)) ?? (await postBoard(context, row, latest, payload.post));
+      await deleteAnsweredCalls(context, latest);
       return receipt;
     }
     case 'awaited':
-      await updateAwaitedList(desk, row, latest, payload.awaited);
-      await deleteAnsweredCalls(desk, latest);
+      await updateAwaitedList(context, row, latest, payload.awaited);
+      await deleteAnsweredCalls(context, latest);
       return {};
     case 'call':
-      return sendCall(desk, row, latest, payload, locale);
+      return sendCall(context, row, latest, payload, locale);
     case 'social':
       return {
-        messageId: await post(desk, latest.game.threadId ?? latest.game.channelId, askingMessage(desk, latest, payload, locale), row),
+        messageId: await post(context, latest.game.threadId ?? latest.game.channelId, askingMessage(context, latest, payload, locale), row),
       };
     case 'settled':
-      await disableSettledQuestions(desk, row, latest, payload);
+      await disableSettledQuestions(context, row, latest, payload);
       return {};
     case 'rename':
-      await rename(desk, latest);
+      await rename(context, latest);
       return {};
     case 'reminder':
-      return sendReminder(desk, row, latest, payload, locale);
+      return sendReminder(context, row, latest, payload, locale);
     case 'offer':
     case 'handover':
     case 'vote':
-      return { messageId: await post(desk, thread(latest), askingMessage(desk, latest, payload, locale), row) };
+      return { messageId: await post(context, thread(latest), askingMessage(context, latest, payload, locale), row) };
     case 'film':
-      return sendFilm(desk, row, latest);
+      return sendFilm(context, row, latest);
     case 'page':
-      return { messageId: await post(desk, thread(latest), shareMessage(desk, latest.game, locale), row) };
+      return { messageId: await post(context, thread(latest), shareMessage(context, latest.game, locale), row) };
     case 'paused':
-      return { messageId: await post(desk, thread(latest), pausedMessage(desk, latest, payload.news, locale), row) };
+      return { messageId: await post(context, thread(latest), pausedMessage(context, latest, payload.news, locale), row) };
     case 'coached':
-      return { messageId: await post(desk, thread(latest), coachedMessage(desk, latest, payload, locale), row) };
+      return { messageId: await post(context, thread(latest), coachedMessage(context, latest, payload, locale), row) };
     case 'notice':
-      return { messageId: await post(desk, thread(latest), noticeMessage(desk, latest, payload, payload.locale ?? locale), row) };
+      return { messageId: await post(context, thread(latest), noticeMessage(context, latest, payload, payload.locale ?? locale), row) };
   }
 }
 
 /** A step of the game as a message of its own, the newest from now on. */
 async function postBoard(
-  desk: DiscordContext,
+  context: DiscordContext,
   row: Stored,
   latest: LatestGame,
   step: BoardPost,
 ): Promise<DeliveryReceipt & { readonly messageId: string }> {
   const { locale } = lobbyOf(latest.game);
-  const game = gameOf(desk.house, latest.game.title);
+  const game = gameOf(context.services, latest.game.title);
   const told = shownToday(game, latest, step);
   const body = await paintedOrBare(
-    desk,
+    context,
     row,
-    () => boardMessage(desk, latest, told, locale),
-    () => boardMessage(desk, latest, told, locale, false),
+    () => boardMessage(context, latest, told, locale),
+    () => boardMessage(context, latest, told, locale, false),
   );
-  const turn = await archivedTurnOf(desk.house, game, step);
-  const receipt = await sent(desk, thread(latest), body, locale, row);
+  const turn = await archivedTurnOf(context.services, game, step);
+  const receipt = await sent(context, thread(latest), body, locale, row);
   return { ...receipt, lastPost: receipt.messageId, ...(turn === undefined ? {} : { turn: { ...turn, messageId: receipt.messageId } }) };
 }
 
 async function sent(
-  desk: DiscordContext,
+  context: DiscordContext,
   channel: string,
   body: MessageBody,
   locale: Locale,
   row: Stored,
 ): Promise<DeliveryReceipt & { readonly messageId: string }> {
-  const receipt = await postPictured(desk, channel, body, () => withoutFiles(body, locale), row);
+  const receipt = await postPictured(context, channel, body, () => withoutFiles(body, locale), row);
   return (body.files ?? []).length === 0 ? { ...receipt, without: 'paint' } : receipt;
 }
 
@@ -156,33 +156,33 @@ function thread(latest: LatestGame): string {
 }
 
 /** A thread opened on a message has that message's id, so the card is found through it. */
-async function sendCard(desk: DiscordContext, row: Stored, latest: LatestGame): Promise<DeliveryReceipt> {
+async function sendCard(context: DiscordContext, row: Stored, latest: LatestGame): Promise<DeliveryReceipt> {
   const card = latest.game.threadId ?? latest.game.lastPost;
-  const body = lobbyCard(desk, latest);
+  const body = lobbyCard(context, latest);
   const { locale } = lobbyOf(latest.game);
   const fresh = async () => {
     const card = await paintedOrBare(
-      desk,
+      context,
       row,
-      async () => ({ ...body, files: await titlePicture(desk, latest) }),
+      async () => ({ ...body, files: await titlePicture(context, latest) }),
       async () => ({ ...body, components: body.components.map(withoutPictures) }),
     );
-    const receipt = await sent(desk, latest.game.channelId, card, locale, row);
+    const receipt = await sent(context, latest.game.channelId, card, locale, row);
     return { ...receipt, lastPost: receipt.messageId };
   };
   if (card === undefined) return fresh();
-  const delivered = (await desk.house.store.writtenInto(latest.game.id, card)).at(-1);
+  const delivered = (await context.services.store.writtenInto(latest.game.id, card)).at(-1);
   const without = delivered?.leftOut;
   const { files = [] } = delivered ?? {};
   let stands: readonly SentFile[];
   try {
     stands = await edit(
-      desk,
+      context,
       latest.game.channelId,
       card,
       asWritten(body, without, locale),
       files,
-      () => titlePicture(desk, latest),
+      () => titlePicture(context, latest),
       locale,
     );
   } catch (error) {

@@ -45,7 +45,7 @@ export interface Delivery {
 export type WatchDelivery = (what: 'begun' | 'settled' | 'outage' | 'cut') => void;
 
 /** Takes messages out of the outbox, one game's in order, and sends each exactly once. */
-export function startDelivery(desk: DiscordContext, bounds: Bounds = openBounds(), watch: WatchDelivery = () => {}): Delivery {
+export function startDelivery(context: DiscordContext, bounds: Bounds = openBounds(), watch: WatchDelivery = () => {}): Delivery {
   const underWay = new Set<Promise<void>>();
   let running: Promise<void> | undefined;
   let again = false;
@@ -58,9 +58,9 @@ export function startDelivery(desk: DiscordContext, bounds: Bounds = openBounds(
       const called = new Promise<void>((resolve) => {
         call = resolve;
       });
-      const now = desk.house.now();
+      const now = context.services.now();
       const free = stopped ? 0 : BATCH - underWay.size;
-      for (const row of free > 0 ? await desk.house.store.claimOutbox(now, now + HOLD, free) : []) begin(row);
+      for (const row of free > 0 ? await context.services.store.claimOutbox(now, now + HOLD, free) : []) begin(row);
       if (underWay.size === 0) return;
       await Promise.race([...underWay, called]);
     }
@@ -68,10 +68,10 @@ export function startDelivery(desk: DiscordContext, bounds: Bounds = openBounds(
 
   function begin(row: Stored): void {
     watch('begun');
-    const delivery = deliver(desk, row, bounds)
+    const delivery = deliver(context, row, bounds)
       .then(watch, (error: unknown) => {
         watch('settled');
-        desk.log.error({ err: error, game: row.gameId }, 'a delivery could not be noted');
+        context.log.error({ err: error, game: row.gameId }, 'a delivery could not be noted');
       })
       .finally(() => underWay.delete(delivery));
     underWay.add(delivery);
@@ -85,7 +85,7 @@ export function startDelivery(desk: DiscordContext, bounds: Bounds = openBounds(
       return;
     }
     running = empty()
-      .catch((error: unknown) => desk.log.error({ err: error }, 'the outbox could not be emptied'))
+      .catch((error: unknown) => context.log.error({ err: error }, 'the outbox could not be emptied'))
       .finally(() => {
         running = undefined;
         if (again) {
@@ -113,8 +113,8 @@ export function startDelivery(desk: DiscordContext, bounds: Bounds = openBounds(
 }
 
 /** The desk for work that may be cut off: from then on it sends nothing. */
-function cutOffBy(signal: AbortSignal, desk: DiscordContext): DiscordContext {
-  const { rest } = desk;
+function cutOffBy(signal: AbortSignal, context: DiscordContext): DiscordContext {
+  const { rest } = context;
   const bounded: Requests = {
     get: (route, options) => rest.get(route, { ...options, signal }),
     post: (route, options) => rest.post(route, { ...options, signal }),
@@ -122,58 +122,58 @@ function cutOffBy(signal: AbortSignal, desk: DiscordContext): DiscordContext {
     put: (route, options) => rest.put(route, { ...options, signal }),
     delete: (route, options) => rest.delete(route, { ...options, signal }),
   };
-  return { ...desk, rest: bounded };
+  return { ...context, rest: bounded };
 }
 
 /** Sends a message, within a bound: one that was cut off may stand there all the same, and the next attempt looks for it (`post.ts`). */
-async function deliver(desk: DiscordContext, row: Stored, bounds: Bounds): Promise<'settled' | 'outage' | 'cut'> {
+async function deliver(context: DiscordContext, row: Stored, bounds: Bounds): Promise<'settled' | 'outage' | 'cut'> {
   try {
     await bounds.within(LONGEST_DELIVERY, async (signal) => {
-      const bounded = cutOffBy(signal, desk);
+      const bounded = cutOffBy(signal, context);
       const receipt = await deliverMessage(bounded, row);
       signal.throwIfAborted();
-      await desk.house.store.sent(row.id, receipt);
+      await context.services.store.sent(row.id, receipt);
       await askAfterCalled(bounded, row);
     });
     return 'settled';
   } catch (error) {
     if (error instanceof CutOff) {
-      await tryLater(desk, row, error);
+      await tryLater(context, row, error);
       return 'cut';
     }
-    await bounds.within(LONGEST_PUTTING_OFF, (signal) => putOff(cutOffBy(signal, desk), row, error));
+    await bounds.within(LONGEST_PUTTING_OFF, (signal) => putOff(cutOffBy(signal, context), row, error));
     return isOutage(error) ? 'outage' : 'settled';
   }
 }
 
 /** Until the next attempt, or for good. */
-async function putOff(desk: DiscordContext, row: Stored, error: unknown): Promise<void> {
-  const { store } = desk.house;
+async function putOff(context: DiscordContext, row: Stored, error: unknown): Promise<void> {
+  const { store } = context.services;
   const text = textOf(error);
-  const code = await meant(desk, row, codeOf(error));
+  const code = await meant(context, row, codeOf(error));
   // That it was deleted may be told a moment later.
-  if (code !== codeOf(error) && row.lastError !== text) return tryLater(desk, row, error);
-  if (HOPELESS.has(code) || (code === Code.UnknownChannel && !(await staysAlive(desk, row)))) {
-    desk.log.warn({ game: row.gameId, kind: row.kind, code }, 'a message cannot be delivered');
+  if (code !== codeOf(error) && row.lastError !== text) return tryLater(context, row, error);
+  if (HOPELESS.has(code) || (code === Code.UnknownChannel && !(await staysAlive(context, row)))) {
+    context.log.warn({ game: row.gameId, kind: row.kind, code }, 'a message cannot be delivered');
     return store.failOutgoing(row.id, text);
   }
   if (isBlockedByPermissions(code) || code === Code.UnknownChannel) {
     const pause = Math.min(LONGEST_WITHHELD, WITHHELD_PAUSE * 2 ** Math.min(row.attempts - 1, 10));
-    desk.log.warn({ game: row.gameId, kind: row.kind, code, pause }, 'a message waits for what somebody took away');
-    if (row.attempts <= TOLD) await tellHost(desk, row.gameId, code, row.id);
-    return store.retryOutgoing(row.id, desk.house.now() + pause, text);
+    context.log.warn({ game: row.gameId, kind: row.kind, code, pause }, 'a message waits for what somebody took away');
+    if (row.attempts <= TOLD) await tellHost(context, row.gameId, code, row.id);
+    return store.retryOutgoing(row.id, context.services.now() + pause, text);
   }
   if (error instanceof EditRateLimited) return store.retryOutgoing(row.id, error.at, text);
   if (row.attempts >= PATIENCE && !(error instanceof NewerRules) && !(error instanceof Error && isTransient(error))) {
-    desk.log.error({ game: row.gameId, kind: row.kind, err: error }, 'a message is faulty and is left out');
+    context.log.error({ game: row.gameId, kind: row.kind, err: error }, 'a message is faulty and is left out');
     return store.failOutgoing(row.id, text);
   }
-  await tryLater(desk, row, error);
+  await tryLater(context, row, error);
 }
 
 /** A channel that nobody has said was deleted is hidden from us, like any other that we may not see. A game that is over waits less long for it. */
-async function meant(desk: DiscordContext, row: Stored, code: unknown): Promise<unknown> {
-  const { store } = desk.house;
+async function meant(context: DiscordContext, row: Stored, code: unknown): Promise<unknown> {
+  const { store } = context.services;
   const game = code === Code.UnknownChannel && row.gameId !== undefined ? await store.game(row.gameId) : undefined;
   if (game === undefined || (await isGone(store, game.channelId))) return code;
   const goesOn = game.status === 'running' || game.status === 'lobby';
@@ -181,10 +181,10 @@ async function meant(desk: DiscordContext, row: Stored, code: unknown): Promise<
 }
 
 /** Retry with backoff. */
-async function tryLater(desk: DiscordContext, row: Stored, error: unknown): Promise<void> {
+async function tryLater(context: DiscordContext, row: Stored, error: unknown): Promise<void> {
   const pause = error instanceof RateLimitError ? error.retryAfter : Math.min(LONGEST_PAUSE, 1_000 * 2 ** Math.min(row.attempts, 10));
-  desk.log.warn({ game: row.gameId, kind: row.kind, err: error, pause }, 'a message will be tried again');
-  await desk.house.store.retryOutgoing(row.id, desk.house.now() + pause, textOf(error));
+  context.log.warn({ game: row.gameId, kind: row.kind, err: error, pause }, 'a message will be tried again');
+  await context.services.store.retryOutgoing(row.id, context.services.now() + pause, textOf(error));
 }
 
 function textOf(error: unknown): string {
@@ -192,14 +192,19 @@ function textOf(error: unknown): string {
 }
 
 /** Whoever was called by name may be gone. The message stands in any case. */
-async function askAfterCalled(desk: DiscordContext, row: Stored): Promise<void> {
+async function askAfterCalled(context: DiscordContext, row: Stored): Promise<void> {
   const payload = messageOf(row);
   const called = calledIn(payload);
   if (row.gameId === undefined || called.length === 0) return;
   try {
-    await checkMembership(desk, must(await desk.house.store.latestGame(row.gameId), 'a game'), called, payload.kind === 'reminder');
+    await checkMembership(
+      context,
+      must(await context.services.store.latestGame(row.gameId), 'a game'),
+      called,
+      payload.kind === 'reminder',
+    );
   } catch (error) {
-    desk.log.warn({ err: error, game: row.gameId }, 'nobody could say whether the players are still there');
+    context.log.warn({ err: error, game: row.gameId }, 'nobody could say whether the players are still there');
   }
 }
 
@@ -210,10 +215,10 @@ function calledIn(payload: ReturnType<typeof messageOf>): readonly Seat[] {
 }
 
 /** The channel is gone: a game waits for a place to go on, a table is cleared, and of what is over nothing more is told. */
-async function staysAlive(desk: DiscordContext, row: Stored): Promise<boolean> {
-  const game = row.gameId === undefined ? undefined : await desk.house.store.game(row.gameId);
+async function staysAlive(context: DiscordContext, row: Stored): Promise<boolean> {
+  const game = row.gameId === undefined ? undefined : await context.services.store.game(row.gameId);
   if (game?.status !== 'lobby') return game?.status === 'running';
-  await tellHost(desk, game.id, Code.UnknownChannel, row.id);
-  await closeTable(desk.house, game.id, 'lost');
+  await tellHost(context, game.id, Code.UnknownChannel, row.id);
+  await closeTable(context.services, game.id, 'lost');
   return false;
 }

@@ -22,27 +22,32 @@ import { threadName } from './relocate-game.ts';
 type Of<K extends TableOutgoing['kind']> = Extract<TableOutgoing, { kind: K }>;
 type Asking = Of<'vote' | 'offer' | 'handover' | 'social'>;
 
-export function askingMessage(desk: DiscordContext, latest: LatestGame, asking: Asking, locale: Locale): MessageBody {
+export function askingMessage(context: DiscordContext, latest: LatestGame, asking: Asking, locale: Locale): MessageBody {
   switch (asking.kind) {
     case 'vote':
-      return voteMessage(desk, latest, asking, locale);
+      return voteMessage(context, latest, asking, locale);
     case 'offer':
-      return offerMessage(desk, latest, asking, locale);
+      return offerMessage(context, latest, asking, locale);
     case 'handover':
-      return handoverMessage(desk, latest, asking, locale);
+      return handoverMessage(context, latest, asking, locale);
     case 'social':
-      return socialMessage(desk, latest, asking.post, locale);
+      return socialMessage(context, latest, asking.post, locale);
   }
 }
 
 /** Messages whose question is settled keep what they say and lose what could be pressed; one that is gone is let go. */
-export async function disableSettledQuestions(desk: DiscordContext, row: Stored, latest: LatestGame, what: Of<'settled'>): Promise<void> {
+export async function disableSettledQuestions(
+  context: DiscordContext,
+  row: Stored,
+  latest: LatestGame,
+  what: Of<'settled'>,
+): Promise<void> {
   const { locale } = lobbyOf(latest.game);
-  const voice = textVoice(locale, gameOf(desk.house, latest.game.title), latest.seats);
-  for (const asked of askedBefore(await desk.house.store.outgoing(latest.game.id), row, what)) {
-    const body = withoutButtons(askingMessage(desk, latest, asked.payload as Asking, locale), voice);
+  const translator = textVoice(locale, gameOf(context.services, latest.game.title), latest.seats);
+  for (const asked of askedBefore(await context.services.store.outgoing(latest.game.id), row, what)) {
+    const body = withoutButtons(askingMessage(context, latest, asked.payload as Asking, locale), translator);
     const { channelId, threadId } = latest.game;
-    await changed(desk, isInvitation(asked) ? channelId : (threadId ?? channelId), must(asked.messageId, 'a message'), body);
+    await changed(context, isInvitation(asked) ? channelId : (threadId ?? channelId), must(asked.messageId, 'a message'), body);
   }
 }
 
@@ -54,35 +59,35 @@ function isInvitation({ payload }: Stored): boolean {
   return asking.kind === 'social' && !IN_THREAD.has(asking.post.what);
 }
 
-function withoutButtons(body: MessageBody, voice: Translator): MessageBody {
+function withoutButtons(body: MessageBody, translator: Translator): MessageBody {
   const components = body.components.map((part) =>
     part.type === ComponentType.Container
       ? {
           ...part,
-          components: [...part.components.filter((c) => c.type !== ComponentType.ActionRow), text(`-# ${voice.say('asked.settled')}`)],
+          components: [...part.components.filter((c) => c.type !== ComponentType.ActionRow), text(`-# ${translator.say('asked.settled')}`)],
         }
       : part,
   );
   return { ...body, components, ping: [] };
 }
 
-async function changed(desk: DiscordContext, channel: string, message: string, body: MessageBody): Promise<void> {
-  desk.lateEdits.take(channel, message);
+async function changed(context: DiscordContext, channel: string, message: string, body: MessageBody): Promise<void> {
+  context.lateEdits.take(channel, message);
   try {
-    await desk.rest.patch(Routes.channelMessage(channel, message), toEditPayload(body));
+    await context.rest.patch(Routes.channelMessage(channel, message), toEditPayload(body));
   } catch (error) {
     if (!(error instanceof DiscordAPIError) || isTransient(error)) throw error;
   }
 }
 
 /** The thread is named after those who sit there now. Discord lets a name be changed but seldom, and no game waits for that. */
-export async function rename(desk: DiscordContext, latest: LatestGame): Promise<void> {
+export async function rename(context: DiscordContext, latest: LatestGame): Promise<void> {
   const { threadId } = latest.game;
   if (threadId === undefined) return;
   try {
-    await desk.rest.patch(Routes.channel(threadId), { body: { name: threadName(desk, latest) } });
+    await context.rest.patch(Routes.channel(threadId), { body: { name: threadName(context, latest) } });
   } catch (error) {
     if (!(error instanceof DiscordAPIError) && !(error instanceof RateLimitError)) throw error;
-    desk.log.warn({ err: error, game: latest.game.id }, 'a thread keeps its name');
+    context.log.warn({ err: error, game: latest.game.id }, 'a thread keeps its name');
   }
 }

@@ -19,7 +19,7 @@ export function asWritten(body: MessageBody, without: DeliveryReceipt['without']
  * the pictures that stand there then.
  */
 export async function edit(
-  desk: DiscordContext,
+  context: DiscordContext,
   channelId: string,
   messageId: string,
   body: MessageBody,
@@ -27,21 +27,21 @@ export async function edit(
   paint: () => Promise<Files>,
   locale: Locale,
 ): Promise<readonly SentFile[]> {
-  desk.lateEdits.take(channelId, messageId);
+  context.lateEdits.take(channelId, messageId);
   const patch = async (what: MessageBody) =>
-    picturesIn((await desk.rest.patch(Routes.channelMessage(channelId, messageId), toEditPayload(what))) as APIMessage);
-  const staying = desk.keeping.goes() || shown(body.components).length === 0 ? kept(body.components, files) : undefined;
+    picturesIn((await context.rest.patch(Routes.channelMessage(channelId, messageId), toEditPayload(what))) as APIMessage);
+  const staying = context.attachmentReuse.goes() || shown(body.components).length === 0 ? kept(body.components, files) : undefined;
   if (staying !== undefined)
     try {
       const stand = await patch({ ...body, kept: staying });
-      if (staying.length > 0) desk.keeping.found();
+      if (staying.length > 0) context.attachmentReuse.found();
       return stand;
     } catch (error) {
       if (!isUnknownAttachment(error)) throw error;
-      desk.keeping.refused();
+      context.attachmentReuse.refused();
     }
   const painted = await paint().catch((error: unknown) => {
-    desk.log.warn({ err: error, message: messageId }, 'a picture cannot be painted again');
+    context.log.warn({ err: error, message: messageId }, 'a picture cannot be painted again');
     return undefined;
   });
   if (painted === undefined) return patch(withoutFiles(body, locale));

@@ -24,22 +24,22 @@ interface Filming {
 const filming = new WeakMap<Painter, Filming>();
 
 /** The film of a game, one at a time: painting one takes some seconds. */
-export async function sendFilm(desk: DiscordContext, row: Stored, latest: LatestGame): Promise<DeliveryReceipt> {
+export async function sendFilm(context: DiscordContext, row: Stored, latest: LatestGame): Promise<DeliveryReceipt> {
   const { locale } = lobbyOf(latest.game);
-  const mine = filmed(desk, row, latest, locale);
+  const mine = filmed(context, row, latest, locale);
   const body = await mine.body;
-  const receipt = await postPictured(desk, must(latest.game.threadId, 'a thread'), body, () => withoutFiles(body, locale), row);
-  forget(desk.painter, mine);
+  const receipt = await postPictured(context, must(latest.game.threadId, 'a thread'), body, () => withoutFiles(body, locale), row);
+  forget(context.painter, mine);
   return receipt;
 }
 
 /** An attempt that was cut off while it was painted leaves it to the next. */
-function filmed(desk: DiscordContext, { id }: Stored, latest: LatestGame, locale: Locale): Filming {
-  const { painter } = desk;
+function filmed(context: DiscordContext, { id }: Stored, latest: LatestGame, locale: Locale): Filming {
+  const { painter } = context;
   const begun = filming.get(painter);
   if (begun?.row === id) return begun;
-  if (begun?.isPainted === false) throw new EditRateLimited(desk.house.now() + LATER);
-  const fresh: Filming = { row: id, body: filmMessage(desk, latest, locale), isPainted: false };
+  if (begun?.isPainted === false) throw new EditRateLimited(context.services.now() + LATER);
+  const fresh: Filming = { row: id, body: filmMessage(context, latest, locale), isPainted: false };
   filming.set(painter, fresh);
   fresh.body.then(
     () => {

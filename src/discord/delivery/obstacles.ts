@@ -42,11 +42,11 @@ export function isBlockedByPermissions(code: unknown): boolean {
 }
 
 /** Opens a thread again that somebody has put away or locked; false where we may not. Nobody can press anything in a locked one. */
-export async function unlockThread(desk: DiscordContext, threadId: string): Promise<boolean> {
+export async function unlockThread(context: DiscordContext, threadId: string): Promise<boolean> {
   try {
     // A thread that is archived takes no other change with it; and only who manages threads may say anything of its lock.
-    const thread = (await desk.rest.patch(Routes.channel(threadId), { body: { archived: false } })) as APIThreadChannel;
-    if (thread.thread_metadata?.locked) await desk.rest.patch(Routes.channel(threadId), { body: { locked: false } });
+    const thread = (await context.rest.patch(Routes.channel(threadId), { body: { archived: false } })) as APIThreadChannel;
+    if (thread.thread_metadata?.locked) await context.rest.patch(Routes.channel(threadId), { body: { locked: false } });
     return true;
   } catch (error) {
     if (error instanceof DiscordAPIError && isBlockedByPermissions(error.code)) return false;
@@ -55,29 +55,29 @@ export async function unlockThread(desk: DiscordContext, threadId: string): Prom
 }
 
 /** Tells a game's host once for each message that waits, and once more if its channel turns out to be gone; of a lock once a day. */
-export async function tellHost(desk: DiscordContext, gameId: number | undefined, code: unknown, row?: number): Promise<void> {
-  const { store } = desk.house;
+export async function tellHost(context: DiscordContext, gameId: number | undefined, code: unknown, row?: number): Promise<void> {
+  const { store } = context.services;
   const game = gameId === undefined ? undefined : await store.game(gameId);
-  const line = game === undefined ? undefined : await obstacle(desk, game, code);
+  const line = game === undefined ? undefined : await obstacle(context, game, code);
   if (game === undefined || line === undefined) return;
-  const now = desk.house.now();
+  const now = context.services.now();
   const payload: TableOutgoing = { kind: 'trouble', game: game.id, line };
   const ofRow = code === Code.UnknownChannel ? `trouble:${row}:gone` : `trouble:${row}`;
   const key = LOCKED.has(code) || row === undefined ? `trouble:${game.id}:locked:${Math.floor(now / DAY)}` : ofRow;
   await store.post([{ key, kind: 'trouble', payload, runAt: now, createdAt: now }]);
-  desk.house.wake();
+  context.services.wake();
 }
 
 /** What stands in a game's way, in one sentence for its host that says what to do; nothing where we cannot tell. */
-async function obstacle(desk: DiscordContext, row: StoredGame, code: unknown): Promise<Msg | undefined> {
-  const about = { game: gameOf(desk.house, row.title).name, id: row.id };
+async function obstacle(context: DiscordContext, row: StoredGame, code: unknown): Promise<Msg | undefined> {
+  const about = { game: gameOf(context.services, row.title).name, id: row.id };
   const where = `<#${row.threadId ?? row.channelId}>`;
   if (LOCKED.has(code)) return msg('trouble.locked', { ...about, where, name: msg('permission.manageThreads') });
   if (code === CROWDED) return msg('trouble.crowded', about);
   if (code === Code.UnknownChannel) return msg(row.status === 'lobby' ? 'trouble.tableGone' : 'trouble.gone', about);
   if (row.guildId === undefined) return undefined;
   try {
-    const missing = await lackingIn(desk, row.guildId, row.channelId);
+    const missing = await lackingIn(context, row.guildId, row.channelId);
     const names = permissionNames(essential(missing).length > 0 ? essential(missing) : missing);
     return names.length === 0 ? undefined : msg('trouble.permission', { ...about, where: `<#${row.channelId}>`, names });
   } catch (error) {

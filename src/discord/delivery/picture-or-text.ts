@@ -7,7 +7,7 @@ const PAINTED = 3;
 
 /** A message with its picture; after some attempts at painting it, without: what it says goes on in words. */
 export async function paintedOrBare(
-  desk: DiscordContext,
+  context: DiscordContext,
   row: Outgoing,
   whole: () => Promise<MessageBody>,
   bare: () => Promise<MessageBody>,
@@ -16,7 +16,7 @@ export async function paintedOrBare(
     return await whole();
   } catch (error) {
     if (row.attempts < PAINTED) throw error;
-    desk.log.error({ err: error, game: row.gameId, kind: row.kind }, 'a picture cannot be painted: posted without it');
+    context.log.error({ err: error, game: row.gameId, kind: row.kind }, 'a picture cannot be painted: posted without it');
     return bare();
   }
 }

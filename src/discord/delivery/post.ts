@@ -16,8 +16,8 @@ const PAGES = 5;
  * Sends a message once. Discord drops a second one with the same nonce for some minutes; whoever comes later than that with a message
  * that may have been sent, looks for it first, by the mark on its outermost component.
  */
-export async function post(desk: DiscordContext, channel: string, body: MessageBody, sending: Sending): Promise<string> {
-  return (await postFiles(desk, channel, body, sending)).messageId;
+export async function post(context: DiscordContext, channel: string, body: MessageBody, sending: Sending): Promise<string> {
+  return (await postFiles(context, channel, body, sending)).messageId;
 }
 
 /** A message as Discord took it, with the pictures in it. */
@@ -27,14 +27,14 @@ export interface Posted {
 }
 
 /** The same, where the pictures are to be known afterwards. */
-async function postFiles(desk: DiscordContext, channel: string, body: MessageBody, sending: Sending): Promise<Posted> {
-  const before = await sentBefore(desk, channel, sending);
+async function postFiles(context: DiscordContext, channel: string, body: MessageBody, sending: Sending): Promise<Posted> {
+  const before = await sentBefore(context, channel, sending);
   if (before !== undefined) return before;
   const mark = markOf(sending.nonce);
   const [outermost, ...others] = body.components;
   const components = outermost === undefined ? [] : [{ ...outermost, id: mark }, ...others];
   const { body: json, files } = toCreatePayload({ ...body, components });
-  const sent = (await desk.rest.post(Routes.channelMessages(channel), {
+  const sent = (await context.rest.post(Routes.channelMessages(channel), {
     body: { ...json, nonce: sending.nonce, enforce_nonce: true },
     files,
   })) as APIMessage;
@@ -42,8 +42,8 @@ async function postFiles(desk: DiscordContext, channel: string, body: MessageBod
 }
 
 /** The message, if an attempt before this one may have sent it. */
-export async function sentBefore(desk: DiscordContext, channel: string, { nonce, attempts }: Sending): Promise<Posted | undefined> {
-  return attempts > 1 ? search(desk, channel, markOf(nonce)) : undefined;
+export async function sentBefore(context: DiscordContext, channel: string, { nonce, attempts }: Sending): Promise<Posted | undefined> {
+  return attempts > 1 ? search(context, channel, markOf(nonce)) : undefined;
 }
 
 function posted(message: APIMessage): Posted {
@@ -52,18 +52,18 @@ function posted(message: APIMessage): Posted {
 
 /** Sends a message that has a picture once; where no files may be attached, in words. */
 export async function postPictured(
-  desk: DiscordContext,
+  context: DiscordContext,
   channel: string,
   body: MessageBody,
   inWords: () => MessageBody,
   sending: Sending,
 ): Promise<DeliveryReceipt & Posted> {
   try {
-    return await postFiles(desk, channel, body, sending);
+    return await postFiles(context, channel, body, sending);
   } catch (error) {
     if (!(error instanceof DiscordAPIError) || error.code !== Code.MissingPermissions) throw error;
     // If it was not the picture, the words meet the same refusal.
-    return { ...(await postFiles(desk, channel, inWords(), sending)), without: 'picture' };
+    return { ...(await postFiles(context, channel, inWords(), sending)), without: 'picture' };
   }
 }
 
@@ -73,10 +73,10 @@ function markOf(nonce: string): number {
 }
 
 /** Among the newest messages; no clock is asked, since ours and Discord's need not agree. */
-async function search(desk: DiscordContext, channel: string, mark: number): Promise<Posted | undefined> {
+async function search(context: DiscordContext, channel: string, mark: number): Promise<Posted | undefined> {
   const query = new URLSearchParams({ limit: String(PAGE) });
   for (let page = 0; page < PAGES; page++) {
-    const found = (await desk.rest.get(Routes.channelMessages(channel), { query })) as APIMessage[];
+    const found = (await context.rest.get(Routes.channelMessages(channel), { query })) as APIMessage[];
     const sent = found.find((m) => m.components?.[0]?.id === mark);
     if (sent !== undefined) return posted(sent);
     const oldest = found.at(-1);

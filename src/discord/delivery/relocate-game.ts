@@ -20,15 +20,15 @@ const WEEK = 10080;
 const THREAD_EXISTS = Code.ThreadAlreadyCreatedForMessage;
 
 /** Opens the game's thread under its card; once. */
-export async function openThread(desk: DiscordContext, latest: LatestGame): Promise<DeliveryReceipt> {
+export async function openThread(context: DiscordContext, latest: LatestGame): Promise<DeliveryReceipt> {
   const { id, channelId, threadId, lastPost: card } = latest.game;
   if (threadId !== undefined) return {};
-  if (card === undefined) return { threadId: await newThread(desk, id, channelId) };
+  if (card === undefined) return { threadId: await newThread(context, id, channelId) };
   try {
-    await desk.rest.post(Routes.threads(channelId, card), { body: threadPlan(desk, latest) });
+    await context.rest.post(Routes.threads(channelId, card), { body: threadPlan(context, latest) });
   } catch (error) {
     if (!(error instanceof DiscordAPIError)) throw error;
-    if (error.code === Code.UnknownMessage) return { threadId: await newThread(desk, id, channelId) };
+    if (error.code === Code.UnknownMessage) return { threadId: await newThread(context, id, channelId) };
     if (error.code !== THREAD_EXISTS) throw error;
   }
   return { threadId: card };
@@ -46,19 +46,19 @@ export function holdsTables(type: ChannelType): boolean {
 }
 
 /** A thread on no message: the card is gone, or the thread that hung on it. */
-export async function newThread(desk: DiscordContext, gameId: number, channelId: string): Promise<string> {
-  const latest = must(await desk.house.store.latestGame(gameId), 'a game');
-  const channel = (await desk.rest.get(Routes.channel(channelId))) as APIChannel;
-  const body = { ...threadPlan(desk, latest), type: THREADS[channel.type] ?? ChannelType.PublicThread };
-  const thread = (await desk.rest.post(Routes.threads(channelId), { body })) as APIThreadChannel;
+export async function newThread(context: DiscordContext, gameId: number, channelId: string): Promise<string> {
+  const latest = must(await context.services.store.latestGame(gameId), 'a game');
+  const channel = (await context.rest.get(Routes.channel(channelId))) as APIChannel;
+  const body = { ...threadPlan(context, latest), type: THREADS[channel.type] ?? ChannelType.PublicThread };
+  const thread = (await context.rest.post(Routes.threads(channelId), { body })) as APIThreadChannel;
   return thread.id;
 }
 
 /** The game goes on in another thread of its channel; if that is known to be gone too, in the server's channel for games. */
-export async function relocateGame(desk: DiscordContext, game: StoredGame, row: Stored): Promise<boolean> {
-  const { store } = desk.house;
+export async function relocateGame(context: DiscordContext, game: StoredGame, row: Stored): Promise<boolean> {
+  const { store } = context.services;
   const mayLeave = await isGone(store, game.channelId);
-  const usual = (await guildOf(desk.house, game.guildId)).channel;
+  const usual = (await guildOf(context.services, game.guildId)).channel;
   for (const channelId of new Set([game.channelId, usual])) {
     if (channelId === undefined) continue;
     if (game.startedAt === undefined) {
@@ -68,7 +68,7 @@ export async function relocateGame(desk: DiscordContext, game: StoredGame, row: 
       return true;
     }
     try {
-      await store.movedTo(game.id, { channelId, threadId: await newThread(desk, game.id, channelId) });
+      await store.movedTo(game.id, { channelId, threadId: await newThread(context, game.id, channelId) });
     } catch (error) {
       if (codeOf(error) !== Code.UnknownChannel) throw error;
       if (!mayLeave) return false;
@@ -76,21 +76,21 @@ export async function relocateGame(desk: DiscordContext, game: StoredGame, row: 
     }
     const position = (await store.outgoing(game.id)).some((o) => o.state === 'pending' && (o.kind === 'board' || o.kind === 'line'));
     if (row.kind !== 'board' && row.kind !== 'line' && !position)
-      await repostPosition(desk.house, game.id, msg('notice.newThread'), { newThread: true });
+      await repostPosition(context.services, game.id, msg('notice.newThread'), { newThread: true });
     return true;
   }
   return false;
 }
 
-function threadPlan(desk: DiscordContext, latest: LatestGame) {
-  return { name: threadName(desk, latest), auto_archive_duration: WEEK };
+function threadPlan(context: DiscordContext, latest: LatestGame) {
+  return { name: threadName(context, latest), auto_archive_duration: WEEK };
 }
 
 /** Title, number and those who play. */
-export function threadName(desk: DiscordContext, latest: LatestGame): string {
-  const game = gameOf(desk.house, latest.game.title);
-  const voice = plainVoice(lobbyOf(latest.game).locale, game, latest.seats);
-  return clip(withoutBidi(`${voice.say(game.name)} #${latest.game.id} · ${namesShort(latest.seats)}`), LIMITS.threadName);
+export function threadName(context: DiscordContext, latest: LatestGame): string {
+  const game = gameOf(context.services, latest.game.title);
+  const translator = plainVoice(lobbyOf(latest.game).locale, game, latest.seats);
+  return clip(withoutBidi(`${translator.say(game.name)} #${latest.game.id} · ${namesShort(latest.seats)}`), LIMITS.threadName);
 }
 
 /** People first; of a computer its name does, its level stands in the thread. */

@@ -48,62 +48,62 @@ const FORMS: { readonly [name in FormName]: Form } = {
 };
 
 /** A form is the first answer to a press or a command, or there is none. */
-export async function openForm(desk: DiscordContext, it: Opener, asking: FormControl): Promise<void> {
+export async function openForm(context: DiscordContext, it: Opener, asking: FormControl): Promise<void> {
   const { form: name, draft } = asking;
-  const before = draft === undefined ? undefined : desk.drafts.find(personOf(it).id, keyOf(asking));
+  const before = draft === undefined ? undefined : context.drafts.find(personOf(it).id, keyOf(asking));
   // What was filled in may be forgotten by now: then the form opens once more.
-  if (draft === 'sure' && before !== undefined && it.type === InteractionType.MessageComponent) return doForm(desk, it, asking, before);
+  if (draft === 'sure' && before !== undefined && it.type === InteractionType.MessageComponent) return doForm(context, it, asking, before);
   const control = FORMS[name].once === true && draft === undefined ? named(asking, it) : asking;
-  const asked = await FORMS[name].ask(desk, it, control).catch((error: unknown) => {
+  const asked = await FORMS[name].ask(context, it, control).catch((error: unknown) => {
     if (!(error instanceof RuleError)) throw error;
     return note(translatorFor(readerLocaleOf(it)).say(error.why));
   });
   if ('components' in asked) {
-    await deferIfSlow(desk, it, 'message' in it && isPrivate(it) ? 'update' : 'private');
-    return respond(desk, it, asked);
+    await deferIfSlow(context, it, 'message' in it && isPrivate(it) ? 'update' : 'private');
+    return respond(context, it, asked);
   }
   const { title, fields, words } = asked;
   const version = FORMS[name].overwrites === true ? versionOf(asked) : undefined;
   const id = encodeControl({ ...control, draft: undefined, opening: openingOf(it), version });
   await openModal(
-    desk,
+    context,
     it,
     form(id, title, fields, { ...(words === undefined ? {} : { words }), ...(before === undefined ? {} : { before }) }),
   );
 }
 
 /** The form came back. */
-export function onForm(desk: DiscordContext, it: ModalPayload, control: FormControl): Promise<void> {
-  return doForm(desk, it, control, filledIn(it));
+export function onForm(context: DiscordContext, interaction: ModalPayload, control: FormControl): Promise<void> {
+  return doForm(context, interaction, control, filledIn(interaction));
 }
 
-async function doForm(desk: DiscordContext, it: Sender, control: FormControl, filled: FormValues): Promise<void> {
-  await deferIfSlow(desk, it, isPrivate(it) ? 'update' : 'private');
+async function doForm(context: DiscordContext, it: Sender, control: FormControl, filled: FormValues): Promise<void> {
+  await deferIfSlow(context, it, isPrivate(it) ? 'update' : 'private');
   const user = personOf(it).id;
   const key = keyOf(control);
   try {
-    const body = await desk.drafts.once(user, key, async () => {
-      const now = control.version === undefined ? undefined : await askedNow(desk, it, control);
+    const body = await context.drafts.once(user, key, async () => {
+      const now = control.version === undefined ? undefined : await askedNow(context, it, control);
       if (now !== undefined && isStale(now, control.version, filled)) {
-        desk.drafts.keep(user, key, filled);
+        context.drafts.keep(user, key, filled);
         return stale(it, control, replacedBy(now, filled, translatorFor(readerLocaleOf(it)).say));
       }
-      const done = await FORMS[control.form].done(desk, it, control, filled);
-      desk.drafts.drop(user, key);
+      const done = await FORMS[control.form].done(context, it, control, filled);
+      context.drafts.drop(user, key);
       return done;
     });
-    await respond(desk, it, body);
+    await respond(context, it, body);
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
-    desk.drafts.keep(user, key, filled);
-    await respond(desk, it, refused(it, control, translatorFor(readerLocaleOf(it)).say(error.why)));
+    context.drafts.keep(user, key, filled);
+    await respond(context, it, refused(it, control, translatorFor(readerLocaleOf(it)).say(error.why)));
   }
 }
 
 /** What a form would ask now, if it could be opened. */
-async function askedNow(desk: DiscordContext, it: Sender, control: FormControl): Promise<Questions | undefined> {
+async function askedNow(context: DiscordContext, it: Sender, control: FormControl): Promise<Questions | undefined> {
   try {
-    const now = await FORMS[control.form].ask(desk, it, control);
+    const now = await FORMS[control.form].ask(context, it, control);
     return 'fields' in now ? now : undefined;
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;

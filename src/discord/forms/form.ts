@@ -27,6 +27,6 @@ export interface Form {
   /** It puts what is filled in in the place of what it showed: where something else holds by now, that is asked about first. */
   readonly overwrites?: true;
   /** Where it cannot be opened, what is said instead. */
-  ask(desk: DiscordContext, it: Opener | ModalPayload, control: FormControl): Promise<Questions | MessageBody>;
-  done(desk: DiscordContext, it: Sender, control: FormControl, filled: FormValues): Promise<MessageBody>;
+  ask(context: DiscordContext, it: Opener | ModalPayload, control: FormControl): Promise<Questions | MessageBody>;
+  done(context: DiscordContext, it: Sender, control: FormControl, filled: FormValues): Promise<MessageBody>;
 }

@@ -11,20 +11,20 @@ import { note } from '../ui/note.ts';
  * A thread that fell asleep over a long turn takes no answers, not even private ones: it is woken first. One that somebody has locked is
  * opened only for a game that goes on. False where it stays shut.
  */
-export async function ensureThreadOpen(desk: DiscordContext, { channel, type }: APIInteraction): Promise<boolean> {
+export async function ensureThreadOpen(context: DiscordContext, { channel, type }: APIInteraction): Promise<boolean> {
   const asleep = channel !== undefined && 'thread_metadata' in channel ? channel.thread_metadata : undefined;
   if (channel === undefined || asleep?.archived !== true || type === InteractionType.ApplicationCommandAutocomplete) return true;
-  if (asleep.locked && (await desk.house.store.gameInThread(channel.id))?.status !== 'running') return false;
-  return unlockThread(desk, channel.id);
+  if (asleep.locked && (await context.services.store.gameInThread(channel.id))?.status !== 'running') return false;
+  return unlockThread(context, channel.id);
 }
 
 /** The only answer that is possible in a thread that is locked: the first; where not even that goes, a direct message. */
-export async function replyThreadLocked(desk: DiscordContext, payload: APIInteraction): Promise<void> {
+export async function replyThreadLocked(context: DiscordContext, payload: APIInteraction): Promise<void> {
   const said = note(translatorFor(readerLocaleOf(payload)).say('panel.locked'));
   try {
-    await replyEphemeral(desk, payload, said);
+    await replyEphemeral(context, payload, said);
   } catch (error) {
     if (!LOCKED.has(codeOf(error))) throw error;
-    await sendDirectMessage(desk, personOf(payload).id, said, { nonce: payload.id.slice(-24), attempts: 1 });
+    await sendDirectMessage(context, personOf(payload).id, said, { nonce: payload.id.slice(-24), attempts: 1 });
   }
 }

@@ -16,7 +16,7 @@ import { openShard, type Shard, type ShardListener } from './shards.ts';
 export interface Clients {
   readonly rest: MultipartRest;
   /** What is said with the token of an interaction: Discord does not count it among the fifty requests a second of a bot. */
-  readonly answers: InteractionClient;
+  readonly interactionClient: InteractionClient;
   /** How long what is said may take. */
   readonly bounds: Bounds;
   close(): void;
@@ -39,15 +39,15 @@ export function openClients(token: string, api?: string, alarm: Alarm = byTimer)
   const at = { ...(api === undefined ? {} : { api }), rejectOnRateLimit: comesAgain };
   const bounds = openBounds(alarm);
   const rest = new MultipartRest(at, bounds).setToken(token);
-  const answers = new InteractionClient(api, bounds);
+  const interactionClient = new InteractionClient(api, bounds);
   return {
     rest,
-    answers,
+    interactionClient,
     bounds,
     close() {
       rest.clearHandlerSweeper();
       rest.clearHashSweeper();
-      answers.close();
+      interactionClient.close();
     },
   };
 }

@@ -23,28 +23,28 @@ const told = z.object({
 });
 
 /** What people change around our games: what waits for it is tried again, and a game whose thread is gone is told anew. */
-export async function onGuildEvent(desk: DiscordContext, { t = '', d }: Packet): Promise<void> {
+export async function onGuildEvent(context: DiscordContext, { t = '', d }: Packet): Promise<void> {
   if (!MAY_HELP.has(t) && !GONE.has(t)) return;
   try {
     const { id, guild_id, thread_metadata, unavailable, channels } = told.parse(d);
-    if (t === E.ThreadUpdate && thread_metadata?.locked === true) return await opened(desk, id);
+    if (t === E.ThreadUpdate && thread_metadata?.locked === true) return await opened(context, id);
     const guildId = t === E.GuildCreate ? id : guild_id;
     // It lists channels that are hidden from us too.
     if (t === E.GuildCreate && channels !== undefined && unavailable !== true) {
       const there = new Set(channels.map((channel) => channel.id));
-      await noteGoneOf(desk, id, (channelId) => !there.has(channelId));
+      await noteGoneOf(context, id, (channelId) => !there.has(channelId));
     }
-    if (t === E.ChannelDelete) await noteGoneOf(desk, guild_id, (channelId) => channelId === id);
-    if (GONE.has(t)) await goOn(desk, id, guild_id);
-    await retryBlocked(desk, guildId);
+    if (t === E.ChannelDelete) await noteGoneOf(context, guild_id, (channelId) => channelId === id);
+    if (GONE.has(t)) await goOn(context, id, guild_id);
+    await retryBlocked(context, guildId);
   } catch (error) {
-    desk.log.error({ err: error, event: t }, 'a change in a server could not be taken in');
+    context.log.error({ err: error, event: t }, 'a change in a server could not be taken in');
   }
 }
 
 /** Of the channels in which a server plays. */
 async function noteGoneOf(
-  { house: { store, now } }: DiscordContext,
+  { services: { store, now } }: DiscordContext,
   guildId: string | undefined,
   isGone: (channelId: string) => boolean,
 ): Promise<void> {
@@ -54,29 +54,30 @@ async function noteGoneOf(
 }
 
 /** What was put off in a server because something stood in its way. */
-export async function retryBlocked(desk: DiscordContext, guildId: string | undefined): Promise<void> {
+export async function retryBlocked(context: DiscordContext, guildId: string | undefined): Promise<void> {
   if (guildId === undefined) return;
-  const now = desk.house.now();
-  await desk.house.store.hurryOutgoing(guildId, now, now + HOLD);
-  desk.house.wake();
+  const now = context.services.now();
+  await context.services.store.retryNow(guildId, now, now + HOLD);
+  context.services.wake();
 }
 
 /** Somebody has locked the thread of a game that goes on, where nobody could press *Play* any more. */
-async function opened(desk: DiscordContext, id: string): Promise<void> {
-  const game = await desk.house.store.gameInThread(id);
-  if (game?.status === 'running' && !(await unlockThread(desk, id))) await tellHost(desk, game.id, THREAD_LOCKED);
+async function opened(context: DiscordContext, id: string): Promise<void> {
+  const game = await context.services.store.gameInThread(id);
+  if (game?.status === 'running' && !(await unlockThread(context, id))) await tellHost(context, game.id, THREAD_LOCKED);
 }
 
 /** The next message finds no place and opens one; so that somebody is called to it, there is a message. */
-async function goOn(desk: DiscordContext, id: string, guildId: string | undefined): Promise<void> {
-  const { store } = desk.house;
+async function goOn(context: DiscordContext, id: string, guildId: string | undefined): Promise<void> {
+  const { store } = context.services;
   const inThread = await store.gameInThread(id);
   const games = inThread === undefined && guildId !== undefined ? await store.gamesIn(guildId, ['running'], MOST) : [];
   for (const game of inThread === undefined ? games.filter((g) => g.channelId === id) : [inThread])
-    if (!(await isToBeTold(desk, game.id))) await repostPosition(desk.house, game.id, msg('notice.newThread'), { newThread: true });
+    if (!(await isToBeTold(context, game.id)))
+      await repostPosition(context.services, game.id, msg('notice.newThread'), { newThread: true });
 }
 
 /** Whether the position is about to be posted in any case. */
-async function isToBeTold(desk: DiscordContext, gameId: number): Promise<boolean> {
-  return (await desk.house.store.outgoing(gameId)).some((o) => o.state === 'pending' && (o.kind === 'board' || o.kind === 'line'));
+async function isToBeTold(context: DiscordContext, gameId: number): Promise<boolean> {
+  return (await context.services.store.outgoing(gameId)).some((o) => o.state === 'pending' && (o.kind === 'board' || o.kind === 'line'));
 }

@@ -17,9 +17,11 @@ const SIZE = 128;
 const remembered = z.object({ application: z.string(), emojis: z.array(z.object({ id: z.string(), name: z.string() })) });
 
 /** For a process beside the one that keeps them: shows what is there, now and every minute. Gives what ends it. */
-export function pollEmojis(icons: EmojiRegistry, application: string, store: Store, log: Logger): () => void {
+export function pollEmojis(emojis: EmojiRegistry, application: string, store: Store, log: Logger): () => void {
   const look = () =>
-    uploaded(store, application).then(icons.stand, (error: unknown) => log.warn({ err: error }, 'which icons there are could not be seen'));
+    uploaded(store, application).then(emojis.stand, (error: unknown) =>
+      log.warn({ err: error }, 'which icons there are could not be seen'),
+    );
   void look();
   const timer = setInterval(look, MINUTE);
   timer.unref();
@@ -44,7 +46,7 @@ export interface IconKeeper {
  * then words stand alone. Where Discord does not take one, it is tried again later.
  */
 export function syncEmojis(
-  icons: EmojiRegistry,
+  emojis: EmojiRegistry,
   rest: REST,
   application: string,
   { store, painter, log }: { readonly store: Store; readonly painter: Painter; readonly log: Logger },
@@ -71,17 +73,17 @@ export function syncEmojis(
 
   async function bringUpToDate(anew: boolean): Promise<void> {
     const before = await uploaded(store, application);
-    const whole = [...icons.wanted.keys()].every((name) => before.some((e) => e.name === name));
-    icons.stand(before);
-    if (whole && !anew && before.length === icons.wanted.size) return;
+    const whole = [...emojis.wanted.keys()].every((name) => before.some((e) => e.name === name));
+    emojis.stand(before);
+    if (whole && !anew && before.length === emojis.wanted.size) return;
     const { items } = (await rest.get(Routes.applicationEmojis(application), { signal: until() })) as { items: APIEmoji[] };
     const there = items.flatMap(({ id, name }): Emoji[] => (id === null || name === null ? [] : [{ id, name }]));
-    const kept = there.filter(({ name }) => icons.wanted.has(name));
-    icons.stand(kept);
-    const old = before.filter((e) => there.some(({ id }) => id === e.id) && !icons.wanted.has(e.name));
+    const kept = there.filter(({ name }) => emojis.wanted.has(name));
+    emojis.stand(kept);
+    const old = before.filter((e) => there.some(({ id }) => id === e.id) && !emojis.wanted.has(e.name));
     const noted = () => store.putMeta(UPLOADED, JSON.stringify({ application, emojis: [...kept, ...old] }));
     let refused: DiscordAPIError | undefined;
-    for (const [name, scene] of icons.wanted) {
+    for (const [name, scene] of emojis.wanted) {
       if (kept.some((e) => e.name === name)) continue;
       const { bytes } = await painter.paint(scene, { say: () => '', size: SIZE, patient: true });
       const image = `data:image/webp;base64,${bytes.toString('base64')}`;
@@ -101,7 +103,7 @@ export function syncEmojis(
         refused = error;
       }
       await noted();
-      icons.stand(kept);
+      emojis.stand(kept);
     }
     for (let gone = old.pop(); gone !== undefined; gone = old.pop()) await drop(gone);
     await noted();

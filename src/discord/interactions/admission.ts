@@ -15,10 +15,10 @@ const REMEMBERED = 15 * MINUTE;
 export type AdmissionVerdict = RateLimitVerdict | 'again';
 
 /** Who comes in: each interaction once, and nobody faster than a hand can click. */
-export function createAdmission(now: () => number, hospitality?: RateLimit): (payload: APIInteraction) => AdmissionVerdict {
+export function createAdmission(now: () => number, rateLimit?: RateLimit): (payload: APIInteraction) => AdmissionVerdict {
   /** When each was brought, oldest first. */
   const seen = new Map<string, number>();
-  const hurry = hospitality === undefined ? undefined : createRateLimiter(now, hospitality);
+  const hurry = rateLimit === undefined ? undefined : createRateLimiter(now, rateLimit);
 
   return (payload) => {
     const at = now();
@@ -36,8 +36,8 @@ export function createAdmission(now: () => number, hospitality?: RateLimit): (pa
 }
 
 /** The first answer to somebody who clicks faster than a hand can. */
-export async function replyRateLimited(desk: DiscordContext, payload: APIInteraction): Promise<void> {
-  await replyEphemeral(desk, payload, note(translatorFor(readerLocaleOf(payload)).say('panel.hasty'))).catch((error: unknown) =>
-    desk.log.warn({ err: error }, 'somebody could not be asked for patience'),
+export async function replyRateLimited(context: DiscordContext, payload: APIInteraction): Promise<void> {
+  await replyEphemeral(context, payload, note(translatorFor(readerLocaleOf(payload)).say('panel.hasty'))).catch((error: unknown) =>
+    context.log.warn({ err: error }, 'somebody could not be asked for patience'),
   );
 }

@@ -46,14 +46,14 @@ const GIVEN = Promise.resolve();
  * The click was heard. What comes of it is the first answer if it is there soon; else Discord is told that something comes, which shows
  * "thinking…" where a message is promised.
  */
-export async function deferIfSlow(desk: DiscordContext, payload: APIInteraction, how: 'private' | 'update'): Promise<void> {
+export async function deferIfSlow(context: DiscordContext, payload: APIInteraction, how: 'private' | 'update'): Promise<void> {
   const shared = how === 'update' && payload.message !== undefined && ((payload.message.flags ?? 0) & MessageFlags.Ephemeral) === 0;
   if (how === 'update' && payload.message !== undefined && !shared) {
     const { id, interaction_metadata: origin } = payload.message;
-    desk.screens.hear(id, payload, picturesIn(payload.message)[0], origin?.id);
+    context.panelTracker.hear(id, payload, picturesIn(payload.message)[0], origin?.id);
   }
   const first: First = { how: shared ? 'beside' : how, sending: false };
-  const late = () => void announce(desk, payload, first).catch(() => undefined);
+  const late = () => void announce(context, payload, first).catch(() => undefined);
   first.timer = setTimeout(() => {
     if (first.sending) first.timer = setTimeout(late, AT_LAST - SOON);
     else late();
@@ -67,15 +67,15 @@ export function isEphemeralReply(payload: APIInteraction): boolean {
 }
 
 /** For what takes long, and for what shows nothing: from here on Discord knows that the click was heard. */
-export async function deferNow(desk: DiscordContext, payload: APIInteraction): Promise<void> {
+export async function deferNow(context: DiscordContext, payload: APIInteraction): Promise<void> {
   const first = firsts.get(payload);
-  if (first !== undefined) await announce(desk, payload, first);
+  if (first !== undefined) await announce(context, payload, first);
 }
 
-function announce(desk: DiscordContext, payload: APIInteraction, first: First): Promise<void> {
+function announce(context: DiscordContext, payload: APIInteraction, first: First): Promise<void> {
   clearTimeout(first.timer);
   first.given ??= post(
-    desk,
+    context,
     payload,
     first.how === 'private'
       ? { type: InteractionResponseType.DeferredChannelMessageWithSource, data: { flags: MessageFlags.Ephemeral } }
@@ -85,66 +85,68 @@ function announce(desk: DiscordContext, payload: APIInteraction, first: First): 
 }
 
 /** Nobody waits for an answer any more. */
-export function cancelResponse(desk: DiscordContext, payload: APIInteraction): void {
+export function cancelResponse(context: DiscordContext, payload: APIInteraction): void {
   clearTimeout(firsts.get(payload)?.timer);
-  useRestCallback(desk, payload);
+  useRestCallback(context, payload);
 }
 
 /**
  * For panels that have a picture now and then. How it is numbered, and that Discord does not find it again, is told to whoever asks and not to
  * who responds; and a response that Discord reads late would take away a picture that came meanwhile.
  */
-export function useRestCallback(desk: DiscordContext, payload: APIInteraction): void {
-  desk.waiting.take(payload.id)?.release();
+export function useRestCallback(context: DiscordContext, payload: APIInteraction): void {
+  context.pendingResponses.take(payload.id)?.release();
 }
 
 /** The message that stands there, as far as Discord has told of it. */
 type Standing = Partial<Pick<APIMessage, 'id' | 'components'>>;
 
 /** Fills in what was promised: the first answer while there is none, else an edit. Gives the message that stands there. */
-export async function reply(desk: DiscordContext, payload: APIInteraction, { body, files }: Sent): Promise<Standing> {
+export async function reply(context: DiscordContext, payload: APIInteraction, { body, files }: Sent): Promise<Standing> {
   const changes = firsts.get(payload)?.how === 'update';
-  if (changes && payload.message !== undefined && picturesIn(payload.message).length > 0) useRestCallback(desk, payload);
+  if (changes && payload.message !== undefined && picturesIn(payload.message).length > 0) useRestCallback(context, payload);
   const data = changes ? body : { ...body, flags: body.flags | MessageFlags.Ephemeral };
   const type = changes ? InteractionResponseType.UpdateMessage : InteractionResponseType.ChannelMessageWithSource;
-  const given = await give(desk, payload, { type, data }, files, 'with_response=true');
+  const given = await give(context, payload, { type, data }, files, 'with_response=true');
   if (given === undefined) {
-    const original = Routes.webhookMessage(desk.applicationId, payload.token, '@original');
-    return (await afterFirst(payload, () => desk.answers.patch(original, { body, files }))) as APIMessage;
+    const original = Routes.webhookMessage(context.applicationId, payload.token, '@original');
+    return (await afterFirst(payload, () => context.interactionClient.patch(original, { body, files }))) as APIMessage;
   }
   return given.resource?.message ?? (changes && payload.message !== undefined ? { id: payload.message.id } : {});
 }
 
 /** A private line of its own: the first answer where nothing else was promised, else one more under it. Gives what it is called in edits. */
-export async function sendFollowUp(desk: DiscordContext, payload: APIInteraction, { body, files }: Sent): Promise<string> {
+export async function sendFollowUp(context: DiscordContext, payload: APIInteraction, { body, files }: Sent): Promise<string> {
   // What the panel shows from now on is still to come.
-  if (firsts.get(payload)?.how === 'update') await deferNow(desk, payload);
+  if (firsts.get(payload)?.how === 'update') await deferNow(context, payload);
   const data = { ...body, flags: body.flags | MessageFlags.Ephemeral };
-  const given = await give(desk, payload, { type: InteractionResponseType.ChannelMessageWithSource, data }, files);
-  const more = () => desk.answers.post(Routes.webhook(desk.applicationId, payload.token), { body: data, files });
+  const given = await give(context, payload, { type: InteractionResponseType.ChannelMessageWithSource, data }, files);
+  const more = () => context.interactionClient.post(Routes.webhook(context.applicationId, payload.token), { body: data, files });
   return given === undefined ? ((await afterFirst(payload, more)) as APIMessage).id : '@original';
 }
 
 /** Changes such a line. */
-export async function amendLine(desk: DiscordContext, payload: APIInteraction, line: string, { body, files }: Sent): Promise<void> {
-  await afterFirst(payload, () => desk.answers.patch(Routes.webhookMessage(desk.applicationId, payload.token, line), { body, files }));
+export async function amendLine(context: DiscordContext, payload: APIInteraction, line: string, { body, files }: Sent): Promise<void> {
+  await afterFirst(payload, () =>
+    context.interactionClient.patch(Routes.webhookMessage(context.applicationId, payload.token, line), { body, files }),
+  );
 }
 
 /** What can be nothing but the first answer: a form, suggestions. */
 export async function giveFirst(
-  desk: DiscordContext,
+  context: DiscordContext,
   payload: APIInteraction,
   type: InteractionResponseType,
   data: unknown,
 ): Promise<void> {
-  await give(desk, payload, { type, data });
+  await give(context, payload, { type, data });
 }
 
 type Given = Partial<RESTPostAPIInteractionCallbackWithResponseResult>;
 
 /** The first answer; nothing where there is one already. */
 async function give(
-  desk: DiscordContext,
+  context: DiscordContext,
   payload: APIInteraction,
   answer: Said,
   files?: RawFile[],
@@ -155,7 +157,7 @@ async function give(
   if (first.given !== undefined) return first.given.then(() => undefined);
   first.sending = true;
   try {
-    const given = await post(desk, payload, answer, files, query);
+    const given = await post(context, payload, answer, files, query);
     clearTimeout(first.timer);
     first.given = GIVEN;
     return given ?? {};
@@ -169,13 +171,13 @@ async function give(
 }
 
 async function post(
-  desk: DiscordContext,
+  context: DiscordContext,
   payload: APIInteraction,
   body: Said,
   files: RawFile[] = [],
   query?: string,
 ): Promise<Given | undefined> {
-  const response = desk.waiting.take(payload.id);
+  const response = context.pendingResponses.take(payload.id);
   if (response !== undefined && files.length === 0 && (await response.with(body))) {
     const first = firsts.get(payload);
     if (first !== undefined) first.responded = true;
@@ -183,7 +185,7 @@ async function post(
   }
   response?.release();
   const route = Routes.interactionCallback(payload.id, payload.token);
-  return (await desk.answers.post(route, { body, files, query })) as Given | undefined;
+  return (await context.interactionClient.post(route, { body, files, query })) as Given | undefined;
 }
 
 /** What follows the first answer: where that was a response, Discord may not have read it yet. */

@@ -120,10 +120,11 @@ const BESIDE = 1_500;
  * Fills in what was promised, or changes the message the component stands on. Words first when the picture takes its time, and words
  * alone when it cannot be painted. On a panel on which somebody has clicked on, the later click has the last word.
  */
-export async function respond(desk: DiscordContext, payload: APIInteraction, body: MessageBody): Promise<void> {
+export async function respond(context: DiscordContext, payload: APIInteraction, body: MessageBody): Promise<void> {
   const { components, painting } = body;
-  if (painting === undefined) return isEphemeralReply(payload) ? replyEphemeral(desk, payload, body) : show(desk, payload, () => body);
-  useRestCallback(desk, payload);
+  if (painting === undefined)
+    return isEphemeralReply(payload) ? replyEphemeral(context, payload, body) : show(context, payload, () => body);
+  useRestCallback(context, payload);
   const { of, marked, same, bare } = painting;
   const words: Look = { components: bare };
   let painted: Look | undefined;
@@ -131,7 +132,7 @@ export async function respond(desk: DiscordContext, payload: APIInteraction, bod
     painted = await retryOverloaded(painting.paint).then(
       (files) => ({ components, files, of }),
       (error: unknown) => {
-        desk.log.warn({ err: error }, 'a panel stays without its picture');
+        context.log.warn({ err: error }, 'a panel stays without its picture');
         return words;
       },
     );
@@ -139,33 +140,35 @@ export async function respond(desk: DiscordContext, payload: APIInteraction, bod
   if (isEphemeralReply(payload)) {
     await within(BESIDE, paint());
     const first = painted ?? words;
-    const line = await sendFollowUp(desk, payload, toCreatePayload(first));
+    const line = await sendFollowUp(context, payload, toCreatePayload(first));
     await paint();
-    if (painted !== undefined && painted !== first) await amendLine(desk, payload, line, toEditPayload(painted));
+    if (painted !== undefined && painted !== first) await amendLine(context, payload, line, toEditPayload(painted));
     return;
   }
 
   // Only under the name that the components say can it stay: on this panel there may have been something else.
-  const stays = (hung: ShownPicture | undefined): hung is ShownPicture => hung !== undefined && kept(components, [hung.file])?.length === 1;
-  const fits = (hung: ShownPicture | undefined) => stays(hung) && !marked && (hung.of === undefined ? same : hung.of === of);
+  const stays = (shownPicture: ShownPicture | undefined): shownPicture is ShownPicture =>
+    shownPicture !== undefined && kept(components, [shownPicture.file])?.length === 1;
+  const fits = (shownPicture: ShownPicture | undefined) =>
+    stays(shownPicture) && !marked && (shownPicture.of === undefined ? same : shownPicture.of === of);
   let [due, old] = [true, false];
   // What hangs there by now, which need not be what hung there at the click.
-  const look = (hung: ShownPicture | undefined): Look => {
-    due = painted === undefined && !fits(hung);
-    old = due && stays(hung);
+  const look = (shownPicture: ShownPicture | undefined): Look => {
+    due = painted === undefined && !fits(shownPicture);
+    old = due && stays(shownPicture);
     if (painted !== undefined) return painted;
-    return stays(hung) ? { components, kept: [hung.file], of: fits(hung) ? of : hung.of } : words;
+    return stays(shownPicture) ? { components, kept: [shownPicture.file], of: fits(shownPicture) ? of : shownPicture.of } : words;
   };
   const lookAgain = async () => {
     await within(TOGETHER, paint());
     return look(undefined);
   };
-  if (!fits(desk.screens.picture(payload))) await within(TOGETHER, paint());
-  await show(desk, payload, look, lookAgain);
+  if (!fits(context.panelTracker.picture(payload))) await within(TOGETHER, paint());
+  await show(context, payload, look, lookAgain);
   if (!due) return;
   await paint();
   // A later click on the same panel has its own picture coming.
-  if (desk.screens.isLast(payload) && (old || painted !== words)) await show(desk, payload, look, lookAgain);
+  if (context.panelTracker.isLast(payload) && (old || painted !== words)) await show(context, payload, look, lookAgain);
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {
@@ -183,25 +186,25 @@ interface Look extends MessageBody {
 
 /** Changes what was promised, or the panel; where Discord does not find the picture that is to stay, says `otherwise`. */
 function show(
-  desk: DiscordContext,
+  context: DiscordContext,
   payload: APIInteraction,
-  look: (hung: ShownPicture | undefined) => Look | Promise<Look>,
+  look: (shownPicture: ShownPicture | undefined) => Look | Promise<Look>,
   otherwise?: () => Look | Promise<Look>,
 ): Promise<void> {
   const say = async (what: Look) => {
-    const message = await reply(desk, payload, toEditPayload(what));
-    if (what.kept !== undefined) desk.keeping.found();
+    const message = await reply(context, payload, toEditPayload(what));
+    if (what.kept !== undefined) context.attachmentReuse.found();
     const [file] = picturesIn(message);
     const panel = message.id === undefined ? {} : { panel: message.id };
     return { ...panel, ...(file === undefined ? {} : { picture: { file, ...(what.of === undefined ? {} : { of: what.of }) } }) };
   };
-  return desk.screens.show(payload, async (hung) =>
-    say(await look(hung)).catch(async (error: unknown) => {
+  return context.panelTracker.show(payload, async (shownPicture) =>
+    say(await look(shownPicture)).catch(async (error: unknown) => {
       // A later answer has taken it away, or is about to, and has the last word.
-      if (desk.screens.isOvertaken(payload))
-        desk.log.info({ err: error, interaction: payload.id }, 'an answer was overtaken by a later one');
+      if (context.panelTracker.isOvertaken(payload))
+        context.log.info({ err: error, interaction: payload.id }, 'an answer was overtaken by a later one');
       else if (otherwise !== undefined && isUnknownAttachment(error)) {
-        desk.keeping.refused();
+        context.attachmentReuse.refused();
         return say(await otherwise());
       }
       throw error;
@@ -210,18 +213,18 @@ function show(
 }
 
 /** A private line of its own, whatever else was answered. */
-export async function replyEphemeral(desk: DiscordContext, payload: APIInteraction, body: MessageBody): Promise<void> {
-  await sendFollowUp(desk, payload, toCreatePayload(body));
+export async function replyEphemeral(context: DiscordContext, payload: APIInteraction, body: MessageBody): Promise<void> {
+  await sendFollowUp(context, payload, toCreatePayload(body));
 }
 
-export function openModal(desk: DiscordContext, payload: APIInteraction, data: APIModalInteractionResponseCallbackData): Promise<void> {
-  return giveFirst(desk, payload, InteractionResponseType.Modal, data);
+export function openModal(context: DiscordContext, payload: APIInteraction, data: APIModalInteractionResponseCallbackData): Promise<void> {
+  return giveFirst(context, payload, InteractionResponseType.Modal, data);
 }
 
 export function suggest(
-  desk: DiscordContext,
+  context: DiscordContext,
   payload: APIInteraction,
   choices: readonly { name: string; value: string | number }[],
 ): Promise<void> {
-  return giveFirst(desk, payload, InteractionResponseType.ApplicationCommandAutocompleteResult, { choices: choices.slice(0, 25) });
+  return giveFirst(context, payload, InteractionResponseType.ApplicationCommandAutocompleteResult, { choices: choices.slice(0, 25) });
 }

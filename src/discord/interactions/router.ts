@@ -38,35 +38,38 @@ const TOO_LATE = new Set<unknown>([Code.UnknownInteraction, Code.UnknownMessage,
 
 /** Takes a raw interaction payload to where it is answered. It does not matter whether the gateway or HTTP brought it. */
 export async function routeInteraction(
-  desk: DiscordContext,
+  context: DiscordContext,
   commands: readonly Command[],
   payload: APIInteraction,
   menus: readonly (UserCommand | MessageCommand)[] = [],
 ): Promise<void> {
-  let read = { desk, payload };
+  let read = { context, payload };
   try {
-    read = await asReader(desk, payload);
-    if (await ensureThreadOpen(desk, payload)) await dispatch(read.desk, commands, menus, read.payload);
-    else await replyThreadLocked(read.desk, read.payload);
-    await deferNow(read.desk, read.payload);
+    read = await asReader(context, payload);
+    if (await ensureThreadOpen(context, payload)) await dispatch(read.context, commands, menus, read.payload);
+    else await replyThreadLocked(read.context, read.payload);
+    await deferNow(read.context, read.payload);
   } catch (error) {
-    await apologise(read.desk, read.payload, error).catch((worse: unknown) =>
-      desk.log.error({ err: worse }, 'an interaction cannot be answered'),
+    await apologise(read.context, read.payload, error).catch((worse: unknown) =>
+      context.log.error({ err: worse }, 'an interaction cannot be answered'),
     );
-    cancelResponse(desk, read.payload);
+    cancelResponse(context, read.payload);
   }
 }
 
 /** The interaction as its user wants to be answered: in the language and with the pictures of his settings. */
-async function asReader(desk: DiscordContext, payload: APIInteraction): Promise<{ desk: DiscordContext; payload: APIInteraction }> {
-  const { language, theme } = await settingsOf(desk.house, personOf(payload).id);
+async function asReader(context: DiscordContext, payload: APIInteraction): Promise<{ context: DiscordContext; payload: APIInteraction }> {
+  const { language, theme } = await settingsOf(context.services, personOf(payload).id);
   const discordLocale = 'locale' in payload ? payload.locale : undefined;
   const reader = { theme, ...(discordLocale === undefined ? {} : { discordLocale }) };
-  return { desk: { ...desk, reader }, payload: language === undefined ? payload : ({ ...payload, locale: language } as APIInteraction) };
+  return {
+    context: { ...context, reader },
+    payload: language === undefined ? payload : ({ ...payload, locale: language } as APIInteraction),
+  };
 }
 
 async function dispatch(
-  desk: DiscordContext,
+  context: DiscordContext,
   commands: readonly Command[],
   menus: readonly (UserCommand | MessageCommand)[],
   payload: APIInteraction,
@@ -78,81 +81,81 @@ async function dispatch(
         const menu = menus.find(({ definition }) => definition.name === name && definition.type === type);
         if (menu === undefined) throw new Error(`unknown command ${name}`);
         return 'onMessages' in menu
-          ? menu.execute(desk, payload as MessageCommandPayload)
-          : menu.execute(desk, payload as UserCommandPayload);
+          ? menu.execute(context, payload as MessageCommandPayload)
+          : menu.execute(context, payload as UserCommandPayload);
       }
       const command = commands.find((c) => c.definition.name === payload.data.name);
       if (command === undefined || !('options' in payload.data || payload.data.type === ApplicationCommandType.ChatInput))
         throw new Error(`unknown command ${payload.data.name}`);
-      return command.execute(desk, payload as Parameters<Command['execute']>[1]);
+      return command.execute(context, payload as Parameters<Command['execute']>[1]);
     }
     case InteractionType.ApplicationCommandAutocomplete: {
       const command = commands.find((c) => c.definition.name === payload.data.name);
-      return suggest(desk, payload, (await command?.suggest?.(desk, payload)) ?? []);
+      return suggest(context, payload, (await command?.suggest?.(context, payload)) ?? []);
     }
     case InteractionType.MessageComponent:
-      return onComponent(desk, payload);
+      return onComponent(context, payload);
     case InteractionType.ModalSubmit:
-      return onModal(desk, payload);
+      return onModal(context, payload);
     default:
       return;
   }
 }
 
 /** A game of another server is nobody's business who never sat at it; no control of it stands anywhere he could press it. */
-async function isAbroad(desk: DiscordContext, payload: ComponentPayload | ModalPayload, control: Control | undefined): Promise<boolean> {
+async function isAbroad(context: DiscordContext, payload: ComponentPayload | ModalPayload, control: Control | undefined): Promise<boolean> {
   if (payload.guild_id === undefined || control === undefined || control.at === 'league' || !('game' in control)) return false;
-  return desk.house.store.isStrange(control.game, payload.guild_id, personOf(payload).id);
+  return context.services.store.isForeignGame(control.game, payload.guild_id, personOf(payload).id);
 }
 
 /** Controls of games long gone, of an older format, or of somewhere else. */
-async function outOfDate(desk: DiscordContext, payload: ComponentPayload | ModalPayload): Promise<void> {
-  await deferIfSlow(desk, payload, 'private');
-  await respond(desk, payload, note(translatorFor(readerLocaleOf(payload)).say('panel.gone')));
+async function outOfDate(context: DiscordContext, payload: ComponentPayload | ModalPayload): Promise<void> {
+  await deferIfSlow(context, payload, 'private');
+  await respond(context, payload, note(translatorFor(readerLocaleOf(payload)).say('panel.gone')));
 }
 
-async function onComponent(desk: DiscordContext, payload: ComponentPayload): Promise<void> {
+async function onComponent(context: DiscordContext, payload: ComponentPayload): Promise<void> {
   const control = decodeControl(payload.data.custom_id);
-  if (await isAbroad(desk, payload, control)) return outOfDate(desk, payload);
+  if (await isAbroad(context, payload, control)) return outOfDate(context, payload);
   switch (control?.at) {
     case 'open':
-      return onOpen(desk, payload, control);
+      return onOpen(context, payload, control);
     case 'walk':
     case 'pick':
     case 'set':
     case 'page':
-      return onWalk(desk, payload, control);
+      return onWalk(context, payload, control);
     case 'ask':
-      return onAsk(desk, payload, control);
+      return onAsk(context, payload, control);
     case 'undo':
-      return onUndo(desk, payload, control);
+      return onUndo(context, payload, control);
     case 'lobby':
-      return onLobby(desk, payload, control);
+      return onLobby(context, payload, control);
     case 'option':
-      return onOption(desk, payload, control);
+      return onOption(context, payload, control);
     case 'seat':
-      return onSeat(desk, payload, control);
+      return onSeat(context, payload, control);
     case 'social':
-      return onSocial(desk, payload, control);
+      return onSocial(context, payload, control);
     case 'pace':
-      return onPace(desk, payload, control);
+      return onPace(context, payload, control);
     case 'form':
-      return openForm(desk, payload, control);
+      return openForm(context, payload, control);
     case 'own':
-      return onOwn(desk, payload, control);
+      return onOwn(context, payload, control);
     case 'league':
-      return onLeague(desk, payload, control);
+      return onLeague(context, payload, control);
     default:
-      return outOfDate(desk, payload);
+      return outOfDate(context, payload);
   }
 }
 
-async function onModal(desk: DiscordContext, payload: ModalPayload): Promise<void> {
+async function onModal(context: DiscordContext, payload: ModalPayload): Promise<void> {
   const control = decodeControl(payload.data.custom_id);
-  if (await isAbroad(desk, payload, control)) return outOfDate(desk, payload);
-  if (control?.at === 'answer') return onAnswer(desk, payload, control);
-  if (control?.at === 'form') return onForm(desk, payload, control);
-  await outOfDate(desk, payload);
+  if (await isAbroad(context, payload, control)) return outOfDate(context, payload);
+  if (control?.at === 'answer') return onAnswer(context, payload, control);
+  if (control?.at === 'form') return onForm(context, payload, control);
+  await outOfDate(context, payload);
 }
 
 /** What a request ends with that got no answer in time. */
@@ -169,20 +172,20 @@ function isOutage(error: unknown): boolean {
 }
 
 /** What went wrong, in one sentence: the rule that stands against it, that something is out of order, or that the fault is ours. */
-async function apologise(desk: DiscordContext, payload: APIInteraction, error: unknown): Promise<void> {
+async function apologise(context: DiscordContext, payload: APIInteraction, error: unknown): Promise<void> {
   if (error instanceof DiscordAPIError && TOO_LATE.has(error.code)) {
-    desk.log.warn({ interaction: payload.id, control: controlIn(payload) }, 'a click was answered too late');
+    context.log.warn({ interaction: payload.id, control: controlIn(payload) }, 'a click was answered too late');
     return;
   }
   if (payload.type === InteractionType.ApplicationCommandAutocomplete) {
-    desk.log.error({ err: error }, 'autocomplete failed');
+    context.log.error({ err: error }, 'autocomplete failed');
     return;
   }
-  const voice = translatorFor(readerLocaleOf(payload));
+  const translator = translatorFor(readerLocaleOf(payload));
   const ours = !(error instanceof RuleError);
-  if (ours) desk.log.error({ err: error, interaction: payload.id, control: controlIn(payload) }, 'an interaction failed');
-  const body = note(voice.say(ours ? msg(isOutage(error) ? 'panel.unavailable' : 'panel.broken') : error.why));
-  await replyEphemeral(desk, payload, body).catch((late: unknown) => desk.log.warn({ err: late }, 'an apology came too late'));
+  if (ours) context.log.error({ err: error, interaction: payload.id, control: controlIn(payload) }, 'an interaction failed');
+  const body = note(translator.say(ours ? msg(isOutage(error) ? 'panel.unavailable' : 'panel.broken') : error.why));
+  await replyEphemeral(context, payload, body).catch((late: unknown) => context.log.warn({ err: late }, 'an apology came too late'));
 }
 
 /** Which control it was; what was chosen with it is the player's secret. */

@@ -28,178 +28,180 @@ const MOST = 1800;
 
 /** Games whose deadline is near, to everybody who may still be awaited; games past it, to the organisers. What is over meanwhile is left out. */
 export async function notifyDeadlines(
-  desk: DiscordContext,
+  context: DiscordContext,
   row: Outgoing,
   told: Extract<LeagueOutgoing, { kind: 'league-told' }>,
 ): Promise<DeliveryReceipt> {
-  const { house } = desk;
-  const book = await openSeason(house, told.season);
-  const { league, season, game } = book;
-  const voice = translatorFor(season.rules.locale, game);
+  const { services } = context;
+  const openedSeason = await openSeason(services, told.season);
+  const { league, season, game } = openedSeason;
+  const translator = translatorFor(season.rules.locale, game);
   const here = season.tables.filter((t) => told.tables.includes(t.id) && t.status === 'open' && t.game !== undefined);
   // More time was given since.
-  const tables = told.what === 'overdue' ? here.filter((t) => t.due !== undefined && t.due <= house.now()) : here;
+  const tables = told.what === 'overdue' ? here.filter((t) => t.due !== undefined && t.due <= services.now()) : here;
   if (tables.length === 0) return {};
   const lines: string[] = [];
   const waited = new Set<string>();
   for (const table of tables) {
-    const users = (await house.store.awaitedIn(table.game ?? 0)).map((a) => a.userId).filter((userId) => !isComputer({ userId }));
+    const users = (await services.store.awaitedIn(table.game ?? 0)).map((a) => a.userId).filter((userId) => !isComputer({ userId }));
     for (const user of users) waited.add(user);
-    const at = fullTimestamp(endOf(season, table, house.now()) ?? table.due ?? 0);
-    lines.push(voice.say('league.told.line', { label: table.label, where: await threadOf(desk, table), at, names: mentions(users) }));
+    const at = fullTimestamp(endOf(season, table, services.now()) ?? table.due ?? 0);
+    lines.push(
+      translator.say('league.told.line', { label: table.label, where: await threadOf(context, table), at, names: mentions(users) }),
+    );
   }
   const asks = tables.every((t) => isOrganisers(season, t));
   const what = told.what !== 'overdue' && asks ? (`${told.what}Ask` as const) : told.what;
-  const heading = voice.say(`league.told.${what}`, { name: plainName(league.name), days: usualExtension(season) });
+  const heading = translator.say(`league.told.${what}`, { name: plainName(league.name), days: usualExtension(season) });
   if (told.what !== 'overdue') {
-    const calls = told.users ?? (await filterAwake(house, [...waited]));
+    const calls = told.users ?? (await filterAwake(services, [...waited]));
     const body = { ...note(heading, clip(lines.join('\n'), MOST), `-# ${mentions(calls)}`), ping: calls };
-    return { messageId: await post(desk, league.channelId, body, row) };
+    return { messageId: await post(context, league.channelId, body, row) };
   }
   const calls = league.organisers;
   const parts: Part[] = [text(heading)];
-  for (const [i, table] of tables.entries()) parts.push(...(await overduePart(desk, book, table, lines[i] ?? '', voice)));
+  for (const [i, table] of tables.entries()) parts.push(...(await overduePart(context, openedSeason, table, lines[i] ?? '', translator)));
   parts.push(text(`-# ${mentions(calls)}`));
-  return { messageId: await post(desk, league.channelId, { components: [card(HOUSE_TINT, parts)], ping: calls }, row) };
+  return { messageId: await post(context, league.channelId, { components: [card(HOUSE_TINT, parts)], ping: calls }, row) };
 }
 
 /** One game past its end: how each used his time, what the house would do, and two buttons. */
 async function overduePart(
-  { house }: DiscordContext,
+  { services }: DiscordContext,
   { season, row }: OpenSeason,
   table: Table,
   line: string,
-  voice: Translator,
+  translator: Translator,
 ): Promise<Part[]> {
-  const accounts = await accountsOf(house, table.game ?? 0, table);
-  const verdict = blameFor(accounts, house.now());
+  const accounts = await accountsOf(services, table.game ?? 0, table);
+  const verdict = blameFor(accounts, services.now());
   const days = usualExtension(season);
   const would =
     verdict === 'blameless' || 'again' in verdict
-      ? voice.say('league.would.extend', { days })
-      : voice.say('league.would.forfeit', {
+      ? translator.say('league.would.extend', { days })
+      : translator.say('league.would.forfeit', {
           names: listed(
-            voice,
+            translator,
             verdict.forfeit.map((id) => safeName(season, id)),
           ),
         });
-  const used = accounts.map((a) => timeLine(season, a.who, a.time, voice)).join(' · ');
+  const used = accounts.map((a) => timeLine(season, a.who, a.time, translator)).join(' · ');
   return [
     text(clip(`${line}\n-# ${used}\n-# ${would}`, 550)),
     ...rows([
       button({
         id: encodeControl({ at: 'league', what: 'extend', season: row.id, of: table.label, days }),
-        label: voice.say('league.button.extend', { table: table.label, days }),
+        label: translator.say('league.button.extend', { table: table.label, days }),
         style: 'primary',
       }),
       button({
         id: encodeControl({ at: 'league', what: 'judge', season: row.id, of: table.label }),
-        label: voice.say('league.button.judge'),
+        label: translator.say('league.button.judge'),
       }),
     ]),
   ];
 }
 
-async function threadOf({ house }: DiscordContext, table: Table): Promise<string> {
-  const thread = (await house.store.game(table.game ?? 0))?.threadId;
+async function threadOf({ services }: DiscordContext, table: Table): Promise<string> {
+  const thread = (await services.store.game(table.game ?? 0))?.threadId;
   return thread === undefined ? `#${table.game}` : `<#${thread}>`;
 }
 
 /** Those whom a phase calls beside its page; who has done meanwhile what he is called for is left out. */
 export async function saySummons(
-  desk: DiscordContext,
+  context: DiscordContext,
   row: Outgoing,
   summons: Extract<LeagueOutgoing, { kind: 'league-summons' }>,
 ): Promise<DeliveryReceipt> {
-  const { league, season, game } = await openSeason(desk.house, summons.season);
+  const { league, season, game } = await openSeason(context.services, summons.season);
   if (season.phase !== summons.phase) return {};
   const still = affectedUsers(season);
   const calls = summons.users.filter((user) => still.includes(user));
   if (calls.length === 0) return {};
-  const voice = translatorFor(season.rules.locale, game);
-  const line = voice.say(`league.summons.${summons.phase}`, { name: plainName(league.name) });
+  const translator = translatorFor(season.rules.locale, game);
+  const line = translator.say(`league.summons.${summons.phase}`, { name: plainName(league.name) });
   const body = { ...note(line, `-# ${mentions(calls)}`), ping: calls };
-  return { messageId: await post(desk, league.channelId, body, row) };
+  return { messageId: await post(context, league.channelId, body, row) };
 }
 
 /** The organisers learn that results are counted otherwise from now on. */
-export async function sayCounting(desk: DiscordContext, row: Outgoing, seasonId: number): Promise<DeliveryReceipt> {
-  const { league, season, game } = await openSeason(desk.house, seasonId);
-  const voice = translatorFor(season.rules.locale, game);
-  const lines = [voice.say('league.counting', { name: plainName(league.name) }), voice.say('league.rules.blame')];
+export async function sayCounting(context: DiscordContext, row: Outgoing, seasonId: number): Promise<DeliveryReceipt> {
+  const { league, season, game } = await openSeason(context.services, seasonId);
+  const translator = translatorFor(season.rules.locale, game);
+  const lines = [translator.say('league.counting', { name: plainName(league.name) }), translator.say('league.rules.blame')];
   const body = { ...note(...lines, `-# ${mentions(league.organisers)}`), ping: league.organisers };
-  return { messageId: await post(desk, league.channelId, body, row) };
+  return { messageId: await post(context, league.channelId, body, row) };
 }
 
 /** Whoever has come to a place learns it, and where he is awaited. */
 export async function notifySeatTaken(
-  desk: DiscordContext,
+  context: DiscordContext,
   row: Outgoing,
   { season: id, userId, late }: Extract<LeagueOutgoing, { kind: 'league-took' }>,
 ) {
-  const { league, season, game } = await openSeason(desk.house, id);
+  const { league, season, game } = await openSeason(context.services, id);
   const entry = entryOf(season, userId);
   if (entry?.status !== 'in') return {};
-  const voice = translatorFor(season.rules.locale, game);
+  const translator = translatorFor(season.rules.locale, game);
   const threads: string[] = [];
   for (const table of season.tables) {
     if (table.status !== 'open' || table.game === undefined || !table.players.includes(entry.id)) continue;
-    const thread = (await desk.house.store.game(table.game))?.threadId;
+    const thread = (await context.services.store.game(table.game))?.threadId;
     threads.push(thread === undefined ? `#${table.game}` : `<#${thread}>`);
   }
   const args = { who: mentions([userId]), name: plainName(league.name), games: threads.join(', ') || '–' };
   const body = {
-    ...note(voice.say(late ? 'league.took.late' : 'league.took.place', args)),
-    ping: await filterAwake(desk.house, [userId]),
+    ...note(translator.say(late ? 'league.took.late' : 'league.took.place', args)),
+    ping: await filterAwake(context.services, [userId]),
   };
-  return { messageId: await post(desk, league.channelId, body, row) };
+  return { messageId: await post(context, league.channelId, body, row) };
 }
 
 /** Something fails again and again: the organisers learn what, and what they can do. */
 export async function sayTrouble(
-  desk: DiscordContext,
+  context: DiscordContext,
   row: Outgoing,
   trouble: Extract<LeagueOutgoing, { kind: 'league-trouble' }>,
 ): Promise<DeliveryReceipt> {
-  const { league, season, game } = await openSeason(desk.house, trouble.season);
-  const voice = translatorFor(season.rules.locale, game);
+  const { league, season, game } = await openSeason(context.services, trouble.season);
+  const translator = translatorFor(season.rules.locale, game);
   const name = plainName(league.name);
   const line =
     trouble.table === undefined
-      ? voice.say('league.trouble.season', { name })
-      : voice.say('league.trouble.table', { name, table: trouble.table });
-  const why = trouble.why === undefined ? [] : [voice.say(trouble.why)];
+      ? translator.say('league.trouble.season', { name })
+      : translator.say('league.trouble.table', { name, table: trouble.table });
+  const why = trouble.why === undefined ? [] : [translator.say(trouble.why)];
   const body = { ...note(line, ...why, `-# ${mentions(league.organisers)}`), ping: league.organisers };
-  return { messageId: await post(desk, league.channelId, body, row) };
+  return { messageId: await post(context, league.channelId, body, row) };
 }
 
 /** The schedule could not go on: the organisers are called. */
 export async function notifyScheduleStuck(
-  desk: DiscordContext,
+  context: DiscordContext,
   row: Outgoing,
   seasonId: number,
   held: NonNullable<Extract<LeagueOutgoing, { kind: 'league-call' }>['held']>,
 ) {
-  const { league, season, game, lot } = await openSeason(desk.house, seasonId);
-  const voice = translatorFor(season.rules.locale, game);
-  const args = { n: season.entries.filter((e) => e.checked).length, fewest: lot.range[0] };
-  const why = voice.say(held.why, args);
-  const line = voice.say('league.call.held', { name: plainName(league.name), phase: msg(`league.phase.${held.to}`), why });
+  const { league, season, game, draw } = await openSeason(context.services, seasonId);
+  const translator = translatorFor(season.rules.locale, game);
+  const args = { n: season.entries.filter((e) => e.checked).length, fewest: draw.range[0] };
+  const why = translator.say(held.why, args);
+  const line = translator.say('league.call.held', { name: plainName(league.name), phase: msg(`league.phase.${held.to}`), why });
   const calls = league.organisers;
   const body = { ...note(line, `-# ${mentions(calls)}`), ping: calls };
-  return { messageId: await post(desk, league.channelId, body, row) };
+  return { messageId: await post(context, league.channelId, body, row) };
 }
 
 /** The channel is gone or closed to us: the organisers learn it where they can still be reached, once. */
-export async function notifyChannelLost(desk: DiscordContext, row: Outgoing, seasonId: number): Promise<void> {
-  const { house } = desk;
-  const { league, season, game, row: kept } = await openSeason(house, seasonId);
+export async function notifyChannelLost(context: DiscordContext, row: Outgoing, seasonId: number): Promise<void> {
+  const { services } = context;
+  const { league, season, game, row: kept } = await openSeason(services, seasonId);
   if (kept.page?.lost !== undefined) return;
-  await house.store.leagues.putPage(seasonId, { messageId: '', at: 0, ...kept.page, lost: house.now() });
+  await services.store.leagues.putPage(seasonId, { messageId: '', at: 0, ...kept.page, lost: services.now() });
   for (const [i, user] of league.organisers.entries()) {
-    const { language = season.rules.locale } = await settingsOf(house, user);
+    const { language = season.rules.locale } = await settingsOf(services, user);
     const args = { name: plainName(league.name), where: `<#${league.channelId}>` };
     const body = note(translatorFor(language, game).say('league.lost', args));
-    await sendDirectMessage(desk, user, body, { nonce: `${row.nonce.slice(0, 20)}${i}`, attempts: 1 });
+    await sendDirectMessage(context, user, body, { nonce: `${row.nonce.slice(0, 20)}${i}`, attempts: 1 });
   }
 }

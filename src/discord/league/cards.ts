@@ -19,37 +19,37 @@ export interface Drawn {
   readonly alt: string;
 }
 
-export function divisionName(season: Season, division: number, voice: Translator): string {
-  return season.divisions > 1 ? voice.say('league.division', { letter: letterOf(division) }) : '';
+export function divisionName(season: Season, division: number, translator: Translator): string {
+  return season.divisions > 1 ? translator.say('league.division', { letter: letterOf(division) }) : '';
 }
 
 /** The table of a division, or some of its rows. */
 export function standingsTable(
   { league, row, season }: OpenSeason,
   division: number,
-  voice: Translator,
+  translator: Translator,
   { own, rows: span }: { readonly own?: string; readonly rows?: SheetSpan } = {},
 ) {
   const all = standings(season, division);
   const rows = span === undefined ? all.slice(0, MOST_ROWS) : all.slice(...span);
-  const { say } = voice;
+  const { say } = translator;
   const part = rows.length < all.length ? `${(span?.[0] ?? 0) + 1}–${(span?.[0] ?? 0) + rows.length} / ${all.length}` : '';
   // Where nobody has forfeited there is no need of the column.
   const forfeited = all.some((r) => r.forfeits > 0);
   const columns = ['games', 'wins', 'share', ...(forfeited ? (['forfeits'] as const) : []), 'points'] as const;
   return {
-    title: voice.say('league.title', { name: league.name, n: row.number }),
-    subtitle: [divisionName(season, division, voice), say(`league.phase.${season.phase}`), part].filter((s) => s !== '').join(' · '),
+    title: translator.say('league.title', { name: league.name, n: row.number }),
+    subtitle: [divisionName(season, division, translator), say(`league.phase.${season.phase}`), part].filter((s) => s !== '').join(' · '),
     columns: columns.map((c) => say(`league.column.${c}`)),
     rows: rows.map((r) => ({
       place: r.place,
       name: entryName(season, r.who),
       values: [
         String(r.played),
-        figure(voice, r.wins),
-        percent(voice, r.share),
+        figure(translator, r.wins),
+        percent(translator, r.share),
         ...(forfeited ? [r.forfeits === 0 ? '–' : String(r.forfeits)] : []),
-        figure(voice, r.points),
+        figure(translator, r.points),
       ],
       own: own !== undefined && season.entries.find((e) => e.id === r.who)?.userId === own,
     })),
@@ -58,15 +58,15 @@ export function standingsTable(
 
 /** The same as a picture, and for who cannot see it. */
 export function standingsCard(
-  book: OpenSeason,
+  season: OpenSeason,
   division: number,
-  voice: Translator,
+  translator: Translator,
   theme: Theme,
   wanted: { readonly own?: string; readonly rows?: SheetSpan } = {},
 ): Drawn {
-  const table = standingsTable(book, division, voice, wanted);
+  const table = standingsTable(season, division, translator, wanted);
   const alt = table.rows.map(({ place, name, values }) =>
-    voice.say('league.alt', { place, name: plainName(name), points: values.at(-1) ?? '' }),
+    translator.say('league.alt', { place, name: plainName(name), points: values.at(-1) ?? '' }),
   );
   return { scene: cardScene(table, theme), alt: [table.title, table.subtitle, ...alt].join('. ') };
 }
@@ -85,7 +85,7 @@ export function crossColumns(season: Season, division: number): SheetSpan[] {
 export function crossCard(
   { league, row, season }: OpenSeason,
   division: number,
-  voice: Translator,
+  translator: Translator,
   theme: Theme,
   spans: { readonly rows: SheetSpan; readonly columns: SheetSpan },
 ): Drawn {
@@ -104,7 +104,7 @@ export function crossCard(
   const pieces: Shape[] = [
     {
       shape: 'text',
-      text: voice.say('league.title', { name: league.name, n: row.number }),
+      text: translator.say('league.title', { name: league.name, n: row.number }),
       x: 206,
       y: 108,
       size: 76,
@@ -113,7 +113,7 @@ export function crossCard(
     },
     {
       shape: 'text',
-      text: [divisionName(season, division, voice), voice.say('league.cross.title')].filter((s) => s !== '').join(' · '),
+      text: [divisionName(season, division, translator), translator.say('league.cross.title')].filter((s) => s !== '').join(' · '),
       x: 208,
       y: 172,
       size: 38,
@@ -151,7 +151,7 @@ export function crossCard(
     }
   });
   const scene: Scene = { width, height, theme, ground: { key: `cross ${height}`, shapes: cardSheet(height) }, pieces, anchors: {} };
-  return { scene, alt: crossLines(season, division, voice).slice(top, bottom).join('. ') };
+  return { scene, alt: crossLines(season, division, translator).slice(top, bottom).join('. ') };
 }
 
 /** Ties count half: 0, ½, 1, 1½ … */
@@ -160,15 +160,17 @@ function halves(n: number): string {
   return n === whole ? String(n) : `${whole === 0 ? '' : whole}½`;
 }
 
-export function crossLines(season: Season, division: number, voice: Translator): string[] {
+export function crossLines(season: Season, division: number, translator: Translator): string[] {
   const order = standings(season, division).map((r) => r.who);
   const cells = crossTable(order, resultsOf(season, division));
   return order.map((who, r) => {
     const met = order.flatMap((other, c) => {
       const found = cells[r]?.[c];
       if (found === undefined || found.met === 0) return [];
-      return [voice.say('league.cross.with', { name: safeName(season, other), ahead: figure(voice, found.ahead), met: found.met })];
+      return [
+        translator.say('league.cross.with', { name: safeName(season, other), ahead: figure(translator, found.ahead), met: found.met }),
+      ];
     });
-    return voice.say('league.cross.line', { name: safeName(season, who), cells: met.join(', ') || '–' });
+    return translator.say('league.cross.line', { name: safeName(season, who), cells: met.join(', ') || '–' });
   });
 }

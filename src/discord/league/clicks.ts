@@ -47,79 +47,79 @@ export function organiserOf(it: Opener | ModalPayload): Organiser {
 }
 
 /** A click on a control of a league. */
-export async function onLeague(desk: DiscordContext, it: ComponentPayload, control: LeagueControl): Promise<void> {
-  if (await isAbroad(desk, it, control)) {
-    await deferIfSlow(desk, it, 'private');
+export async function onLeague(context: DiscordContext, interaction: ComponentPayload, control: LeagueControl): Promise<void> {
+  if (await isAbroad(context, interaction, control)) {
+    await deferIfSlow(context, interaction, 'private');
     throwRuleError('league.unknown');
   }
-  await answer(desk, it, control);
+  await answer(context, interaction, control);
 }
 
 /** Who manages one server manages no league of another; no control of it stands anywhere he could press it. */
-async function isAbroad({ house }: DiscordContext, it: ComponentPayload, { season: id }: LeagueControl): Promise<boolean> {
-  if (it.guild_id === undefined) return false;
-  const season = await house.store.leagues.season(id);
-  const league = season === undefined ? undefined : await house.store.leagues.league(season.leagueId);
-  return league !== undefined && league.guildId !== it.guild_id;
+async function isAbroad({ services }: DiscordContext, interaction: ComponentPayload, { season: id }: LeagueControl): Promise<boolean> {
+  if (interaction.guild_id === undefined) return false;
+  const season = await services.store.leagues.season(id);
+  const league = season === undefined ? undefined : await services.store.leagues.league(season.leagueId);
+  return league !== undefined && league.guildId !== interaction.guild_id;
 }
 
-async function answer(desk: DiscordContext, it: ComponentPayload, control: LeagueControl): Promise<void> {
-  const { house } = desk;
-  const locale = readerLocaleOf(it);
-  const person = personOf(it);
+async function answer(context: DiscordContext, interaction: ComponentPayload, control: LeagueControl): Promise<void> {
+  const { services } = context;
+  const locale = readerLocaleOf(interaction);
+  const person = personOf(interaction);
   switch (control.what) {
     case 'join':
     case 'leave':
     case 'check': {
-      await deferIfSlow(desk, it, 'private');
-      return respond(desk, it, await takePartAndReport(desk, it, control.what, control.season));
+      await deferIfSlow(context, interaction, 'private');
+      return respond(context, interaction, await takePartAndReport(context, interaction, control.what, control.season));
     }
     case 'night': {
-      await deferIfSlow(desk, it, 'private');
-      const says = control.answer === 'none' ? ({ nights: 'own' } as const) : ownNight(await settingsOf(house, person.id));
-      await changeSettings(house, person.id, (old) => ({ ...old, ...says }));
-      return respond(desk, it, note(translatorFor(locale).say('night.done')));
+      await deferIfSlow(context, interaction, 'private');
+      const says = control.answer === 'none' ? ({ nights: 'own' } as const) : ownNight(await settingsOf(services, person.id));
+      await changeSettings(services, person.id, (old) => ({ ...old, ...says }));
+      return respond(context, interaction, note(translatorFor(locale).say('night.done')));
     }
     case 'extend':
     case 'judge':
     case 'confirm':
     case 'delete': {
-      await deferIfSlow(desk, it, 'private');
-      return respond(desk, it, note(...(await decided(desk, it, control, locale))));
+      await deferIfSlow(context, interaction, 'private');
+      return respond(context, interaction, note(...(await decided(context, interaction, control, locale))));
     }
     case 'see':
     case 'turn': {
-      await deferIfSlow(desk, it, isPrivate(it) ? 'update' : 'private');
-      const division = control.what === 'see' ? control.division : 'values' in it.data ? Number(it.data.values[0]) : 0;
-      const book = await openSeason(house, control.season);
-      const manages = authorityOf(it).manages || book.league.organisers.includes(person.id);
-      return respond(desk, it, await leaguePanel(desk, book, { ...control, division }, locale, person.id, manages));
+      await deferIfSlow(context, interaction, isPrivate(interaction) ? 'update' : 'private');
+      const division = control.what === 'see' ? control.division : 'values' in interaction.data ? Number(interaction.data.values[0]) : 0;
+      const season = await openSeason(services, control.season);
+      const manages = authorityOf(interaction).manages || season.league.organisers.includes(person.id);
+      return respond(context, interaction, await leaguePanel(context, season, { ...control, division }, locale, person.id, manages));
     }
     case 'organise':
     case 'ask':
     case 'on':
     case 'back':
-      await deferIfSlow(desk, it, isPrivate(it) ? 'update' : 'private');
-      return organise(desk, it, control);
+      await deferIfSlow(context, interaction, isPrivate(interaction) ? 'update' : 'private');
+      return organise(context, interaction, control);
     case 'board': {
-      await deferIfSlow(desk, it, isPrivate(it) ? 'update' : 'private');
-      const game = house.games.find((g) => g.id === control.game) ?? throwRuleError('command.unknownGame');
-      return respond(desk, it, await leaderboard(desk, it.guild_id ?? '', game, locale, person.id, control.sheet));
+      await deferIfSlow(context, interaction, isPrivate(interaction) ? 'update' : 'private');
+      const game = services.games.find((g) => g.id === control.game) ?? throwRuleError('command.unknownGame');
+      return respond(context, interaction, await leaderboard(context, interaction.guild_id ?? '', game, locale, person.id, control.sheet));
     }
     case 'settle':
     case 'rule':
-      await deferIfSlow(desk, it, isPrivate(it) ? 'update' : 'private');
-      return answerRules(desk, it, control);
+      await deferIfSlow(context, interaction, isPrivate(interaction) ? 'update' : 'private');
+      return answerRules(context, interaction, control);
     case 'link':
     case 'linkOpen':
     case 'linkClose':
-      await deferIfSlow(desk, it, isPrivate(it) ? 'update' : 'private');
-      return onLink(desk, it, control);
+      await deferIfSlow(context, interaction, isPrivate(interaction) ? 'update' : 'private');
+      return onLink(context, interaction, control);
     case 'csv': {
-      await deferIfSlow(desk, it, 'private');
-      const book = await openSeason(house, control.season);
-      await organising(house, book.league.id, organiserOf(it));
-      return sendFiles(desk, it, book);
+      await deferIfSlow(context, interaction, 'private');
+      const season = await openSeason(services, control.season);
+      await organising(services, season.league.id, organiserOf(interaction));
+      return sendFiles(context, interaction, season);
     }
   }
 }
@@ -131,41 +131,41 @@ function ownNight({ guessed }: UserSettings): Partial<UserSettings> {
 
 /** What an organiser decides with one button, and what he is told of it. */
 async function decided(
-  desk: DiscordContext,
-  it: ComponentPayload,
+  context: DiscordContext,
+  interaction: ComponentPayload,
   control: Extract<LeagueControl, { what: 'extend' | 'judge' | 'confirm' | 'delete' }>,
   locale: Locale,
 ): Promise<string[]> {
-  const { house } = desk;
-  const who = organiserOf(it);
-  const voice = translatorFor(locale);
-  const { league } = await openSeason(house, control.season);
-  await organising(house, league.id, who);
+  const { services } = context;
+  const organiser = organiserOf(interaction);
+  const translator = translatorFor(locale);
+  const { league } = await openSeason(services, control.season);
+  await organising(services, league.id, organiser);
   switch (control.what) {
     case 'extend': {
       const round = /^R(\d+)$/.exec(control.of)?.[1];
-      const season = await organiseSeason(house, control.season, who, ({ season: now, lot }) =>
+      const season = await organiseSeason(services, control.season, organiser, ({ season: now, draw }) =>
         round === undefined
-          ? extendTable(now, labelled(now, control.of), control.days, lot.now)
-          : extendRound(now, Number(round), control.days, lot.now),
+          ? extendTable(now, labelled(now, control.of), control.days, draw.now)
+          : extendRound(now, Number(round), control.days, draw.now),
       );
-      return extensionLines(season, voice);
+      return extensionLines(season, translator);
     }
     case 'judge': {
-      await organiseSeason(house, control.season, who, ({ season }) => decision(house, season, labelled(season, control.of)));
-      return [voice.say('league.done.written')];
+      await organiseSeason(services, control.season, organiser, ({ season }) => decision(services, season, labelled(season, control.of)));
+      return [translator.say('league.done.written')];
     }
     case 'confirm': {
-      await organiseSeason(house, control.season, who, ({ season, records, lot }) => [
-        ...proposalOf(season, records, control.proposal, lot).consequences.deeds,
+      await organiseSeason(services, control.season, organiser, ({ season, records, draw }) => [
+        ...proposalOf(season, records, control.proposal, draw).consequences.deeds,
       ]);
-      return [voice.say('league.done.written')];
+      return [translator.say('league.done.written')];
     }
     case 'delete': {
-      const page = (await house.store.leagues.season(control.season))?.page;
-      await deleteLeague(house, league.id, who, control.seen);
-      await removePage(desk, page, league.channelId);
-      return [voice.say('league.done.deleted', { name: plainName(league.name) })];
+      const page = (await services.store.leagues.season(control.season))?.page;
+      await deleteLeague(services, league.id, organiser, control.seen);
+      await removePage(context, page, league.channelId);
+      return [translator.say('league.done.deleted', { name: plainName(league.name) })];
     }
   }
 }
@@ -175,71 +175,82 @@ function labelled(season: Season, label: string): Table {
 }
 
 async function answerRules(
-  desk: DiscordContext,
-  it: ComponentPayload,
+  context: DiscordContext,
+  interaction: ComponentPayload,
   control: Extract<LeagueControl, { what: 'settle' | 'rule' }>,
 ): Promise<void> {
-  const { house } = desk;
-  const who = organiserOf(it);
-  const book = await openSeason(house, control.season);
-  await organising(house, book.league.id, who);
+  const { services } = context;
+  const organiser = organiserOf(interaction);
+  const season = await openSeason(services, control.season);
+  await organising(services, season.league.id, organiser);
   try {
     if (control.what === 'rule') {
-      const value = 'values' in it.data ? (it.data.values[0] ?? '') : '';
-      await organiseSeason(house, control.season, who, (now) => changeRules(now.season, now.game, chosenChange(now, control.rule, value)));
+      const value = 'values' in interaction.data ? (interaction.data.values[0] ?? '') : '';
+      await organiseSeason(services, control.season, organiser, (now) =>
+        changeRules(now.season, now.game, chosenChange(now, control.rule, value)),
+      );
     }
   } finally {
-    await respond(desk, it, settlePanel(await openSeason(house, control.season), readerLocaleOf(it), control.sheet));
+    await respond(
+      context,
+      interaction,
+      settlePanel(await openSeason(services, control.season), readerLocaleOf(interaction), control.sheet),
+    );
   }
 }
 
 /** The page for people outside Discord is an organiser's to open and to close. */
 async function onLink(
-  desk: DiscordContext,
-  it: ComponentPayload,
+  context: DiscordContext,
+  interaction: ComponentPayload,
   control: Extract<LeagueControl, { what: 'link' | 'linkOpen' | 'linkClose' }>,
 ) {
-  const { house } = desk;
-  const who = organiserOf(it);
-  const { league } = await openSeason(house, control.season);
-  await organising(house, league.id, who);
-  if (control.what === 'linkOpen' && desk.pageUrl === undefined) throwRuleError('page.none');
-  if (control.what !== 'link') await shareLeague(house, league.id, who, control.what === 'linkOpen');
-  await respond(desk, it, linkPanel(desk, await openSeason(house, control.season), readerLocaleOf(it)));
+  const { services } = context;
+  const organiser = organiserOf(interaction);
+  const { league } = await openSeason(services, control.season);
+  await organising(services, league.id, organiser);
+  if (control.what === 'linkOpen' && context.pageUrl === undefined) throwRuleError('page.none');
+  if (control.what !== 'link') await shareLeague(services, league.id, organiser, control.what === 'linkOpen');
+  await respond(context, interaction, linkPanel(context, await openSeason(services, control.season), readerLocaleOf(interaction)));
 }
 
 async function organise(
-  desk: DiscordContext,
-  it: ComponentPayload,
+  context: DiscordContext,
+  interaction: ComponentPayload,
   control: Extract<LeagueControl, { what: 'organise' | 'ask' | 'on' | 'back' }>,
 ): Promise<void> {
-  const who = organiserOf(it);
-  const { league } = await openSeason(desk.house, control.season);
-  await organising(desk.house, league.id, who);
+  const organiser = organiserOf(interaction);
+  const { league } = await openSeason(context.services, control.season);
+  await organising(context.services, league.id, organiser);
   try {
-    if (control.what === 'on') await advancePhase(desk.house, league.id, who, control.from);
-    if (control.what === 'back') await undoLastStep(desk.house, league.id, who, control.seen);
+    if (control.what === 'on') await advancePhase(context.services, league.id, organiser, control.from);
+    if (control.what === 'back') await undoLastStep(context.services, league.id, organiser, control.seen);
   } finally {
     // Also who was too late sees how things stand now.
     await respond(
-      desk,
-      it,
-      organiserPanel(await openSeason(desk.house, control.season), readerLocaleOf(it), control.what === 'ask', desk.pageUrl !== undefined),
+      context,
+      interaction,
+      organiserPanel(
+        await openSeason(context.services, control.season),
+        readerLocaleOf(interaction),
+        control.what === 'ask',
+        context.pageUrl !== undefined,
+      ),
     );
   }
 }
 
 /** What somebody hears who signs up, checks in or leaves; the first time also when the house takes him to be asleep. */
 export async function takePartAndReport(
-  desk: DiscordContext,
+  context: DiscordContext,
   it: ComponentPayload | CommandPayload,
   what: 'join' | 'leave' | 'check',
   seasonId: number,
 ): Promise<MessageBody> {
   const locale = readerLocaleOf(it);
   const person = personOf(it);
-  const said = await takePart(desk, what, seasonId, person, locale);
-  const night = what === 'leave' ? undefined : await askedNight(desk.house, person.id, it.locale ?? '');
+  const said = await takePart(context, what, seasonId, person, locale);
+  const night = what === 'leave' ? undefined : await askedNight(context.services, person.id, it.locale ?? '');
   if (night === undefined) return note(said);
   const { say } = translatorFor(locale);
   const hour = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
@@ -251,24 +262,24 @@ export async function takePartAndReport(
 
 /** Signing up, checking in and leaving, in one sentence. */
 async function takePart(
-  desk: DiscordContext,
+  context: DiscordContext,
   what: 'join' | 'leave' | 'check',
   seasonId: number,
   person: { readonly id: string; readonly name: string },
   locale: Locale,
 ): Promise<string> {
-  const { house } = desk;
-  const voice = translatorFor(locale);
-  const { league } = await openSeason(house, seasonId);
+  const { services } = context;
+  const translator = translatorFor(locale);
+  const { league } = await openSeason(services, seasonId);
   if (what === 'leave') {
-    await signOff(house, seasonId, person.id);
-    return voice.say('league.done.left');
+    await signOff(services, seasonId, person.id);
+    return translator.say('league.done.left');
   }
   if (what === 'check') {
-    await confirm(house, seasonId, person.id);
-    return voice.say('league.done.checked');
+    await confirm(services, seasonId, person.id);
+    return translator.say('league.done.checked');
   }
-  const season = await signUp(house, seasonId, person);
+  const season = await signUp(services, seasonId, person);
   const waits = season.divisions > 0 && entryOf(season, person.id)?.status === 'waiting';
-  return voice.say(waits ? 'league.done.waiting' : 'league.done.joined', { name: plainName(league.name) });
+  return translator.say(waits ? 'league.done.waiting' : 'league.done.joined', { name: plainName(league.name) });
 }

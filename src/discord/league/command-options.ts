@@ -125,8 +125,8 @@ export function extendedIn(season: Season, asked: Given, now: number): SeasonEve
 }
 
 /** A member named in an option, as Discord resolved him. */
-export function memberOption(it: CommandPayload, id: string) {
-  const user = it.data.resolved?.users?.[id];
-  const nick = it.data.resolved?.members?.[id]?.nick;
+export function memberOption(interaction: CommandPayload, id: string) {
+  const user = interaction.data.resolved?.users?.[id];
+  const nick = interaction.data.resolved?.members?.[id]?.nick;
   return { id, name: nick ?? user?.global_name ?? user?.username ?? '?' };
 }

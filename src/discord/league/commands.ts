@@ -54,154 +54,166 @@ import { settlePanel } from './settle.ts';
 import { whichLeague, whichSeason } from './which.ts';
 
 /** Does what a sub-command of `/league` asks; the interaction is acknowledged already. */
-export async function leagueCommand(desk: DiscordContext, it: CommandPayload): Promise<void> {
-  const asked = givenIn(it);
-  if (asked.sub === 'create') return create(desk, it, asked);
-  const leagueId = await whichLeague(desk, it, asked, asked.sub === 'show');
-  const say = (key: HouseKey, args?: Args) => respond(desk, it, note(translatorFor(readerLocaleOf(it)).say(key, args)));
+export async function leagueCommand(context: DiscordContext, interaction: CommandPayload): Promise<void> {
+  const asked = givenIn(interaction);
+  if (asked.sub === 'create') return create(context, interaction, asked);
+  const leagueId = await whichLeague(context, interaction, asked, asked.sub === 'show');
+  const say = (key: HouseKey, args?: Args) =>
+    respond(context, interaction, note(translatorFor(readerLocaleOf(interaction)).say(key, args)));
   if (leagueId === undefined) return say('league.none');
-  const who = organiserOf(it);
-  const seasonId = await currentSeason(desk.house, leagueId);
-  const step = async (work: (book: OpenSeason) => SeasonEvent[] | Promise<SeasonEvent[]>) => {
-    await editAsOrganiser(desk.house, leagueId, who, work);
+  const organiser = organiserOf(interaction);
+  const seasonId = await currentSeason(context.services, leagueId);
+  const step = async (work: (season: OpenSeason) => SeasonEvent[] | Promise<SeasonEvent[]>) => {
+    await editAsOrganiser(context.services, leagueId, organiser, work);
     await say('league.done.written');
   };
   switch (asked.sub) {
     case 'show':
-      return show(desk, it, await openSeason(desk.house, await whichSeason(desk, leagueId, asked)));
+      return show(context, interaction, await openSeason(context.services, await whichSeason(context, leagueId, asked)));
     case 'join':
     case 'leave':
-      return respond(desk, it, await takePartAndReport(desk, it, asked.sub, seasonId));
+      return respond(context, interaction, await takePartAndReport(context, interaction, asked.sub, seasonId));
     case 'checkin':
-      return respond(desk, it, await takePartAndReport(desk, it, 'check', seasonId));
+      return respond(context, interaction, await takePartAndReport(context, interaction, 'check', seasonId));
     case 'organise': {
-      await organising(desk.house, leagueId, who);
+      await organising(context.services, leagueId, organiser);
       return respond(
-        desk,
-        it,
-        organiserPanel(await openSeason(desk.house, seasonId), readerLocaleOf(it), false, desk.pageUrl !== undefined),
+        context,
+        interaction,
+        organiserPanel(await openSeason(context.services, seasonId), readerLocaleOf(interaction), false, context.pageUrl !== undefined),
       );
     }
     case 'change': {
-      const { season } = await openSeason(desk.house, seasonId);
-      await editAsOrganiser(desk.house, leagueId, who, ({ season: now, game }) =>
+      const { season } = await openSeason(context.services, seasonId);
+      await editAsOrganiser(context.services, leagueId, organiser, ({ season: now, game }) =>
         changeRules(now, game, rulesIn(asked, season.rules.zone)),
       );
-      return respond(desk, it, settlePanel(await openSeason(desk.house, seasonId), readerLocaleOf(it), 0));
+      return respond(context, interaction, settlePanel(await openSeason(context.services, seasonId), readerLocaleOf(interaction), 0));
     }
     case 'move': {
-      const { league } = await openSeason(desk.house, seasonId);
-      await moveLeague(desk.house, leagueId, who, writable(it));
-      await takeDown(desk, seasonId, league.channelId);
-      return say('league.done.moved', { where: `<#${it.channel.id}>` });
+      const { league } = await openSeason(context.services, seasonId);
+      await moveLeague(context.services, leagueId, organiser, writable(interaction));
+      await takeDown(context, seasonId, league.channelId);
+      return say('league.done.moved', { where: `<#${interaction.channel.id}>` });
     }
     case 'dates': {
-      const { season, lot } = await openSeason(desk.house, seasonId);
+      const { season, draw } = await openSeason(context.services, seasonId);
       const without = DATES.filter(([name]) => asked.text(name)?.trim() === NO_DATE).map(([, phase]) => phase);
-      await setDates(desk.house, leagueId, who, datesIn(asked, lot.now, season.rules.zone), without);
+      await setDates(context.services, leagueId, organiser, datesIn(asked, draw.now, season.rules.zone), without);
       return say('league.done.dates');
     }
     case 'next': {
-      const { season, lot, row } = await openSeason(desk.house, seasonId);
-      await nextSeason(desk.house, leagueId, who, datesIn(asked, lot.now, season.rules.zone));
+      const { season, draw, row } = await openSeason(context.services, seasonId);
+      await nextSeason(context.services, leagueId, organiser, datesIn(asked, draw.now, season.rules.zone));
       return say('league.done.next', { n: row.number + 1 });
     }
     case 'correct': {
-      const season = await editAsOrganiser(desk.house, leagueId, who, ({ season: now }) => {
+      const season = await editAsOrganiser(context.services, leagueId, organiser, ({ season: now }) => {
         const table = tableIn(now, asked);
         return propose(now, table, typedLines(table, asked.text('places'), asked.text('scores')), asked.text('reason') ?? '');
       });
-      return respond(desk, it, await proposalPanel(desk, seasonId, season.length - 1, readerLocaleOf(it)));
+      return respond(context, interaction, await proposalPanel(context, seasonId, season.length - 1, readerLocaleOf(interaction)));
     }
     case 'extend': {
-      const season = await editAsOrganiser(desk.house, leagueId, who, ({ season: now, lot }) => extendedIn(now, asked, lot.now));
-      return respond(desk, it, note(...extensionLines(season, translatorFor(readerLocaleOf(it)))));
+      const season = await editAsOrganiser(context.services, leagueId, organiser, ({ season: now, draw }) =>
+        extendedIn(now, asked, draw.now),
+      );
+      return respond(context, interaction, note(...extensionLines(season, translatorFor(readerLocaleOf(interaction)))));
     }
     case 'pair':
-      return step(({ season, lot }) => assignRound(season, asked.number('round') ?? 0, tablesIn(season, asked.text('tables') ?? ''), lot));
+      return step(({ season, draw }) =>
+        assignRound(season, asked.number('round') ?? 0, tablesIn(season, asked.text('tables') ?? ''), draw),
+      );
     case 'points':
       return step(({ season }) => adjustPoints(season, playerIn(season, asked), asked.number('points') ?? 0, asked.text('reason') ?? ''));
     case 'challenge': {
       const others = ['player', 'player2', 'player3', 'player4'].flatMap((name) => asked.text(name) ?? []);
-      const season = await editSeason(desk.house, seasonId, who.id, (book) => challenge(book.season, who.id, others, book.lot));
+      const season = await editSeason(context.services, seasonId, organiser.id, (season) =>
+        challenge(season.season, organiser.id, others, season.draw),
+      );
       const table = season.tables.at(-1);
       return say('league.done.challenged', { table: table?.label ?? '' });
     }
     case 'rename': {
-      await renameLeague(desk.house, leagueId, who, asked.text('name') ?? '');
+      await renameLeague(context.services, leagueId, organiser, asked.text('name') ?? '');
       return say('league.done.renamed', { name: plainName(asked.text('name') ?? '') });
     }
     case 'delete': {
-      await organising(desk.house, leagueId, who);
-      return respond(desk, it, deletePanel(await openSeason(desk.house, seasonId), readerLocaleOf(it)));
+      await organising(context.services, leagueId, organiser);
+      return respond(context, interaction, deletePanel(await openSeason(context.services, seasonId), readerLocaleOf(interaction)));
     }
     case 'forfeit':
       return step(async ({ season }) => {
         const table = tableIn(season, asked);
-        const resigned = await resignedFrom(desk.house, table);
+        const resigned = await resignedFrom(context.services, table);
         return forfeit(season, table, [playerIn(season, asked).id], asked.text('reason') ?? '', resigned);
       });
     case 'void':
       return step(({ season }) => voidTable(season, tableIn(season, asked), asked.text('reason') ?? ''));
     case 'substitute':
-      return step(({ season }) => replaceEntry(season, playerIn(season, asked), memberOption(it, asked.text('by') ?? '')));
+      return step(({ season }) => replaceEntry(season, playerIn(season, asked), memberOption(interaction, asked.text('by') ?? '')));
     case 'enter':
-      return step(({ season, lot }) => {
-        const person = memberOption(it, asked.text('player') ?? '');
-        return season.phase === 'running' ? enterLate(season, person, lot) : joinSeason(season, person);
+      return step(({ season, draw }) => {
+        const person = memberOption(interaction, asked.text('player') ?? '');
+        return season.phase === 'running' ? enterLate(season, person, draw) : joinSeason(season, person);
       });
     case 'remove':
-      return step(async (book) => {
-        const entry = playerIn(book.season, asked);
-        return leaveSeason(book.season, entry, await hardlyBegun(desk.house, book, entry), book.lot, 'organiser');
+      return step(async (season) => {
+        const entry = playerIn(season.season, asked);
+        return leaveSeason(season.season, entry, await hardlyBegun(context.services, season, entry), season.draw, 'organiser');
       });
     case 'organiser':
-      await (asked.flag('remove') === true ? removeOrganiser : addOrganiser)(desk.house, leagueId, who, asked.text('player') ?? '');
+      await (asked.flag('remove') === true ? removeOrganiser : addOrganiser)(
+        context.services,
+        leagueId,
+        organiser,
+        asked.text('player') ?? '',
+      );
       return say('league.done.written');
     case 'export': {
-      await organising(desk.house, leagueId, who);
-      return sendFiles(desk, it, await openSeason(desk.house, await whichSeason(desk, leagueId, asked)));
+      await organising(context.services, leagueId, organiser);
+      return sendFiles(context, interaction, await openSeason(context.services, await whichSeason(context, leagueId, asked)));
     }
     default:
       throw new Error(`unknown sub-command ${asked.sub}`);
   }
 }
 
-async function show(desk: DiscordContext, it: CommandPayload, book: OpenSeason): Promise<void> {
-  const view = book.season.divisions > 0 ? 'standings' : 'rules';
-  const { id } = personOf(it);
-  const manages = authorityOf(it).manages || book.league.organisers.includes(id);
-  await respond(desk, it, await leaguePanel(desk, book, { view, division: 0 }, readerLocaleOf(it), id, manages));
+async function show(context: DiscordContext, interaction: CommandPayload, season: OpenSeason): Promise<void> {
+  const view = season.season.divisions > 0 ? 'standings' : 'rules';
+  const { id } = personOf(interaction);
+  const manages = authorityOf(interaction).manages || season.league.organisers.includes(id);
+  await respond(context, interaction, await leaguePanel(context, season, { view, division: 0 }, readerLocaleOf(interaction), id, manages));
 }
 
 /** The channel the command was given in, if the bot may do there what a league needs. */
-function writable(it: CommandPayload): string {
-  assertCanBegin(it);
+function writable(interaction: CommandPayload): string {
+  assertCanBegin(interaction);
   // A thread has no threads of its own for the games.
-  const type = it.channel.type;
+  const type = interaction.channel.type;
   if (!holdsTables(type)) throwRuleError('league.badChannel');
-  return it.channel.id;
+  return interaction.channel.id;
 }
 
-async function create(desk: DiscordContext, it: CommandPayload, asked: Given): Promise<void> {
+async function create(context: DiscordContext, interaction: CommandPayload, asked: Given): Promise<void> {
   const zone = asked.text('zone') ?? 'UTC';
-  const game = desk.house.games.find((g) => g.id === asked.text('game')) ?? throwRuleError('command.unknownGame');
-  const settings = await guildOf(desk.house, it.guild_id);
-  const { seasonId } = await createLeague(desk.house, organiserOf(it), {
-    guildId: it.guild_id ?? '',
-    channelId: writable(it),
+  const game = context.services.games.find((g) => g.id === asked.text('game')) ?? throwRuleError('command.unknownGame');
+  const settings = await guildOf(context.services, interaction.guild_id);
+  const { seasonId } = await createLeague(context.services, organiserOf(interaction), {
+    guildId: interaction.guild_id ?? '',
+    channelId: writable(interaction),
     name: asked.text('name') ?? '',
-    locale: settings.language ?? serverLocale(it),
+    locale: settings.language ?? serverLocale(interaction),
     rules: {
       game: game.id,
-      pace: await usualPace(desk.house, it.guild_id),
+      pace: await usualPace(context.services, interaction.guild_id),
       ...only({ format: FORMATS.find((f) => f === asked.text('format')) }),
       ...rulesIn(asked, zone),
     },
-    dates: datesIn(asked, desk.house.now(), zone),
+    dates: datesIn(asked, context.services.now(), zone),
   });
-  const args = { name: plainName(asked.text('name') ?? ''), where: `<#${it.channel.id}>` };
-  const locale = readerLocaleOf(it);
+  const args = { name: plainName(asked.text('name') ?? ''), where: `<#${interaction.channel.id}>` };
+  const locale = readerLocaleOf(interaction);
   const founded = translatorFor(locale).say('league.founded', args);
-  await respond(desk, it, settlePanel(await openSeason(desk.house, seasonId), locale, 0, founded));
+  await respond(context, interaction, settlePanel(await openSeason(context.services, seasonId), locale, 0, founded));
 }

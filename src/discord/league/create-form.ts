@@ -23,10 +23,10 @@ const TWICE = 15 * MINUTE;
 
 /** Founds a league: its name, what is played, and when it begins; the rest is settled on the panel that follows. */
 export const leagueForm: Form = {
-  async ask(desk, it) {
+  async ask(context, it) {
     const { say } = translatorFor(readerLocaleOf(it));
     if (!organiserOf(it).manages) throwRuleError('league.organiserOnly');
-    const games = desk.house.games.map((game) => ({ value: game.id, label: say(game.name) }));
+    const games = context.services.games.map((game) => ({ value: game.id, label: say(game.name) }));
     return {
       title: say('league.found'),
       fields: [
@@ -43,32 +43,32 @@ export const leagueForm: Form = {
       ],
     };
   },
-  async done(desk, it, _, filled) {
-    const { house } = desk;
+  async done(context, it, _, filled) {
+    const { services } = context;
     assertCanBegin(it);
     const channel = it.channel ?? throwRuleError('league.badChannel');
     if (!holdsTables(channel.type)) throwRuleError('league.badChannel');
-    const who = organiserOf(it);
-    const { zone } = await settingsOf(house, personOf(it).id);
+    const organiser = organiserOf(it);
+    const { zone } = await settingsOf(services, personOf(it).id);
     const name = lineIn(filled, 'name') ?? '';
-    const game = house.games.find((g) => g.id === lineIn(filled, 'game')) ?? throwRuleError('command.unknownGame');
+    const game = services.games.find((g) => g.id === lineIn(filled, 'game')) ?? throwRuleError('command.unknownGame');
     const format = FORMATS.find((f) => f === lineIn(filled, 'format'));
-    const settings = await guildOf(house, it.guild_id);
+    const settings = await guildOf(services, it.guild_id);
     const locale = readerLocaleOf(it);
     const founded = translatorFor(locale).say('league.founded', { name: plainName(name), where: `<#${channel.id}>` });
     // The same form once more: it has its league already.
-    const twin = (await house.store.leagues.leaguesIn(it.guild_id ?? '')).find(
-      (l) => l.name === name && l.organisers.includes(who.id) && house.now() - l.createdAt < TWICE,
+    const twin = (await services.store.leagues.leaguesIn(it.guild_id ?? '')).find(
+      (l) => l.name === name && l.organisers.includes(organiser.id) && services.now() - l.createdAt < TWICE,
     );
-    if (twin !== undefined) return settlePanel(await openSeason(house, await currentSeason(house, twin.id)), locale, 0, founded);
-    const { seasonId } = await createLeague(house, who, {
+    if (twin !== undefined) return settlePanel(await openSeason(services, await currentSeason(services, twin.id)), locale, 0, founded);
+    const { seasonId } = await createLeague(services, organiser, {
       guildId: it.guild_id ?? '',
       channelId: channel.id,
       name,
       locale: settings.language ?? serverLocale(it),
-      rules: { game: game.id, zone, pace: await usualPace(house, it.guild_id), ...(format === undefined ? {} : { format }) },
-      dates: datesOf((field) => lineIn(filled, field), house.now(), zone),
+      rules: { game: game.id, zone, pace: await usualPace(services, it.guild_id), ...(format === undefined ? {} : { format }) },
+      dates: datesOf((field) => lineIn(filled, field), services.now(), zone),
     });
-    return settlePanel(await openSeason(house, seasonId), locale, 0, founded);
+    return settlePanel(await openSeason(services, seasonId), locale, 0, founded);
   },
 };

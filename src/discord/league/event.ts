@@ -15,22 +15,22 @@ type Kept = NonNullable<StoredSeason['page']>['event'];
  * Keeps the server's list of events in step with the beginning of play; gives what is to be remembered of it. A server that would rather
  * have none is not asked again for this date.
  */
-export async function announcedEvent(desk: DiscordContext, book: OpenSeason, kept: Kept): Promise<Kept> {
-  const { season, league } = book;
+export async function announcedEvent(context: DiscordContext, openedSeason: OpenSeason, kept: Kept): Promise<Kept> {
+  const { season, league } = openedSeason;
   const ahead = season.phase === 'announced' || season.phase === 'sign-up' || season.phase === 'check-in';
-  const start = ahead && season.dates.start !== undefined && season.dates.start > desk.house.now() ? season.dates.start : undefined;
+  const start = ahead && season.dates.start !== undefined && season.dates.start > context.services.now() ? season.dates.start : undefined;
   if (start === kept?.at || (start === undefined && !ahead)) return kept;
   try {
     if (start === undefined) {
-      if (kept?.id !== undefined) await desk.rest.delete(Routes.guildScheduledEvent(league.guildId, kept.id));
+      if (kept?.id !== undefined) await context.rest.delete(Routes.guildScheduledEvent(league.guildId, kept.id));
       return undefined;
     }
-    const body = eventBody(book, start);
+    const body = eventBody(openedSeason, start);
     if (kept?.id !== undefined) {
-      await desk.rest.patch(Routes.guildScheduledEvent(league.guildId, kept.id), { body });
+      await context.rest.patch(Routes.guildScheduledEvent(league.guildId, kept.id), { body });
       return { id: kept.id, at: start };
     }
-    const made = (await desk.rest.post(Routes.guildScheduledEvents(league.guildId), { body })) as APIGuildScheduledEvent;
+    const made = (await context.rest.post(Routes.guildScheduledEvents(league.guildId), { body })) as APIGuildScheduledEvent;
     return { id: made.id, at: start };
   } catch (error) {
     // The season's own page stands in any case.
@@ -40,10 +40,10 @@ export async function announcedEvent(desk: DiscordContext, book: OpenSeason, kep
 }
 
 function eventBody({ season, league, row, game }: OpenSeason, start: number) {
-  const voice = translatorFor(season.rules.locale, game);
+  const translator = translatorFor(season.rules.locale, game);
   return {
-    name: clip(voice.say('league.title', { name: league.name, n: row.number }), 100),
-    description: voice.say(game.name),
+    name: clip(translator.say('league.title', { name: league.name, n: row.number }), 100),
+    description: translator.say(game.name),
     privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
     entity_type: GuildScheduledEventEntityType.External,
     entity_metadata: { location: `<#${league.channelId}>` },

@@ -8,13 +8,13 @@ import { fillWithFiles } from '../ui/files.ts';
 
 /** Everything of a season as files for a spreadsheet, for the organiser's eyes. */
 export async function sendFiles(
-  desk: DiscordContext,
+  context: DiscordContext,
   it: CommandPayload | ComponentPayload,
   { season, records }: OpenSeason,
 ): Promise<void> {
   const outcomes = new Map<number, RatedGame>();
   for (const { game } of season.tables) {
-    const stored = game === undefined ? undefined : await desk.house.store.leagues.outcome(game);
+    const stored = game === undefined ? undefined : await context.services.store.leagues.outcome(game);
     if (stored !== undefined) outcomes.set(stored.gameId, outcomeOf(stored));
   }
   const files = [
@@ -24,5 +24,5 @@ export async function sendFiles(
     ['log.csv', logCsv(records)],
     // The mark in front lets a spreadsheet read names with their accents.
   ].map(([name = '', text = '']) => ({ name, data: Buffer.from(`\uFEFF${text}`) }));
-  await fillWithFiles(desk, it, translatorFor(readerLocaleOf(it)).say('league.csvReady'), files);
+  await fillWithFiles(context, it, translatorFor(readerLocaleOf(it)).say('league.csvReady'), files);
 }

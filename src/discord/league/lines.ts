@@ -28,123 +28,123 @@ export function safeName(season: Season, id: string): string {
   return plainName(entryName(season, id));
 }
 
-export function percent(voice: Translator, part: number): string {
-  return new Intl.NumberFormat(voice.locale, { style: 'percent', maximumFractionDigits: 0 }).format(part);
+export function percent(translator: Translator, part: number): string {
+  return new Intl.NumberFormat(translator.locale, { style: 'percent', maximumFractionDigits: 0 }).format(part);
 }
 /** Points are whole or carry the fraction of a shared place. */
-export function figure(voice: Translator, n: number): string {
-  return new Intl.NumberFormat(voice.locale, { maximumFractionDigits: 2 }).format(n);
+export function figure(translator: Translator, n: number): string {
+  return new Intl.NumberFormat(translator.locale, { maximumFractionDigits: 2 }).format(n);
 }
 
-export function oneDigit(voice: Translator, n: number): string {
-  return new Intl.NumberFormat(voice.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(n);
+export function oneDigit(translator: Translator, n: number): string {
+  return new Intl.NumberFormat(translator.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(n);
 }
 
 /** What a game did to the ratings: `● **Anna** 12.3 → 13.1`. */
-export function ratingChangeLine(changes: readonly RatingChange[], holders: readonly SeatHolder[], voice: Translator): string {
+export function ratingChangeLine(changes: readonly RatingChange[], holders: readonly SeatHolder[], translator: Translator): string {
   if (changes.length === 0) return '';
   const each = changes.map(({ userId, name, seat, from, to, provisional }) => {
     // Who gave the seat up is named himself.
     const sits = holders.some((h) => h.seat === seat && h.userId === userId);
     const who = sits ? { seat: seat as Seat } : plainName(name);
-    const args = { who, from: oneDigit(voice, from), to: oneDigit(voice, to) };
-    return voice.say(provisional ? 'rating.changeProvisional' : 'rating.change', args);
+    const args = { who, from: oneDigit(translator, from), to: oneDigit(translator, to) };
+    return translator.say(provisional ? 'rating.changeProvisional' : 'rating.change', args);
   });
-  return voice.say('rating.changes', { changes: each.join(' · ') });
+  return translator.say('rating.changes', { changes: each.join(' · ') });
 }
 
 /** How long somebody was waited for, as far as it matters. */
-export function duration(ms: number, voice: Translator): string {
+export function duration(ms: number, translator: Translator): string {
   return ms < 2 * HOUR
-    ? voice.say('profile.minutes', { n: Math.max(1, Math.round(ms / MINUTE)) })
-    : voice.say('profile.hours', { n: Math.round(ms / HOUR) });
+    ? translator.say('profile.minutes', { n: Math.max(1, Math.round(ms / MINUTE)) })
+    : translator.say('profile.hours', { n: Math.round(ms / HOUR) });
 }
 
 /** `Anna: 30 hours, 2 turns missed`. */
-export function timeLine(season: Season, who: string, { used, missed, house }: TimeUsed, voice: Translator): string {
-  return voice.say('league.time', { name: safeName(season, who), used: duration(used, voice), missed, house });
+export function timeLine(season: Season, who: string, { used, missed, house }: TimeUsed, translator: Translator): string {
+  return translator.say('league.time', { name: safeName(season, who), used: duration(used, translator), missed, house });
 }
 
 /** The new ends, after the newest extension. */
-export function extensionLines(season: Season, voice: Translator): string[] {
+export function extensionLines(season: Season, translator: Translator): string[] {
   const tables = liveTables(season).filter((t) => t.due !== undefined);
   const rounds = [...new Set(tables.map((t) => t.due))].sort((a, b) => (a ?? 0) - (b ?? 0)).slice(0, 10);
   return [
-    voice.say('league.done.extended'),
+    translator.say('league.done.extended'),
     ...rounds.map((due) => {
       const labels = tables.filter((t) => t.due === due).map((t) => t.label);
-      return voice.say('league.ends', { tables: listed(voice, labels, 12), at: fullTimestamp(due ?? 0) });
+      return translator.say('league.ends', { tables: listed(translator, labels, 12), at: fullTimestamp(due ?? 0) });
     }),
   ];
 }
 
-export function listed(voice: Translator, names: readonly string[], most = 40): string {
+export function listed(translator: Translator, names: readonly string[], most = 40): string {
   const shown = names.slice(0, most);
-  const more = names.length > most ? [voice.say('league.andMore', { n: names.length - most })] : [];
+  const more = names.length > most ? [translator.say('league.andMore', { n: names.length - most })] : [];
   return [...shown, ...more].join(', ');
 }
 
-export function title({ league, row }: OpenSeason, voice: Translator): string {
-  return voice.say('league.title', { name: plainName(league.name), n: row.number });
+export function title({ league, row }: OpenSeason, translator: Translator): string {
+  return translator.say('league.title', { name: plainName(league.name), n: row.number });
 }
 
-export function standingLine(season: Season, row: LeagueStanding, voice: Translator): string {
-  const line = standingWords(season, row, voice);
-  const credit = row.credit === 0 ? '' : ` · ${voice.say('league.credit', { points: signed(voice, row.credit) })}`;
-  const forfeits = row.forfeits === 0 ? '' : ` · ${voice.say('league.forfeits', { n: row.forfeits })}`;
+export function standingLine(season: Season, row: LeagueStanding, translator: Translator): string {
+  const line = standingWords(season, row, translator);
+  const credit = row.credit === 0 ? '' : ` · ${translator.say('league.credit', { points: signed(translator, row.credit) })}`;
+  const forfeits = row.forfeits === 0 ? '' : ` · ${translator.say('league.forfeits', { n: row.forfeits })}`;
   return `${line}${credit}${forfeits}`;
 }
 
-export function signed(voice: Translator, n: number): string {
-  return new Intl.NumberFormat(voice.locale, { signDisplay: 'always' }).format(n);
+export function signed(translator: Translator, n: number): string {
+  return new Intl.NumberFormat(translator.locale, { signDisplay: 'always' }).format(n);
 }
 
-function standingWords(season: Season, row: LeagueStanding, voice: Translator): string {
-  return voice.say('league.line', {
+function standingWords(season: Season, row: LeagueStanding, translator: Translator): string {
+  return translator.say('league.line', {
     place: row.place,
     name: safeName(season, row.who),
-    points: figure(voice, row.points),
+    points: figure(translator, row.points),
     wins: Number(row.wins.toFixed(2)),
-    share: percent(voice, row.share),
+    share: percent(translator, row.share),
     games: row.played,
   });
 }
 
 /** A result in one line: `1. Anna · 2. Bruno · Chiara forfeits`. */
-export function resultLine(season: Season, lines: readonly Line[], voice: Translator): string {
+export function resultLine(season: Season, lines: readonly Line[], translator: Translator): string {
   return [...lines]
     .sort((a, b) => a.place - b.place)
     .map((l) =>
       l.forfeit === true
-        ? voice.say('league.result.forfeit', { name: safeName(season, l.who) })
-        : voice.say('league.result', { place: l.place, name: safeName(season, l.who) }),
+        ? translator.say('league.result.forfeit', { name: safeName(season, l.who) })
+        : translator.say('league.result', { place: l.place, name: safeName(season, l.who) }),
     )
     .join(' · ');
 }
 
 /** One table of the fixtures; `thread` is where its game is played. */
-export function fixtureLine(season: Season, table: Table, thread: string | undefined, voice: Translator): string {
+export function fixtureLine(season: Season, table: Table, thread: string | undefined, translator: Translator): string {
   const names = table.players.map((id) => safeName(season, id)).join(', ');
   const { label } = table;
   switch (table.status) {
     case 'drawn':
-      return voice.say('league.fixture.drawn', { label, names, at: fullTimestamp(table.opensAt) });
+      return translator.say('league.fixture.drawn', { label, names, at: fullTimestamp(table.opensAt) });
     case 'open': {
       const where = thread === undefined ? `#${table.game ?? ''}` : `<#${thread}>`;
       return table.due === undefined
-        ? voice.say('league.fixture.open', { label, names, where })
-        : voice.say('league.fixture.openDue', { label, names, where, at: fullTimestamp(table.due) });
+        ? translator.say('league.fixture.open', { label, names, where })
+        : translator.say('league.fixture.openDue', { label, names, where, at: fullTimestamp(table.due) });
     }
     case 'decided': {
-      const result = resultLine(season, table.lines ?? [], voice);
-      return voice.say(table.corrected ? 'league.fixture.corrected' : 'league.fixture.decided', { label, result });
+      const result = resultLine(season, table.lines ?? [], translator);
+      return translator.say(table.corrected ? 'league.fixture.corrected' : 'league.fixture.decided', { label, result });
     }
     case 'void':
-      return voice.say('league.fixture.void', { label, names });
+      return translator.say('league.fixture.void', { label, names });
   }
 }
 
-export function rulesLines({ season, game }: OpenSeason, voice: Translator): string[] {
+export function rulesLines({ season, game }: OpenSeason, translator: Translator): string[] {
   const { rules } = season;
   const cup = rules.format === 'cup';
   const options = rules.options as { readonly [field: string]: unknown };
@@ -152,9 +152,9 @@ export function rulesLines({ season, game }: OpenSeason, voice: Translator): str
   // What is as in the rulebook need not be said.
   const agreed = fieldsOf(game, rules.table, options).flatMap((f) => {
     const value = f.values.find((v) => v.value === options[f.id]);
-    return value === undefined || value.value === usual[f.id] ? [] : [voice.say('panel.named', { name: f.label, text: value.label })];
+    return value === undefined || value.value === usual[f.id] ? [] : [translator.say('panel.named', { name: f.label, text: value.label })];
   });
-  const { say } = voice;
+  const { say } = translator;
   return [
     ...(rules.format === 'swiss' ? [say('league.rules.swiss')] : []),
     ...(rules.format === 'challenge' ? [say('league.rules.challenge', { reach: rules.reach })] : []),
@@ -167,7 +167,7 @@ export function rulesLines({ season, game }: OpenSeason, voice: Translator): str
           points: rules.points.join(' · '),
           forfeit: rules.forfeit,
         }),
-    voice.say('league.rules.pace', { pace: paceWords(rules.pace) }),
+    translator.say('league.rules.pace', { pace: paceWords(rules.pace) }),
     ...(agreed.length === 0 ? [] : [agreed.join(' · ')]),
     say(`league.rules.title.${rules.title}`),
     ...(cup ? [say('league.rules.cup', { advance: rules.advance })] : []),
@@ -175,7 +175,7 @@ export function rulesLines({ season, game }: OpenSeason, voice: Translator): str
     rules.roundDays === 0
       ? say('league.rules.noDays', { still: STILL_DAYS, more: usualExtension(season) })
       : say(rules.overdue === 'ask' ? 'league.rules.daysAsk' : 'league.rules.days', { n: rules.roundDays, more: usualExtension(season) }),
-    ...(rules.roundDays === 0 ? [] : lengthLines(season, voice)),
+    ...(rules.roundDays === 0 ? [] : lengthLines(season, translator)),
     ...(rules.counts > 1 ? [say('league.rules.blame'), say('league.rules.bound', { most: MOST_GRANTED })] : []),
     ...(rules.computers ? [say('league.rules.computers')] : []),
     ...(rules.trials ? [] : [say('league.rules.noTrials')]),
@@ -185,17 +185,17 @@ export function rulesLines({ season, game }: OpenSeason, voice: Translator): str
 }
 
 /** How long such games take, and a warning where a round is shorter, or the season ends before its rounds do. */
-export function lengthLines({ rules, dates }: Pick<Season, 'rules' | 'dates'>, voice: Translator): string[] {
+export function lengthLines({ rules, dates }: Pick<Season, 'rules' | 'dates'>, translator: Translator): string[] {
   const days = gameDays(rules.game, rules.table, rules.pace);
   const usual = usualRoundDays(rules.game, rules.table, rules.pace);
   const { start, close } = dates;
   const all = rules.format === 'league' || rules.format === 'swiss' ? rules.rounds * rules.roundDays : rules.roundDays;
   const early = start !== undefined && close !== undefined && rules.roundDays > 0 && close - start < all * DAY;
   return [
-    ...(days === undefined ? [] : [voice.say('league.length', { days })]),
+    ...(days === undefined ? [] : [translator.say('league.length', { days })]),
     ...(days !== undefined && rules.roundDays > 0 && rules.roundDays < usual
-      ? [voice.say('league.length.short', { days: rules.roundDays, usual })]
+      ? [translator.say('league.length.short', { days: rules.roundDays, usual })]
       : []),
-    ...(early ? [voice.say('league.length.closes', { days: all })] : []),
+    ...(early ? [translator.say('league.length.closes', { days: all })] : []),
   ];
 }

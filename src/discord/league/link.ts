@@ -12,29 +12,29 @@ import { note } from '../ui/note.ts';
 import { plainName } from '../ui/people.ts';
 
 /** What the page of a league shows people outside Discord, whether it is open, and the button that opens or closes it. */
-export function linkPanel(desk: DiscordContext, { league, row, game }: OpenSeason, locale: Locale): MessageBody {
-  const voice = translatorFor(locale, game);
+export function linkPanel(context: DiscordContext, { league, row, game }: OpenSeason, locale: Locale): MessageBody {
+  const translator = translatorFor(locale, game);
   const open = league.link !== undefined;
   const what = open ? 'linkClose' : 'linkOpen';
   const press = button({
     id: encodeControl({ at: 'league', what, season: row.id }),
-    label: voice.say(open ? 'page.button.close' : 'page.button.open'),
+    label: translator.say(open ? 'page.button.close' : 'page.button.open'),
   });
   const parts = [
-    text(`## ${voice.say('page.league.title', { name: plainName(league.name) })}`),
-    text(voice.say('page.league.how')),
-    text(pageLine(desk, league, voice)),
-    ...rows(open || desk.pageUrl !== undefined ? [press] : []),
+    text(`## ${translator.say('page.league.title', { name: plainName(league.name) })}`),
+    text(translator.say('page.league.how')),
+    text(pageLine(context, league, translator)),
+    ...rows(open || context.pageUrl !== undefined ? [press] : []),
   ];
   return { components: [card(game.tint, parts)] };
 }
 
 /** The league's channel learns that it can be followed from outside, or no longer. */
-export async function sayLink(desk: DiscordContext, row: Outgoing, seasonId: number): Promise<DeliveryReceipt> {
-  const { league, season, game } = await openSeason(desk.house, seasonId);
+export async function sayLink(context: DiscordContext, row: Outgoing, seasonId: number): Promise<DeliveryReceipt> {
+  const { league, season, game } = await openSeason(context.services, seasonId);
   const { say } = translatorFor(season.rules.locale, game);
   const name = plainName(league.name);
-  const open = league.link !== undefined && desk.pageUrl !== undefined;
-  const said = open ? say('page.league.open', { name, url: pageAt(desk.pageUrl, league.link) }) : say('page.league.closed', { name });
-  return { messageId: await post(desk, league.channelId, { ...note(said), silent: true }, row) };
+  const open = league.link !== undefined && context.pageUrl !== undefined;
+  const said = open ? say('page.league.open', { name, url: pageAt(context.pageUrl, league.link) }) : say('page.league.closed', { name });
+  return { messageId: await post(context, league.channelId, { ...note(said), silent: true }, row) };
 }

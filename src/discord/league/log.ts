@@ -9,74 +9,80 @@ import { fullTimestamp } from '../ui/timestamps.ts';
 import { listed, resultLine, safeName, signed } from './lines.ts';
 
 /** Some records of the log in words, counted from the newest. */
-export function logLines({ records, season }: OpenSeason, voice: Translator, from: number, until: number): string[] {
+export function logLines({ records, season }: OpenSeason, translator: Translator, from: number, until: number): string[] {
   return records
     .toReversed()
     .slice(from, until)
-    .map((r) => voice.say('league.log.line', { at: fullTimestamp(r.at), who: doer(r, voice), what: deedWords(season, r.deed, voice) }));
+    .map((r) =>
+      translator.say('league.log.line', { at: fullTimestamp(r.at), who: doer(r, translator), what: deedWords(season, r.deed, translator) }),
+    );
 }
 
-function doer({ by }: SeasonRecord, voice: Translator): string {
-  return by === SCHEDULER_ACTOR || by === GAME ? voice.say(`league.log.${by}`) : `<@${by}>`;
+function doer({ by }: SeasonRecord, translator: Translator): string {
+  return by === SCHEDULER_ACTOR || by === GAME ? translator.say(`league.log.${by}`) : `<@${by}>`;
 }
 
-export function deedWords(season: Season, deed: SeasonEvent, voice: Translator): string {
-  const type = deed.type === 'told' ? deed.what : deed.type === 'extended' ? (`extended.${deed.why}` as const) : deed.type;
-  const say = (args: Args = {}, key: HouseKey = `league.log.${type}`) => voice.say(key, args);
+export function deedWords(season: Season, event: SeasonEvent, translator: Translator): string {
+  const type = event.type === 'told' ? event.what : event.type === 'extended' ? (`extended.${event.why}` as const) : event.type;
+  const say = (args: Args = {}, key: HouseKey = `league.log.${type}`) => translator.say(key, args);
   const label = (id: string) => season.tables.find((t) => t.id === id)?.label ?? '–';
   const byUser = (userId: string) => plainName(season.entries.find((e) => e.userId === userId)?.name ?? '?');
-  switch (deed.type) {
+  switch (event.type) {
     case 'phase':
     case 'held':
-      return say({ phase: voice.say(`league.phase.${deed.to}`) });
+      return say({ phase: translator.say(`league.phase.${event.to}`) });
     case 'joined':
     case 'replaced':
     case 'entered':
-      return say({ name: plainName(deed.name) });
+      return say({ name: plainName(event.name) });
     case 'left':
     case 'checked':
-      return say({ name: byUser(deed.userId) });
+      return say({ name: byUser(event.userId) });
     case 'withdrew':
     case 'returned':
-      return say({ name: safeName(season, deed.entry) });
+      return say({ name: safeName(season, event.entry) });
     case 'placed':
-      return say({ n: deed.divisions.length });
+      return say({ n: event.divisions.length });
     case 'drawn':
-      return say({ n: deed.tables.length });
+      return say({ n: event.tables.length });
     case 'opened':
-      return say({ table: label(deed.table), game: deed.game });
+      return say({ table: label(event.table), game: event.game });
     case 'closed':
-      return say({ game: deed.game });
+      return say({ game: event.game });
     case 'reported': {
-      const result = resultLine(season, deed.lines, voice);
-      return deed.reason === undefined
-        ? say({ table: label(deed.table), result })
-        : say({ table: label(deed.table), result, reason: reasonWords(deed.reason, voice) }, 'league.log.reportedWhy');
+      const result = resultLine(season, event.lines, translator);
+      return event.reason === undefined
+        ? say({ table: label(event.table), result })
+        : say({ table: label(event.table), result, reason: reasonWords(event.reason, translator) }, 'league.log.reportedWhy');
     }
     case 'voided':
-      return say({ table: label(deed.table), reason: reasonWords(deed.reason, voice) });
+      return say({ table: label(event.table), reason: reasonWords(event.reason, translator) });
     case 'settled':
       return say({
         names: listed(
-          voice,
-          deed.order.map((id) => safeName(season, id)),
+          translator,
+          event.order.map((id) => safeName(season, id)),
         ),
       });
     case 'annulled':
-      return say({ n: deed.tables.length });
+      return say({ n: event.tables.length });
     case 'extended': {
       const tables = listed(
-        voice,
-        deed.tables.filter((t) => deed.round === undefined || t.opensAt === undefined).map((t) => label(t.table)),
+        translator,
+        event.tables.filter((t) => event.round === undefined || t.opensAt === undefined).map((t) => label(t.table)),
       );
       return say({ tables });
     }
     case 'proposed':
-      return say({ table: label(deed.table), result: resultLine(season, deed.lines, voice), reason: reasonWords(deed.reason, voice) });
+      return say({
+        table: label(event.table),
+        result: resultLine(season, event.lines, translator),
+        reason: reasonWords(event.reason, translator),
+      });
     case 'credited':
-      return say({ name: safeName(season, deed.entry), points: signed(voice, deed.points), reason: plainName(deed.reason) });
+      return say({ name: safeName(season, event.entry), points: signed(translator, event.points), reason: plainName(event.reason) });
     case 'told':
-      return say({ tables: listed(voice, deed.tables.map(label)) });
+      return say({ tables: listed(translator, event.tables.map(label)) });
     case 'announced':
     case 'dated':
     case 'ruled':
@@ -88,7 +94,7 @@ export function deedWords(season: Season, deed: SeasonEvent, voice: Translator):
 
 const HOUSE_REASONS = ['deadline', 'withdrawn', 'closing', 'abandoned'] as const;
 
-function reasonWords(reason: string, voice: Translator): string {
+function reasonWords(reason: string, translator: Translator): string {
   const known = HOUSE_REASONS.find((r) => r === reason);
-  return known === undefined ? plainName(reason) : voice.say(`league.reason.${known}`);
+  return known === undefined ? plainName(reason) : translator.say(`league.reason.${known}`);
 }

@@ -12,20 +12,25 @@ import { plainName } from '../ui/people.ts';
 import { deedWords } from './log.ts';
 
 /** What an organiser sees: how far the season is, and the two ways to move it. */
-export function organiserPanel(book: OpenSeason, locale: Locale, asking: boolean, pages = false): MessageBody {
-  const { league, row, season, records, game } = book;
-  const voice = translatorFor(locale, game);
+export function organiserPanel(openedSeason: OpenSeason, locale: Locale, asking: boolean, pages = false): MessageBody {
+  const { league, row, season, records, game } = openedSeason;
+  const translator = translatorFor(locale, game);
   const count = (status: Table['status']) => season.tables.filter((t) => t.status === status).length;
   const step = lastStep(records);
-  const what = step.map((r) => deedWords(season, r.deed, voice))[0];
+  const what = step.map((r) => deedWords(season, r.deed, translator))[0];
   const next = nextPhase(season.phase);
   const phase = msg(`league.phase.${season.phase}`);
   const parts: Part[] = [
-    text(voice.say('league.organise', { name: plainName(league.name), n: row.number, phase })),
+    text(translator.say('league.organise', { name: plainName(league.name), n: row.number, phase })),
     text(
       [
-        voice.say('league.organise.tables', { decided: count('decided'), open: count('open'), drawn: count('drawn'), void: count('void') }),
-        ...(what === undefined ? [] : [voice.say(asking ? 'league.organise.backQuestion' : 'league.organise.last', { what })]),
+        translator.say('league.organise.tables', {
+          decided: count('decided'),
+          open: count('open'),
+          drawn: count('drawn'),
+          void: count('void'),
+        }),
+        ...(what === undefined ? [] : [translator.say(asking ? 'league.organise.backQuestion' : 'league.organise.last', { what })]),
       ].join('\n'),
     ),
   ];
@@ -35,7 +40,7 @@ export function organiserPanel(book: OpenSeason, locale: Locale, asking: boolean
       : [
           button({
             id: encodeControl({ at: 'league', what: 'on', season: row.id, from: season.phase }),
-            label: voice.say('league.button.on', { phase: msg(`league.phase.${next}`) }),
+            label: translator.say('league.button.on', { phase: msg(`league.phase.${next}`) }),
             style: 'primary',
           }),
         ];
@@ -46,24 +51,27 @@ export function organiserPanel(book: OpenSeason, locale: Locale, asking: boolean
           asking
             ? button({
                 id: encodeControl({ at: 'league', what: 'back', season: row.id, seen: records.length }),
-                label: voice.say('league.button.sure'),
+                label: translator.say('league.button.sure'),
                 style: 'danger',
               })
             : button({
                 id: encodeControl({ at: 'league', what: 'ask', season: row.id, seen: records.length }),
-                label: voice.say('league.button.back'),
+                label: translator.say('league.button.back'),
               }),
         ];
   const more = [
-    button({ id: encodeControl({ at: 'league', what: 'settle', season: row.id, sheet: 0 }), label: voice.say('league.button.settle') }),
+    button({
+      id: encodeControl({ at: 'league', what: 'settle', season: row.id, sheet: 0 }),
+      label: translator.say('league.button.settle'),
+    }),
     ...(['times', 'log'] as const).map((view) =>
       button({
         id: encodeControl({ at: 'league', what: 'see', season: row.id, view, division: 0 }),
-        label: voice.say(`league.button.${view}`),
+        label: translator.say(`league.button.${view}`),
       }),
     ),
-    button({ id: encodeControl({ at: 'league', what: 'csv', season: row.id }), label: voice.say('league.button.csv') }),
-    ...(pages ? [button({ id: encodeControl({ at: 'league', what: 'link', season: row.id }), label: voice.say('page.button') })] : []),
+    button({ id: encodeControl({ at: 'league', what: 'csv', season: row.id }), label: translator.say('league.button.csv') }),
+    ...(pages ? [button({ id: encodeControl({ at: 'league', what: 'link', season: row.id }), label: translator.say('page.button') })] : []),
   ];
   const round = season.phase === 'running' ? roundNow(season)?.round : undefined;
   const days = usualExtension(season);
@@ -73,7 +81,7 @@ export function organiserPanel(book: OpenSeason, locale: Locale, asking: boolean
       : [
           button({
             id: encodeControl({ at: 'league', what: 'extend', season: row.id, of: `R${round}`, days }),
-            label: voice.say('league.button.extendRound', { n: round, days }),
+            label: translator.say('league.button.extendRound', { n: round, days }),
           }),
         ];
   parts.push(...rows(asking ? back : [...on, ...back, ...longer, ...more]));

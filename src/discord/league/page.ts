@@ -24,98 +24,101 @@ const BEST = 3;
 
 /** The one public message of a season: how things stand, and what one can do; without its pictures where they cannot be painted. */
 export async function seasonPage(
-  desk: CardContext,
-  book: OpenSeason,
+  context: CardContext,
+  openedSeason: OpenSeason,
   locale: Locale,
   calls: readonly string[],
   pictured = true,
 ): Promise<MessageBody> {
-  const { season, game } = book;
-  const voice = translatorFor(locale, game);
-  const { say } = voice;
-  const parts: Part[] = [text(`## ${title(book, voice)}\n${stateLine(book, voice)}`), text(news(season, voice))];
+  const { season, game } = openedSeason;
+  const translator = translatorFor(locale, game);
+  const { say } = translator;
+  const parts: Part[] = [
+    text(`## ${title(openedSeason, translator)}\n${stateLine(openedSeason, translator)}`),
+    text(news(season, translator)),
+  ];
   let files: Files = [];
   if (season.divisions > 0) {
     const cards = Array.from({ length: season.divisions }, (_, division) => division).flatMap((division) =>
       parted(standings(season, division).length, MOST_ROWS).map((rows) => ({ division, rows })),
     );
     const shown = pictured ? cards.slice(0, MOST_PICTURES) : [];
-    const drawn = shown.map(({ division, rows }) => standingsCard(book, division, voice, 'day', { rows }));
-    files = await renderCards(desk, drawn, voice, true);
+    const drawn = shown.map(({ division, rows }) => standingsCard(openedSeason, division, translator, 'day', { rows }));
+    files = await renderCards(context, drawn, translator, true);
     parts.push(...pictures(drawn));
     // Whom no picture shows has at least the best of his division in words; the rest is behind *Standings*.
     const inWords = [...new Set(cards.slice(shown.length).map((c) => c.division))].filter((d) => !shown.some((c) => c.division === d));
-    if (inWords.length > 0) parts.push(text(clip(inWords.map((d) => bestLine(season, d, voice)).join('\n'), 1500)));
+    if (inWords.length > 0) parts.push(text(clip(inWords.map((d) => bestLine(season, d, translator)).join('\n'), 1500)));
   }
-  if (season.phase === 'archived') parts.push(text(clip(awardLines(season, voice).join('\n'), 1500)));
+  if (season.phase === 'archived') parts.push(text(clip(awardLines(season, translator).join('\n'), 1500)));
   if (calls.length > 0) parts.push(text(`-# ${calls.map((u) => `<@${u}>`).join(' ')}`));
   // What one can do stands before what one may read: on a phone the rules fill the screen.
-  parts.push(...rows(buttons(book, say)));
+  parts.push(...rows(buttons(openedSeason, say)));
   if (season.divisions === 0) {
     const mentioned = calls.length * 25;
-    parts.push(text(clip(entrants(season, voice), 1000 - Math.min(800, mentioned / 2))));
-    parts.push(text(clip(rulesLines(book, voice).join('\n'), 2200 - Math.max(0, mentioned - 1600))));
+    parts.push(text(clip(entrants(season, translator), 1000 - Math.min(800, mentioned / 2))));
+    parts.push(text(clip(rulesLines(openedSeason, translator).join('\n'), 2200 - Math.max(0, mentioned - 1600))));
   }
   return { components: [card(game.tint, parts)], files, ping: calls, silent: calls.length === 0 };
 }
 
-function stateLine({ game, season }: OpenSeason, voice: Translator): string {
+function stateLine({ game, season }: OpenSeason, translator: Translator): string {
   const state = { game: game.name, format: msg(`league.format.${season.rules.format}`), phase: msg(`league.phase.${season.phase}`) };
-  return voice.say('league.state', state);
+  return translator.say('league.state', state);
 }
 
 /** Where the season stands, in two sentences. */
-export function seasonNews(book: OpenSeason, voice: Translator): string {
-  return `${stateLine(book, voice)}\n${news(book.season, voice)}`;
+export function seasonNews(season: OpenSeason, translator: Translator): string {
+  return `${stateLine(season, translator)}\n${news(season.season, translator)}`;
 }
 
-function bestLine(season: Season, division: number, voice: Translator): string {
+function bestLine(season: Season, division: number, translator: Translator): string {
   const best = standings(season, division).slice(0, BEST);
   const names = best.map((r) =>
-    voice.say('league.alt', { place: r.place, name: safeName(season, r.who), points: figure(voice, r.points) }),
+    translator.say('league.alt', { place: r.place, name: safeName(season, r.who), points: figure(translator, r.points) }),
   );
-  return `**${divisionName(season, division, voice)}** · ${names.join(' · ')}`;
+  return `**${divisionName(season, division, translator)}** · ${names.join(' · ')}`;
 }
 
-function news(season: Season, voice: Translator): string {
+function news(season: Season, translator: Translator): string {
   const { phase, dates } = season;
   const next = phase === 'announced' ? dates.signUp : phase === 'sign-up' ? dates.checkIn : phase === 'check-in' ? dates.start : undefined;
-  const when = next === undefined ? voice.say('league.when.byHand') : voice.say('league.when.at', { at: fullTimestamp(next) });
+  const when = next === undefined ? translator.say('league.when.byHand') : translator.say('league.when.at', { at: fullTimestamp(next) });
   const counted = season.tables.filter((t) => t.status !== 'void');
   const played = counted.filter((t) => t.status === 'decided').length;
-  const said = voice.say(`league.call.${phase}`, { when, played, all: counted.length });
+  const said = translator.say(`league.call.${phase}`, { when, played, all: counted.length });
   const deciding = liveTables(season)
     .filter((t) => t.kind === 'play-off')
     .map(({ players }) => {
       const names = listed(
-        voice,
+        translator,
         players.map((id) => safeName(season, id)),
       );
-      return voice.say('league.call.playOff', { names });
+      return translator.say('league.call.playOff', { names });
     });
   if (deciding.length > 0) return [said, ...deciding].join(' ');
   const round = phase === 'running' ? roundNow(season) : undefined;
-  return round === undefined ? said : `${said} ${voice.say('league.call.round', { n: round.round, at: fullTimestamp(round.due) })}`;
+  return round === undefined ? said : `${said} ${translator.say('league.call.round', { n: round.round, at: fullTimestamp(round.due) })}`;
 }
 
-function entrants(season: Season, voice: Translator): string {
+function entrants(season: Season, translator: Translator): string {
   const names = season.entries.map((e) => `${plainName(e.name)}${e.checked ? ' ✓' : ''}`);
-  const count = voice.say('league.entrants', { n: names.length });
+  const count = translator.say('league.entrants', { n: names.length });
   const checked = season.entries.filter((e) => e.checked).length;
-  const state = season.phase === 'check-in' ? ` · ${voice.say('league.checkedIn', { n: checked, all: names.length })}` : '';
-  return [`**${count}**${state}`, ...(names.length > 0 ? [listed(voice, names)] : [])].join('\n');
+  const state = season.phase === 'check-in' ? ` · ${translator.say('league.checkedIn', { n: checked, all: names.length })}` : '';
+  return [`**${count}**${state}`, ...(names.length > 0 ? [listed(translator, names)] : [])].join('\n');
 }
 
-export function awardLines(season: Season, voice: Translator): string[] {
+export function awardLines(season: Season, translator: Translator): string[] {
   const lines = awardsOf(season).map((a) => {
     const names = listed(
-      voice,
+      translator,
       a.who.map((id) => safeName(season, id)),
     );
     const letter = 'division' in a ? letterOf(a.division) : '';
-    return voice.say(`league.award.${a.award}`, { names, letter, n: 'n' in a ? Number(a.n.toFixed(2)) : 0 });
+    return translator.say(`league.award.${a.award}`, { names, letter, n: 'n' in a ? Number(a.n.toFixed(2)) : 0 });
   });
-  return [`**${voice.say('league.awards')}**`, ...lines];
+  return [`**${translator.say('league.awards')}**`, ...lines];
 }
 
 function buttons({ row, season }: OpenSeason, say: Say) {

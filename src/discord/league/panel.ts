@@ -27,44 +27,49 @@ export interface WantedPage {
 
 /** A private page of a season: standings, cross table, games, rules or log, of one division. */
 export async function leaguePanel(
-  desk: CardContext,
-  book: OpenSeason,
+  context: CardContext,
+  openedSeason: OpenSeason,
   wanted: WantedPage,
   locale: Locale,
   reader?: string,
   manages = false,
 ): Promise<MessageBody> {
-  const { season, game } = book;
+  const { season, game } = openedSeason;
   const { view } = wanted;
   // What a tampered client sends may be no number.
   const division = Math.max(0, Math.min(Math.trunc(wanted.division) || 0, season.divisions - 1));
-  const voice = translatorFor(locale, game);
-  const found = await viewBody(desk, book, view, division, voice, desk.reader?.theme ?? 'day', reader, manages);
+  const translator = translatorFor(locale, game);
+  const found = await viewBody(context, openedSeason, view, division, translator, context.reader?.theme ?? 'day', reader, manages);
   const sheet = Math.max(0, Math.min(wanted.sheet ?? found.now, found.sheets.length - 1));
   const { lines, drawn } = found.on(found.sheets[sheet] ?? [0, 0]);
   const where = [
-    voice.say(`league.button.${view}`),
-    divisionName(season, division, voice),
+    translator.say(`league.button.${view}`),
+    divisionName(season, division, translator),
     found.sheets.length > 1 ? `${sheet + 1} / ${found.sheets.length}` : '',
   ];
   const parts: Part[] = [
-    text(`## ${title(book, voice)}\n${where.filter((s) => s !== '').join(' · ')}`),
+    text(`## ${title(openedSeason, translator)}\n${where.filter((s) => s !== '').join(' · ')}`),
     ...pictures(drawn),
-    text(clip(lines.join('\n') || voice.say('league.noGames'), WHOLE)),
+    text(clip(lines.join('\n') || translator.say('league.noGames'), WHOLE)),
     ...(view === 'standings' && sheet === 0 && season.phase === 'archived'
-      ? [text(clip(awardLines(season, voice).join('\n'), AWARDS))]
+      ? [text(clip(awardLines(season, translator).join('\n'), AWARDS))]
       : []),
-    ...controls(book, { view, division, sheet }, found.sheets.length, voice),
+    ...controls(openedSeason, { view, division, sheet }, found.sheets.length, translator),
   ];
-  return paintedPanel([card(game.tint, parts)], keyOf(drawn, voice), () => renderCards(desk, drawn, voice));
+  return paintedPanel([card(game.tint, parts)], keyOf(drawn, translator), () => renderCards(context, drawn, translator));
 }
 
-function controls({ row, season }: OpenSeason, { view, division, sheet }: Required<WantedPage>, sheets: number, voice: Translator): Part[] {
+function controls(
+  { row, season }: OpenSeason,
+  { view, division, sheet }: Required<WantedPage>,
+  sheets: number,
+  translator: Translator,
+): Part[] {
   const others = VIEWS.filter((v) => v !== view && (season.divisions > 0 || v === 'rules' || v === 'log'));
   const to = (which: 'earlier' | 'later', at: number) =>
     button({
       id: encodeControl({ at: 'league', what: 'see', season: row.id, view, division, sheet: Math.max(0, at) }),
-      label: voice.say(`league.button.${which}`),
+      label: translator.say(`league.button.${which}`),
       disabled: at < 0 || at >= sheets,
     });
   const found: Part[] = [
@@ -73,7 +78,7 @@ function controls({ row, season }: OpenSeason, { view, division, sheet }: Requir
       others.map((v) =>
         button({
           id: encodeControl({ at: 'league', what: 'see', season: row.id, view: v, division }),
-          label: voice.say(`league.button.${v}`),
+          label: translator.say(`league.button.${v}`),
         }),
       ),
     ),
@@ -82,12 +87,12 @@ function controls({ row, season }: OpenSeason, { view, division, sheet }: Requir
   const first = Math.min(Math.max(0, division - 12), Math.max(0, season.divisions - LIMITS.selectOptions));
   const options = Array.from({ length: Math.min(LIMITS.selectOptions, season.divisions) }, (_, i) => ({
     value: String(first + i),
-    label: voice.say('league.division', { letter: letterOf(first + i) }),
+    label: translator.say('league.division', { letter: letterOf(first + i) }),
     ticked: first + i === division,
   }));
   const menu = select({
     id: encodeControl({ at: 'league', what: 'turn', season: row.id, view }),
-    placeholder: voice.say('league.division', { letter: '…' }),
+    placeholder: translator.say('league.division', { letter: '…' }),
     options,
   });
   return [...found, menu];

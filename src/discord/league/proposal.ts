@@ -14,16 +14,16 @@ import { figure, listed, resultLine, safeName, title } from './lines.ts';
 const MOST_MOVED = 15;
 
 /** A result that somebody would set right, and what will follow from it, before it does. */
-export async function proposalPanel(desk: DiscordContext, seasonId: number, seq: number, locale: Locale): Promise<MessageBody> {
-  const book = await openSeason(desk.house, seasonId);
-  const { season, records, lot, game, row } = book;
-  const voice = translatorFor(locale, game);
-  const { say } = voice;
-  const { table, lines, consequences } = proposalOf(season, records, seq, lot);
+export async function proposalPanel(context: DiscordContext, seasonId: number, seq: number, locale: Locale): Promise<MessageBody> {
+  const openedSeason = await openSeason(context.services, seasonId);
+  const { season, records, draw, game, row } = openedSeason;
+  const translator = translatorFor(locale, game);
+  const { say } = translator;
+  const { table, lines, consequences } = proposalOf(season, records, seq, draw);
   const { annulled, moved, awards } = consequences;
-  const scored = (of: typeof lines) => `${resultLine(season, of, voice)} (${of.map((l) => figure(voice, l.score)).join(' · ')})`;
+  const scored = (of: typeof lines) => `${resultLine(season, of, translator)} (${of.map((l) => figure(translator, l.score)).join(' · ')})`;
   const said = [
-    `## ${title(book, voice)}`,
+    `## ${title(openedSeason, translator)}`,
     say('league.fix.table', { table: table.label }),
     ...(table.lines === undefined ? [] : [`~~${scored(table.lines)}~~`]),
     scored(lines),
@@ -33,7 +33,7 @@ export async function proposalPanel(desk: DiscordContext, seasonId: number, seq:
       : [
           say('league.fix.annulled', {
             tables: listed(
-              voice,
+              translator,
               annulled.map((t) => t.label),
             ),
           }),
@@ -46,7 +46,7 @@ export async function proposalPanel(desk: DiscordContext, seasonId: number, seq:
     ...(moved.length > MOST_MOVED ? [say('league.andMore', { n: moved.length - MOST_MOVED })] : []),
     ...awards.map((a) => {
       const names = listed(
-        voice,
+        translator,
         a.who.map((id) => safeName(season, id)),
       );
       const letter = 'division' in a ? letterOf(a.division) : '';
@@ -64,14 +64,14 @@ export async function proposalPanel(desk: DiscordContext, seasonId: number, seq:
 
 /** Before a league goes for good. */
 export function deletePanel({ league, row, records, game, season }: OpenSeason, locale: Locale): MessageBody {
-  const voice = translatorFor(locale, game);
+  const translator = translatorFor(locale, game);
   const open = season.tables.filter((t) => t.status === 'open').length;
   const id = encodeControl({ at: 'league', what: 'delete', season: row.id, seen: records.length });
   return {
     components: [
       card(game.tint, [
-        text(voice.say('league.deleteQuestion', { name: plainName(league.name), n: open })),
-        ...rows([button({ id, label: voice.say('league.button.delete'), style: 'danger' })]),
+        text(translator.say('league.deleteQuestion', { name: plainName(league.name), n: open })),
+        ...rows([button({ id, label: translator.say('league.button.delete'), style: 'danger' })]),
       ]),
     ],
   };

@@ -6,7 +6,7 @@ import { clip, LIMITS } from '../ui/limits.ts';
 import type { Drawn } from './cards.ts';
 
 /** What pages are made with. */
-export type CardContext = Pick<DiscordContext, 'house' | 'painter' | 'reader'>;
+export type CardContext = Pick<DiscordContext, 'services' | 'painter' | 'reader'>;
 
 /** Where the pictures of a message stand, each with its own name. */
 export function pictures(drawn: readonly Drawn[]): Part[] {
@@ -15,14 +15,14 @@ export function pictures(drawn: readonly Drawn[]): Part[] {
 
 /** The same pictures painted; `patient` ones wait, however many wait before them. */
 export async function renderCards(
-  desk: Pick<DiscordContext, 'painter'>,
+  context: Pick<DiscordContext, 'painter'>,
   drawn: readonly Drawn[],
   { say }: Translator,
   patient = false,
 ): Promise<Files> {
   return Promise.all(
     drawn.map(async ({ scene, alt }, i) => {
-      const { bytes } = await desk.painter.paint(scene, { say, patient });
+      const { bytes } = await context.painter.paint(scene, { say, patient });
       return { name: fileOf(i), data: bytes, alt: altOf(alt) };
     }),
   );

@@ -28,16 +28,16 @@ interface Choice {
 const ON_SHEET = 7;
 
 /** The pace first, then the game's own options and edition, then what concerns the season. */
-function choicesOf({ season, game, lot }: OpenSeason, voice: Translator): Choice[] {
+function choicesOf({ season, game, draw }: OpenSeason, translator: Translator): Choice[] {
   const { rules } = season;
-  const { say } = voice;
+  const { say } = translator;
   const options = rules.options as { readonly [field: string]: unknown };
   const own = agreedFields(game, rules.table, options).map(
     (field): Choice => ({
       rule: `option-${field.id}`,
-      label: voice.say(field.label),
+      label: translator.say(field.label),
       values: field.values.map((v) => ({
-        label: voice.say(v.label),
+        label: translator.say(v.label),
         ticked: v.value === options[field.id],
         change: { options: { ...options, [field.id]: v.value } },
       })),
@@ -67,9 +67,9 @@ function choicesOf({ season, game, lot }: OpenSeason, voice: Translator): Choice
   const upTo = (least: number, most: number) => Array.from({ length: most - least + 1 }, (_, i) => least + i);
   const cup = rules.format === 'cup';
   return [
-    ...among('pace', 'command.league.pace', [...PACE_NAMES], (pace) => voice.say(paceWords(pace))),
+    ...among('pace', 'command.league.pace', [...PACE_NAMES], (pace) => translator.say(paceWords(pace))),
     ...(canChange(season, 'options') ? own : []),
-    ...among('table', 'command.league.table', upTo(...lot.range)),
+    ...among('table', 'command.league.table', upTo(...draw.range)),
     ...(cup ? among('advance', 'command.league.advance', upTo(1, 4)) : among('rounds', 'command.league.rounds', upTo(1, 20))),
     ...(cup
       ? []
@@ -95,16 +95,16 @@ function daysFor({ game, table, pace }: Rules): number[] {
 }
 
 /** What choosing from one of the lists changes. */
-export function chosenChange(book: OpenSeason, rule: string, value: string): Partial<Rules> {
-  const found = choicesOf(book, translatorFor('en', book.game)).find((c) => c.rule === rule);
+export function chosenChange(season: OpenSeason, rule: string, value: string): Partial<Rules> {
+  const found = choicesOf(season, translatorFor('en', season.game)).find((c) => c.rule === rule);
   return found?.values[Number(value)]?.change ?? throwRuleError('league.tooLateForRules');
 }
 
 /** The rules as an organiser settles them: each a list, in the reader's language. */
-export function settlePanel(book: OpenSeason, locale: Locale, wanted: number, above?: string): MessageBody {
-  const { row, game } = book;
-  const voice = translatorFor(locale, game);
-  const choices = choicesOf(book, voice);
+export function settlePanel(season: OpenSeason, locale: Locale, wanted: number, above?: string): MessageBody {
+  const { row, game } = season;
+  const translator = translatorFor(locale, game);
+  const choices = choicesOf(season, translator);
   const sheets = parted(choices.length, ON_SHEET);
   const sheet = Math.min(wanted, Math.max(0, sheets.length - 1));
   const here = choices.slice(...(sheets[sheet] ?? [0, 0]));
@@ -112,17 +112,17 @@ export function settlePanel(book: OpenSeason, locale: Locale, wanted: number, ab
   const to = (which: 'earlier' | 'later', at: number) =>
     button({
       id: encodeControl({ at: 'league', what: 'settle', season: row.id, sheet: Math.max(0, at) }),
-      label: voice.say(`league.button.${which}`),
+      label: translator.say(`league.button.${which}`),
       disabled: at < 0 || at >= sheets.length,
     });
   const parts: Part[] = [
     text(
       [
         ...(above === undefined ? [] : [above]),
-        `## ${title(book, voice)}`,
-        `${voice.say('league.button.settle')}${where}`,
-        `-# ${voice.say(choices.length === 0 ? 'league.tooLateForRules' : 'league.settle.how')}`,
-        ...lengthLines(book.season, voice),
+        `## ${title(season, translator)}`,
+        `${translator.say('league.button.settle')}${where}`,
+        `-# ${translator.say(choices.length === 0 ? 'league.tooLateForRules' : 'league.settle.how')}`,
+        ...lengthLines(season.season, translator),
       ].join('\n'),
     ),
     ...here.flatMap((c): Part[] => [
@@ -135,7 +135,7 @@ export function settlePanel(book: OpenSeason, locale: Locale, wanted: number, ab
     ]),
     ...rows([
       ...(sheets.length > 1 ? [to('earlier', sheet - 1), to('later', sheet + 1)] : []),
-      button({ id: encodeControl({ at: 'league', what: 'organise', season: row.id }), label: voice.say('league.button.organise') }),
+      button({ id: encodeControl({ at: 'league', what: 'organise', season: row.id }), label: translator.say('league.button.organise') }),
     ]),
   ];
   return { components: [card(game.tint, parts)] };

@@ -28,35 +28,35 @@ const MOST_LINES = 30;
 const LOG = 12;
 
 export async function viewBody(
-  desk: CardContext,
-  book: OpenSeason,
+  context: CardContext,
+  season: OpenSeason,
   view: LeagueView,
   division: number,
-  voice: Translator,
+  translator: Translator,
   theme: Theme,
   reader?: string,
   manages = false,
 ): Promise<Shown> {
   switch (view) {
     case 'standings':
-      return standingsShown(book, division, voice, theme, reader);
+      return standingsShown(season, division, translator, theme, reader);
     case 'cross':
-      return crossShown(book, division, voice, theme);
+      return crossShown(season, division, translator, theme);
     case 'fixtures':
-      return fixturesShown(desk, book, division, voice);
+      return fixturesShown(context, season, division, translator);
     case 'times':
-      return timesShown(desk, book, division, voice, manages ? undefined : (reader ?? ''));
+      return timesShown(context, season, division, translator, manages ? undefined : (reader ?? ''));
     case 'rules':
-      return onOne([...rulesLines(book, voice), ...quality(book, division, voice)]);
+      return onOne([...rulesLines(season, translator), ...quality(season, division, translator)]);
     case 'log':
       return {
         sheets: sheetsOf(
-          book.records.map(() => ''),
+          season.records.map(() => ''),
           LOG,
           Number.POSITIVE_INFINITY,
         ),
         now: 0,
-        on: ([from, until]) => ({ lines: logLines(book, voice, from, until), drawn: [] }),
+        on: ([from, until]) => ({ lines: logLines(season, translator, from, until), drawn: [] }),
       };
   }
 }
@@ -70,10 +70,10 @@ function evenly(lines: readonly string[], most: number): SheetSpan[] {
   return sheetsOf(lines, Math.ceil(lines.length / Math.ceil(lines.length / most)) || most, MOST_CHARACTERS);
 }
 
-function standingsShown(book: OpenSeason, division: number, voice: Translator, theme: Theme, reader?: string): Shown {
-  const { season } = book;
+function standingsShown(openedSeason: OpenSeason, division: number, translator: Translator, theme: Theme, reader?: string): Shown {
+  const { season } = openedSeason;
   const rows = standings(season, division);
-  const lines = rows.map((r) => standingLine(season, r, voice));
+  const lines = rows.map((r) => standingLine(season, r, translator));
   const own = rows.findIndex((r) => season.entries.find((e) => e.id === r.who)?.userId === reader);
   const sheets = evenly(lines, MOST_ROWS);
   return {
@@ -83,26 +83,29 @@ function standingsShown(book: OpenSeason, division: number, voice: Translator, t
       sheets.findIndex(([from, until]) => own >= from && own < until),
     ),
     on: (span) => ({
-      lines: [...lines.slice(...span), ...(span[1] === lines.length ? waiting(book, voice) : [])],
-      drawn: rows.length === 0 ? [] : [standingsCard(book, division, voice, theme, { rows: span, ...(reader ? { own: reader } : {}) })],
+      lines: [...lines.slice(...span), ...(span[1] === lines.length ? waiting(openedSeason, translator) : [])],
+      drawn:
+        rows.length === 0
+          ? []
+          : [standingsCard(openedSeason, division, translator, theme, { rows: span, ...(reader ? { own: reader } : {}) })],
     }),
   };
 }
 
-function crossShown(book: OpenSeason, division: number, voice: Translator, theme: Theme): Shown {
-  const lines = crossLines(book.season, division, voice);
-  const blocks = crossColumns(book.season, division).slice(0, MOST_PICTURES);
+function crossShown(season: OpenSeason, division: number, translator: Translator, theme: Theme): Shown {
+  const lines = crossLines(season.season, division, translator);
+  const blocks = crossColumns(season.season, division).slice(0, MOST_PICTURES);
   return {
     sheets: evenly(lines, MOST_CROSSED),
     now: 0,
     on: (rows) => ({
       lines: lines.slice(...rows),
-      drawn: blocks.map((columns) => crossCard(book, division, voice, theme, { rows, columns })),
+      drawn: blocks.map((columns) => crossCard(season, division, translator, theme, { rows, columns })),
     }),
   };
 }
 
-async function fixturesShown(desk: CardContext, { season }: OpenSeason, division: number, voice: Translator): Promise<Shown> {
+async function fixturesShown(context: CardContext, { season }: OpenSeason, division: number, translator: Translator): Promise<Shown> {
   const tables = season.tables.filter((t) => t.division === division);
   const rounds = [...new Set(tables.map((t) => t.round))].sort((a, b) => a - b);
   const lines: string[] = [];
@@ -110,13 +113,13 @@ async function fixturesShown(desk: CardContext, { season }: OpenSeason, division
   for (const round of rounds) {
     const here = tables.filter((t) => t.round === round);
     const heading = here[0]?.kind === 'play-off' ? msg('league.playOff') : msg('league.round', { n: round });
-    lines.push(`**${voice.say(heading)}**`);
+    lines.push(`**${translator.say(heading)}**`);
     for (const table of here) {
       if (table.status === 'open') live.push(lines.length);
-      lines.push(fixtureLine(season, table, await threadOf(desk, table), voice));
+      lines.push(fixtureLine(season, table, await threadOf(context, table), translator));
     }
     const byes = (season.byes.get(round) ?? []).map((id) => safeName(season, id));
-    if (byes.length > 0) lines.push(voice.say('league.byes', { names: listed(voice, byes) }));
+    if (byes.length > 0) lines.push(translator.say('league.byes', { names: listed(translator, byes) }));
   }
   const sheets = sheetsOf(lines, MOST_LINES, MOST_CHARACTERS);
   const [first = 0] = live;
@@ -129,10 +132,10 @@ async function fixturesShown(desk: CardContext, { season }: OpenSeason, division
 
 /** How everybody used his time, at the tables of the reader; an organiser sees all. */
 async function timesShown(
-  { house }: CardContext,
+  { services }: CardContext,
   { season }: OpenSeason,
   division: number,
-  voice: Translator,
+  translator: Translator,
   reader: string | undefined,
 ): Promise<Shown> {
   const own = (id: string) => season.entries.find((e) => e.id === id)?.userId === reader;
@@ -141,29 +144,30 @@ async function timesShown(
   for (const table of tables.sort((a, b) => Number(b.status === 'open') - Number(a.status === 'open') || b.round - a.round)) {
     const accounts =
       table.status === 'open' && table.game !== undefined
-        ? await accountsOf(house, table.game, table)
+        ? await accountsOf(services, table.game, table)
         : (table.lines ?? []).flatMap(({ who, time }) => (time === undefined ? [] : [{ who, time }]));
-    if (accounts.length > 0) lines.push(`**${table.label}** · ${accounts.map((a) => timeLine(season, a.who, a.time, voice)).join(' · ')}`);
+    if (accounts.length > 0)
+      lines.push(`**${table.label}** · ${accounts.map((a) => timeLine(season, a.who, a.time, translator)).join(' · ')}`);
   }
   return { sheets: sheetsOf(lines, MOST_LINES, MOST_CHARACTERS), now: 0, on: (span) => ({ lines: lines.slice(...span), drawn: [] }) };
 }
 
-async function threadOf(desk: CardContext, table: Table): Promise<string | undefined> {
-  return table.status !== 'open' || table.game === undefined ? undefined : (await desk.house.store.game(table.game))?.threadId;
+async function threadOf(context: CardContext, table: Table): Promise<string | undefined> {
+  return table.status !== 'open' || table.game === undefined ? undefined : (await context.services.store.game(table.game))?.threadId;
 }
 
 /** How evenly the tables were drawn, for everybody to see. */
-function quality({ season }: OpenSeason, division: number, voice: Translator): string[] {
+function quality({ season }: OpenSeason, division: number, translator: Translator): string[] {
   if (season.rules.format === 'cup' || season.rules.format === 'challenge' || season.divisions === 0) return [];
   const { min, max, evenness, seats } = evennessOf(season, division);
   const between = (least: number, most: number) => (least === most ? String(least) : `${least}–${most}`);
-  const args = { times: between(min, max), evenness: percent(voice, evenness), seats: between(seats.min, seats.max) };
-  return [voice.say('league.quality', args)];
+  const args = { times: between(min, max), evenness: percent(translator, evenness), seats: between(seats.min, seats.max) };
+  return [translator.say('league.quality', args)];
 }
 
-function waiting({ season }: OpenSeason, voice: Translator): string[] {
+function waiting({ season }: OpenSeason, translator: Translator): string[] {
   const names = season.entries
     .filter((e) => e.status === 'waiting' && e.checked && season.divisions > 0)
     .map((e) => safeName(season, e.id));
-  return names.length === 0 ? [] : [voice.say('league.waiting', { names: listed(voice, names) })];
+  return names.length === 0 ? [] : [translator.say('league.waiting', { names: listed(translator, names) })];
 }

@@ -11,12 +11,12 @@ import { plainName } from '../ui/people.ts';
 
 /** The league that was named; else the only one that is not over. Where there are several, one may look at the newest, not change it. */
 export async function whichLeague(
-  desk: DiscordContext,
+  context: DiscordContext,
   it: CommandPayload | AutocompletePayload,
   asked: Given,
   looking: boolean,
 ): Promise<number | undefined> {
-  const { leagues: store } = desk.house.store;
+  const { leagues: store } = context.services.store;
   const leagues = await store.leaguesIn(it.guild_id ?? '');
   const typed = asked.text('league');
   if (typed !== undefined)
@@ -28,29 +28,31 @@ export async function whichLeague(
 }
 
 /** The season by its number; left out, the newest. */
-export async function whichSeason(desk: DiscordContext, leagueId: number, asked: Given): Promise<number> {
+export async function whichSeason(context: DiscordContext, leagueId: number, asked: Given): Promise<number> {
   const number = asked.number('season');
-  if (number === undefined) return currentSeason(desk.house, leagueId);
-  return (await desk.house.store.leagues.seasonsOf(leagueId)).find((s) => s.number === number)?.id ?? throwRuleError('league.noSeason');
+  if (number === undefined) return currentSeason(context.services, leagueId);
+  return (
+    (await context.services.store.leagues.seasonsOf(leagueId)).find((s) => s.number === number)?.id ?? throwRuleError('league.noSeason')
+  );
 }
 
 /** Leagues, tables, games and paces as they are typed. */
-export async function leagueSuggestions(desk: DiscordContext, it: AutocompletePayload): Promise<readonly Suggestion[]> {
-  const asked = givenIn(it);
+export async function leagueSuggestions(context: DiscordContext, interaction: AutocompletePayload): Promise<readonly Suggestion[]> {
+  const asked = givenIn(interaction);
   const typed = (asked.text(asked.typing ?? '') ?? '').toLowerCase();
   switch (asked.typing) {
     case 'league':
-      return (await desk.house.store.leagues.leaguesIn(it.guild_id ?? ''))
+      return (await context.services.store.leagues.leaguesIn(interaction.guild_id ?? ''))
         .map((l) => ({ name: l.name, value: String(l.id) }))
         .filter((s) => s.name.toLowerCase().includes(typed));
     case 'game':
-      return titlesLike(desk, it, typed);
+      return titlesLike(context, interaction, typed);
     case 'pace':
-      return pacesLike(typed, translatorFor(readerLocaleOf(it)));
+      return pacesLike(typed, translatorFor(readerLocaleOf(interaction)));
     case 'table': {
-      const leagueId = await whichLeague(desk, it, asked, true);
+      const leagueId = await whichLeague(context, interaction, asked, true);
       if (leagueId === undefined) return [];
-      const { season } = await openSeason(desk.house, await currentSeason(desk.house, leagueId));
+      const { season } = await openSeason(context.services, await currentSeason(context.services, leagueId));
       return season.tables
         .map((t) => ({
           name: `${t.label} · ${t.players.map((p) => season.entries.find((e) => e.id === p)?.name ?? '?').join(', ')}`.slice(0, 100),

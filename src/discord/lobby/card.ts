@@ -30,12 +30,12 @@ const CLOSED = {
 } as const;
 
 /** The card of a game in its channel: who is in, what is agreed, how to join; later, where it is played. */
-export function lobbyCard(desk: DiscordContext, latest: LatestGame): MessageBody {
+export function lobbyCard(context: DiscordContext, latest: LatestGame): MessageBody {
   const { game: row, seats: holders } = latest;
-  const game = gameOf(desk.house, row.title);
+  const game = gameOf(context.services, row.title);
   const locale = lobbyOf(row).locale;
-  const voice = textVoice(locale, game, holders, desk.icons);
-  const say = voice.say;
+  const translator = textVoice(locale, game, holders, context.emojis);
+  const say = translator.say;
   const lobby = lobbyOf(row);
   const parts: Part[] = [
     picture(TITLE_FILE, titleAlt(game, plainVoice(locale, game, holders).say)),
@@ -51,12 +51,12 @@ export function lobbyCard(desk: DiscordContext, latest: LatestGame): MessageBody
   const taken = holders.map(
     (h) => `• ${plainName(h.displayName)}${h.userId === row.hostId ? ` ${say('lobby.host')}` : ''}${wished(h.userId).join('')}`,
   );
-  const waits = lobby.gathered === undefined ? [] : calledLines(lobby.gathered, voice);
+  const waits = lobby.gathered === undefined ? [] : calledLines(lobby.gathered, translator);
   const free = Array.from({ length: Math.max(0, row.seats - holders.length - waits.length) }, () => `• ${say('lobby.freeSeat')}`);
   if (row.status === 'lobby')
     parts.push(text([`**${say('lobby.seats', { taken: holders.length, seats: row.seats })}**`, ...taken, ...waits, ...free].join('\n')));
   else parts.push(...paragraphs(taken.join('\n')));
-  const agreed = [...optionLines(desk, latest, locale), `-# ${say('pace.line', { pace: paceWords(row.pace) })}`];
+  const agreed = [...optionLines(context, latest, locale), `-# ${say('pace.line', { pace: paceWords(row.pace) })}`];
   if (row.status === 'lobby') {
     const usually = holders.length < row.seats ? (lobby.auto ? 'lobby.auto' : 'lobby.byHand') : 'lobby.full';
     const begins = lobby.league !== undefined ? 'lobby.ofLeague' : usually;
@@ -67,7 +67,7 @@ export function lobbyCard(desk: DiscordContext, latest: LatestGame): MessageBody
     else if (lobby.private) agreed.push(`-# ${say('lobby.private')}`);
     if (advises(row, holders)) agreed.push(`-# ${say('lobby.advice')}`);
     if (!lobbyOf(row).trials) agreed.push(`-# ${say('lobby.noTrials')}`);
-    if (lobby.league === undefined) agreed.push(...suggestions(game, row, voice));
+    if (lobby.league === undefined) agreed.push(...suggestions(game, row, translator));
     agreed.push(`-# ${say('lobby.until', { until: relativeTimestamp(row.createdAt + EXPIRES) })}`);
     const why = game.refuses(row.seats, row.options);
     if (why !== undefined) agreed.push(`-# ✕ ${say(why)}`);
@@ -89,7 +89,7 @@ export function lobbyCard(desk: DiscordContext, latest: LatestGame): MessageBody
         ...(game.lesson === undefined ? [] : [learnButton(locale, game.id)]),
       ]),
     );
-  } else if (row.status !== 'lobby') parts.push(text(outcome(row, voice)));
+  } else if (row.status !== 'lobby') parts.push(text(outcome(row, translator)));
   return { components: [card(game.tint, parts)] };
 }
 
@@ -99,12 +99,12 @@ function buttonsFor({ gathered }: Lobby): readonly LobbyButton[] {
 }
 
 /** What has become of the table. */
-function outcome({ status, startedAt, result, lobby }: LatestGame['game'], voice: Translator): string {
+function outcome({ status, startedAt, result, lobby }: LatestGame['game'], translator: Translator): string {
   const { closed } = lobbyOf({ lobby });
-  if (startedAt === undefined) return voice.say(closed === undefined ? 'lobby.closed' : CLOSED[closed]);
-  if (status === 'running') return voice.say('lobby.started');
-  const won = status === 'over' ? wonLines(result as Result, voice) : [];
-  return [...won, voice.say(status === 'over' ? 'lobby.over' : 'lobby.ended')].join('\n');
+  if (startedAt === undefined) return translator.say(closed === undefined ? 'lobby.closed' : CLOSED[closed]);
+  if (status === 'running') return translator.say('lobby.started');
+  const won = status === 'over' ? wonLines(result as Result, translator) : [];
+  return [...won, translator.say(status === 'over' ? 'lobby.over' : 'lobby.ended')].join('\n');
 }
 
 /** What suits a pace at which a turn may take hours. */
@@ -113,8 +113,8 @@ export function suggestions(game: Game, row: LatestGame['game'], { say }: Transl
 }
 
 /** What is agreed, option by option, in words: what is otherwise than usual, or all of it. */
-export function optionLines(desk: DiscordContext, latest: LatestGame, locale: Locale, all = false): string[] {
-  const game = gameOf(desk.house, latest.game.title);
+export function optionLines(context: DiscordContext, latest: LatestGame, locale: Locale, all = false): string[] {
+  const game = gameOf(context.services, latest.game.title);
   const { say } = textVoice(locale, game, latest.seats);
   const options = latest.game.options as { readonly [field: string]: unknown };
   const level = presetOf(game, latest.game.seats, options);

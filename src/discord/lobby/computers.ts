@@ -11,9 +11,9 @@ import { encodeControl, type SocialButton } from '../ui/ids.ts';
 import { textVoice } from '../ui/people.ts';
 
 /** Which computers sit at a table, for its host: how well they play, one more, all free seats, one fewer. */
-export function computersPanel(desk: DiscordContext, latest: LatestGame, userId: string, locale: Locale): MessageBody {
+export function computersPanel(context: DiscordContext, latest: LatestGame, userId: string, locale: Locale): MessageBody {
   const { game: row, seats } = latest;
-  const game = gameOf(desk.house, row.title);
+  const game = gameOf(context.services, row.title);
   const { say } = textVoice(locale, game, seats);
   const id = (what: SocialButton) => encodeControl({ at: 'social', what, game: row.id });
   if (row.status !== 'lobby' || lobbyOf(row).league !== undefined) return framed(game.tint, [say('table.notInLobby')]);

@@ -23,7 +23,7 @@ const FEW = 'few';
 /** Opens a table to which people are invited: `more` says whom first, if anybody. */
 export const invitingForm: Form = {
   once: true,
-  async ask(desk, it, { more = '' }) {
+  async ask(context, it, { more = '' }) {
     const { say } = translatorFor(readerLocaleOf(it));
     const [guest = ''] = more.split('~');
     const who = 'target_id' in it.data ? it.data.resolved.users[guest] : undefined;
@@ -36,31 +36,31 @@ export const invitingForm: Form = {
           as: 'one',
           id: 'game',
           label: say('command.play.game'),
-          options: gameOptions(desk, say),
+          options: gameOptions(context, say),
         },
-        seatsField(desk, say),
-        paceField(await usualPace(desk.house, it.guild_id), say),
+        seatsField(context, say),
+        paceField(await usualPace(context.services, it.guild_id), say),
         { as: 'people', id: 'others', label: say('inviting.others'), most: GUESTS },
         { as: 'some', id: 'boxes', label: say('lobby.boxes'), options: [{ value: FRIENDS, label: say('lobby.box.private') }] },
       ],
     };
   },
-  async done(desk, it, { more = '' }, filled) {
+  async done(context, it, { more = '' }, filled) {
     const { say } = translatorFor(readerLocaleOf(it));
     const [guest = ''] = more.split('~');
     const { guild_id: guildId } = it;
     const host = personOf(it);
-    const room = await tableChannelFor(desk, it);
+    const room = await tableChannelFor(context, it);
     if ('refused' in room) return room.refused;
-    const game = desk.house.games.find(({ id }) => id === lineIn(filled, 'game')) ?? throwRuleError('command.unknownGame');
+    const game = context.services.games.find(({ id }) => id === lineIn(filled, 'game')) ?? throwRuleError('command.unknownGame');
     const invited = [...(guest === '' ? [] : [guest]), ...ticksIn(filled, 'others').filter((u) => !isBot(it, u))].filter(
       (u) => u !== host.id,
     );
     const seats = seatsWanted(game, lineIn(filled, 'seats'), invited.length);
     const pace = lineIn(filled, 'pace');
     const id =
-      (await openedBy(desk, host.id, more)) ??
-      (await openGame(desk.house, host, {
+      (await openedBy(context, host.id, more)) ??
+      (await openGame(context.services, host, {
         ...(guildId === undefined ? {} : { guildId }),
         channelId: room.channelId,
         title: game.id,
@@ -94,8 +94,8 @@ function isBot(it: Sender, user: string): boolean {
 }
 
 /** The titles, each with its numbers of players. */
-export function gameOptions(desk: DiscordContext, say: Say): FormOption[] {
-  return desk.house.games.map((game) => {
+export function gameOptions(context: DiscordContext, say: Say): FormOption[] {
+  return context.services.games.map((game) => {
     const [fewest, most] = game.seats;
     return { value: game.id, label: say(game.name), hint: say('inviting.seats', { fewest, most }) };
   });
@@ -107,8 +107,8 @@ function seatsWanted(game: Game, wanted: string | undefined, guests: number): nu
   return Math.min(game.seats[1], Math.max(game.seats[0], 2, guests + 1));
 }
 
-function seatsField(desk: DiscordContext, say: Say): FormField {
-  const most = Math.max(...desk.house.games.map(({ seats }) => seats[1]));
+function seatsField(context: DiscordContext, say: Say): FormField {
+  const most = Math.max(...context.services.games.map(({ seats }) => seats[1]));
   const numbers = Array.from({ length: most - 1 }, (_, i) => i + 2);
   return {
     as: 'one',
@@ -122,7 +122,7 @@ function seatsField(desk: DiscordContext, say: Say): FormField {
 }
 
 /** The table this very form has opened already: a form that comes twice opens one. */
-export async function openedBy(desk: DiscordContext, userId: string, form: string): Promise<number | undefined> {
-  const tables = await desk.house.store.gamesOf(userId, ['lobby', 'running']);
+export async function openedBy(context: DiscordContext, userId: string, form: string): Promise<number | undefined> {
+  const tables = await context.services.store.gamesOf(userId, ['lobby', 'running']);
   return tables.find((row) => lobbyOf(row).form === form)?.id;
 }

@@ -15,8 +15,8 @@ import { paintedPanel } from '../ui/rendered-panel.ts';
 export const LAYOUT_PREFIX = 'lay-';
 
 /** Which part to lay out; nothing where there is none. */
-export function partSelect(desk: DiscordContext, { game: row, seats }: LatestGame, locale: Locale, open?: string): Part[] {
-  const game = gameOf(desk.house, row.title);
+export function partSelect(context: DiscordContext, { game: row, seats }: LatestGame, locale: Locale, open?: string): Part[] {
+  const game = gameOf(context.services, row.title);
   const parts = game.layingOut?.parts(row.seats, row.options) ?? [];
   if (game.layingOut === undefined || parts.length === 0) return [];
   const { say } = textVoice(locale, game, seats);
@@ -30,9 +30,9 @@ export function partSelect(desk: DiscordContext, { game: row, seats }: LatestGam
 }
 
 /** The board as it is laid out, and what may be chosen of one part. */
-export function layoutPanel(desk: DiscordContext, latest: LatestGame, locale: Locale, open: string): MessageBody {
+export function layoutPanel(context: DiscordContext, latest: LatestGame, locale: Locale, open: string): MessageBody {
   const { game: row, seats } = latest;
-  const game = gameOf(desk.house, row.title);
+  const game = gameOf(context.services, row.title);
   const layingOut = game.layingOut ?? throwRuleError('panel.gone');
   const { say } = textVoice(locale, game, seats);
   const plain = plainVoice(locale, game, seats);
@@ -42,19 +42,19 @@ export function layoutPanel(desk: DiscordContext, latest: LatestGame, locale: Lo
   const why = game.refuses(row.seats, row.options);
   const words = [`**${say(layingOut.label)}**`, say(layingOut.note), ...(why === undefined ? [] : [`✕ ${say(why)}`])];
   const below = [
-    ...partSelect(desk, latest, locale, open),
+    ...partSelect(context, latest, locale, open),
     ...(part === undefined ? [] : fieldSelects(row.id, part, say)),
     ...rows([back]),
   ];
   const made = (middle: readonly Part[]) => [card(game.tint, [text(words.join('\n')), ...middle, ...below])];
   if (parts.length === 0) return { components: made([]) };
-  const theme = desk.reader?.theme ?? 'day';
+  const theme = context.reader?.theme ?? 'day';
   const marks = assignLetters(parts.map(({ mark }) => mark));
   const alt = parts.map(({ label, fields }) => `${plain.say(label)}: ${fields.map((f) => chosenIn(f, plain.say)).join(', ')}`).join('. ');
   const key = JSON.stringify([game.id, 'layout', row.seats, row.options, theme, locale, marks]);
   const paint = async () => {
     const scene = layingOut.scene(row.seats, row.options, theme);
-    const drawn = await desk.gallery.picture(key, () => desk.painter.paint(scene, { say: plain.say, marks }));
+    const drawn = await context.pictureCache.picture(key, () => context.painter.paint(scene, { say: plain.say, marks }));
     return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
   };
   return paintedPanel(made([picture(BOARD_FILE, alt)]), key, paint);

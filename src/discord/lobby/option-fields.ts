@@ -23,9 +23,9 @@ const OWN_LEVEL = 'own';
 const HABITS = ['auto', 'private', 'byLot'] as const;
 
 /** What the host may set, in forms of five questions; what is one of two is a box to tick. */
-export function optionPages(desk: DiscordContext, latest: LatestGame, locale: Locale): FormField[][] {
+export function optionPages(context: DiscordContext, latest: LatestGame, locale: Locale): FormField[][] {
   const { game: row, seats } = latest;
-  const game = gameOf(desk.house, row.title);
+  const game = gameOf(context.services, row.title);
   const { say } = textVoice(locale, game, seats);
   const options = row.options as { readonly [field: string]: unknown };
   const fields = fieldsOf(game, row.seats, options);
@@ -48,7 +48,7 @@ export function optionPages(desk: DiscordContext, latest: LatestGame, locale: Lo
   const boxes = [...alone.filter(usual).map((f) => box(f, options, say)), ...habits(latest, game.clockwise === true, say)];
   const picks = fields.filter((f) => !isBox(f));
   const first = [
-    seatsField(desk, latest, say),
+    seatsField(context, latest, say),
     paceField(row.pace, say),
     ...levelField(game, latest, say),
     ...groups(boxes, '', say),
@@ -119,8 +119,8 @@ function pick(field: OptionField, options: { readonly [field: string]: unknown }
   };
 }
 
-function seatsField(desk: DiscordContext, { game: row, seats }: LatestGame, say: Translator['say']): FormField {
-  const [fewest, most] = gameOf(desk.house, row.title).seats;
+function seatsField(context: DiscordContext, { game: row, seats }: LatestGame, say: Translator['say']): FormField {
+  const [fewest, most] = gameOf(context.services, row.title).seats;
   const numbers = Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i).filter((n) => n >= seats.length);
   return {
     as: 'one',
@@ -142,12 +142,12 @@ export function paceField(now: string, say: Translator['say']): FormField {
 }
 
 /** What was filled in; what was not asked stays as it is. */
-export function termsIn(desk: DiscordContext, latest: LatestGame, filled: FormValues): Terms {
-  const game = gameOf(desk.house, latest.game.title);
+export function termsIn(context: DiscordContext, latest: LatestGame, filled: FormValues): Terms {
+  const game = gameOf(context.services, latest.game.title);
   const fields = fieldsOf(game, latest.game.seats, latest.game.options);
   const groups = Object.keys(filled).filter((id) => id.startsWith(BOXES));
   const boxes = groups.flatMap((id) => ticksIn(filled, id));
-  const asked = optionPages(desk, latest, 'en')
+  const asked = optionPages(context, latest, 'en')
     .flat()
     .flatMap((f) => (f.as === 'some' && groups.includes(f.id) ? f.options.map((o) => o.value) : []));
   const own = fields.flatMap((f): [string, string | number | boolean][] => {

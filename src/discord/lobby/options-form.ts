@@ -11,19 +11,19 @@ import { optionsPanel } from './options-panel.ts';
 /** The host sets the options of his table, a form at a time. */
 export const optionsForm: Form = {
   overwrites: true,
-  async ask(desk, it, { game, more }) {
-    const latest = (await desk.house.store.latestGame(game)) ?? throwRuleError('panel.gone');
+  async ask(context, it, { game, more }) {
+    const latest = (await context.services.store.latestGame(game)) ?? throwRuleError('panel.gone');
     const { game: row } = latest;
     const locale = readerLocaleOf(it);
-    const page = optionPages(desk, latest, locale)[Number(more ?? 0)];
+    const page = optionPages(context, latest, locale)[Number(more ?? 0)];
     if (page === undefined || row.status !== 'lobby' || row.hostId !== personOf(it).id || lobbyOf(row).league !== undefined)
-      return optionsPanel(desk, latest, personOf(it).id, locale);
-    const { say } = textVoice(locale, gameOf(desk.house, row.title), latest.seats);
-    return { title: say('lobby.optionsOf', { game: gameOf(desk.house, row.title).name, id: row.id }), fields: page };
+      return optionsPanel(context, latest, personOf(it).id, locale);
+    const { say } = textVoice(locale, gameOf(context.services, row.title), latest.seats);
+    return { title: say('lobby.optionsOf', { game: gameOf(context.services, row.title).name, id: row.id }), fields: page };
   },
-  async done(desk, it, { game }, filled) {
-    const before = (await desk.house.store.latestGame(game)) ?? throwRuleError('panel.gone');
-    await setOptions(desk.house, game, personOf(it), termsIn(desk, before, filled));
-    return optionsPanel(desk, must(await desk.house.store.latestGame(game), 'a game'), personOf(it).id, readerLocaleOf(it));
+  async done(context, it, { game }, filled) {
+    const before = (await context.services.store.latestGame(game)) ?? throwRuleError('panel.gone');
+    await setOptions(context.services, game, personOf(it), termsIn(context, before, filled));
+    return optionsPanel(context, must(await context.services.store.latestGame(game), 'a game'), personOf(it).id, readerLocaleOf(it));
   },
 };

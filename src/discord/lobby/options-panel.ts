@@ -19,27 +19,27 @@ import { paceWords } from './pace.ts';
 import { NO_PREFERENCE } from './table-panel.ts';
 
 /** What is agreed at a table, a line each; for its host, the ways to change it. */
-export function optionsPanel(desk: DiscordContext, latest: LatestGame, userId: string, locale: Locale): MessageBody {
+export function optionsPanel(context: DiscordContext, latest: LatestGame, userId: string, locale: Locale): MessageBody {
   const { game: row } = latest;
-  const game = gameOf(desk.house, row.title);
-  const voice = textVoice(locale, game, latest.seats);
-  const { say } = voice;
+  const game = gameOf(context.services, row.title);
+  const translator = textVoice(locale, game, latest.seats);
+  const { say } = translator;
   const lines = [
     say('lobby.optionsTitle', { game: game.name }),
     [
       `-# ${say('lobby.players', { n: row.seats })}`,
       `-# ${say('pace.line', { pace: paceWords(row.pace) })}`,
-      ...optionLines(desk, latest, locale, true),
+      ...optionLines(context, latest, locale, true),
     ].join('\n'),
-    ...suggestions(game, row, voice),
+    ...suggestions(game, row, translator),
   ];
   const guests = button({ id: encodeControl({ at: 'social', what: 'table', game: row.id }), label: say('guests.open') });
   // Whoever sits there may lay out the board.
-  const laying = row.status === 'lobby' && latest.seats.some((h) => h.userId === userId) ? partSelect(desk, latest, locale) : [];
+  const laying = row.status === 'lobby' && latest.seats.some((h) => h.userId === userId) ? partSelect(context, latest, locale) : [];
   if (row.status !== 'lobby' || row.hostId !== userId || lobbyOf(row).league !== undefined)
     return { components: [card(game.tint, [...paragraphs(...lines), ...laying, ...rows(row.status === 'lobby' ? [guests] : [])])] };
   const options = row.options as { readonly [field: string]: unknown };
-  const pages = optionPages(desk, latest, locale).map((_, page) =>
+  const pages = optionPages(context, latest, locale).map((_, page) =>
     button({
       id: encodeControl({ at: 'form', form: 'options', game: row.id, more: String(page) }),
       label: say(page === 0 ? 'lobby.change' : 'lobby.changeMore'),

@@ -10,10 +10,19 @@ import { OWN_PACE } from './pace.ts';
 type PaceControl = Extract<Control, { at: 'pace' }>;
 
 /** The host chooses a pace; one of his own is written in a form. */
-export async function onPace(desk: DiscordContext, it: ComponentPayload, { game }: PaceControl): Promise<void> {
-  const chosen = 'values' in it.data ? (it.data.values[0] ?? '') : '';
-  if (chosen === OWN_PACE) return openForm(desk, it, { at: 'form', form: 'pace', game });
-  await deferIfSlow(desk, it, 'update');
-  await setOptions(desk.house, game, personOf(it), { pace: chosen });
-  await respond(desk, it, optionsPanel(desk, must(await desk.house.store.latestGame(game), 'a game'), personOf(it).id, readerLocaleOf(it)));
+export async function onPace(context: DiscordContext, interaction: ComponentPayload, { game }: PaceControl): Promise<void> {
+  const chosen = 'values' in interaction.data ? (interaction.data.values[0] ?? '') : '';
+  if (chosen === OWN_PACE) return openForm(context, interaction, { at: 'form', form: 'pace', game });
+  await deferIfSlow(context, interaction, 'update');
+  await setOptions(context.services, game, personOf(interaction), { pace: chosen });
+  await respond(
+    context,
+    interaction,
+    optionsPanel(
+      context,
+      must(await context.services.store.latestGame(game), 'a game'),
+      personOf(interaction).id,
+      readerLocaleOf(interaction),
+    ),
+  );
 }

@@ -12,8 +12,8 @@ export const paceForm: Form = {
     const { say } = translatorFor(readerLocaleOf(it));
     return { title: say('pace.title'), fields: [{ as: 'line', id: 'pace', label: say('pace.write'), value: '36h+8h<3d' }] };
   },
-  async done(desk, it, { game }, filled) {
-    await setOptions(desk.house, game, personOf(it), { pace: lineIn(filled, 'pace') ?? '' });
-    return optionsPanel(desk, must(await desk.house.store.latestGame(game), 'a game'), personOf(it).id, readerLocaleOf(it));
+  async done(context, it, { game }, filled) {
+    await setOptions(context.services, game, personOf(it), { pace: lineIn(filled, 'pace') ?? '' });
+    return optionsPanel(context, must(await context.services.store.latestGame(game), 'a game'), personOf(it).id, readerLocaleOf(it));
   },
 };

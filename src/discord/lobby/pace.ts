@@ -26,10 +26,10 @@ function duration(long: number): Msg {
 }
 
 /** Paces as the command suggests them; what is typed first, if it is a pace of its own. */
-export function pacesLike(typed: string, voice: Translator): Suggestion[] {
+export function pacesLike(typed: string, translator: Translator): Suggestion[] {
   const own = readPace(typed);
   const paces = own === undefined || PACE_NAMES.some((n) => n === own) ? PACE_NAMES : [own, ...PACE_NAMES];
-  const found = paces.map((pace) => ({ name: voice.say(paceWords(pace)), value: pace }));
+  const found = paces.map((pace) => ({ name: translator.say(paceWords(pace)), value: pace }));
   const fitting = found.filter((s) => s.value === own || `${s.value} ${s.name}`.toLowerCase().includes(typed.toLowerCase()));
   return fitting.length > 0 ? fitting : found;
 }

@@ -14,12 +14,12 @@ import { tableChannelFor } from './table-channel.ts';
 /** Opens a table against computers, at once. */
 export const practiceForm: Form = {
   once: true,
-  async ask(desk, it) {
+  async ask(context, it) {
     const { say } = translatorFor(readerLocaleOf(it));
     return {
       title: say('first.practice'),
       fields: [
-        { as: 'one', id: 'game', label: say('command.play.game'), options: gameOptions(desk, say) },
+        { as: 'one', id: 'game', label: say('command.play.game'), options: gameOptions(context, say) },
         {
           as: 'one',
           id: 'level',
@@ -34,21 +34,21 @@ export const practiceForm: Form = {
       ],
     };
   },
-  async done(desk, it, { more = '' }, filled) {
+  async done(context, it, { more = '' }, filled) {
     const { say } = translatorFor(readerLocaleOf(it));
-    const room = await tableChannelFor(desk, it);
+    const room = await tableChannelFor(context, it);
     if ('refused' in room) return room.refused;
-    const game = desk.house.games.find(({ id }) => id === lineIn(filled, 'game')) ?? throwRuleError('command.unknownGame');
+    const game = context.services.games.find(({ id }) => id === lineIn(filled, 'game')) ?? throwRuleError('command.unknownGame');
     const level = LEVELS.find((l) => l === lineIn(filled, 'level')) ?? 'apprentice';
     const seats = Math.min(Math.max(3, game.seats[0]), game.seats[1]);
     const locale = room.settings.language ?? serverLocale(it);
     const { guild_id: guildId } = it;
-    const opened = await openedBy(desk, personOf(it).id, more);
-    const full = opened === undefined ? await practiceFull(desk, personOf(it).id, readerLocaleOf(it)) : undefined;
+    const opened = await openedBy(context, personOf(it).id, more);
+    const full = opened === undefined ? await practiceFull(context, personOf(it).id, readerLocaleOf(it)) : undefined;
     if (full !== undefined) return full;
     const id =
       opened ??
-      (await openPractice(desk.house, personOf(it), {
+      (await openPractice(context.services, personOf(it), {
         ...(guildId === undefined ? {} : { guildId }),
         channelId: room.channelId,
         title: game.id,

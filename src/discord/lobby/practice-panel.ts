@@ -11,42 +11,42 @@ import { HOUSE_TINT } from '../ui/tint.ts';
 
 /** Where somebody has as many tables for practice as one may have: each with the way there and its end; else nothing. */
 export async function practiceFull(
-  desk: DiscordContext,
+  context: DiscordContext,
   userId: string,
   locale: Locale,
   lesson?: number,
 ): Promise<MessageBody | undefined> {
   const { say } = translatorFor(locale);
-  const open = await practiceTables(desk.house, userId);
-  return open.length < MOST_PRACTICE ? undefined : practicePanel(desk, userId, locale, say('practice.full', { n: open.length }), lesson);
+  const open = await practiceTables(context.services, userId);
+  return open.length < MOST_PRACTICE ? undefined : practicePanel(context, userId, locale, say('practice.full', { n: open.length }), lesson);
 }
 
 /** Closes a table for practice, and shows what is left and the way on. */
 export async function onPracticeEnd(
-  desk: DiscordContext,
-  it: ComponentPayload,
+  context: DiscordContext,
+  interaction: ComponentPayload,
   gameId: number,
   lesson: number | undefined,
 ): Promise<MessageBody> {
-  const locale = readerLocaleOf(it);
+  const locale = readerLocaleOf(interaction);
   const { say } = translatorFor(locale);
-  const person = personOf(it);
-  await endPractice(desk.house, gameId, person);
-  return practicePanel(desk, person.id, locale, say('practice.ended', { id: gameId }), lesson);
+  const person = personOf(interaction);
+  await endPractice(context.services, gameId, person);
+  return practicePanel(context, person.id, locale, say('practice.ended', { id: gameId }), lesson);
 }
 
 async function practicePanel(
-  desk: DiscordContext,
+  context: DiscordContext,
   userId: string,
   locale: Locale,
   heading: string,
   lesson: number | undefined,
 ): Promise<MessageBody> {
   const { say } = translatorFor(locale);
-  const open = await practiceTables(desk.house, userId);
+  const open = await practiceTables(context.services, userId);
   const more = lesson === undefined ? {} : { more: String(lesson) };
   const tables = open.slice(0, MOST_PRACTICE).flatMap((row): Part[] => [
-    text(`**${say(gameOf(desk.house, row.title).name)} #${row.id}**`),
+    text(`**${say(gameOf(context.services, row.title).name)} #${row.id}**`),
     ...rows([
       link(linkTo(row), say('practice.open')),
       button({

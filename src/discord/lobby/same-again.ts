@@ -17,15 +17,15 @@ import { tableChannelFor } from './table-channel.ts';
 
 /** Opens a table like that of a game, where tables of this server are opened. */
 export async function openSameAgain(
-  desk: DiscordContext,
+  context: DiscordContext,
   it: ComponentPayload | MessageCommandPayload,
   row: StoredGame,
 ): Promise<MessageBody> {
   const { say } = translatorFor(readerLocaleOf(it));
-  const room = await tableChannelFor(desk, it);
+  const room = await tableChannelFor(context, it);
   if ('refused' in room) return room.refused;
   const { channelId, settings } = room;
   const where = { channelId, locale: settings.language ?? serverLocale(it), by: authorityOf(it) };
-  const id = await openCopyOf(desk.house, row, personOf(it), where);
-  return note(say('lobby.openedIn', { title: `${say(gameOf(desk.house, row.title).name)} #${id}`, where: `<#${channelId}>` }));
+  const id = await openCopyOf(context.services, row, personOf(it), where);
+  return note(say('lobby.openedIn', { title: `${say(gameOf(context.services, row.title).name)} #${id}`, where: `<#${channelId}>` }));
 }

@@ -24,13 +24,13 @@ export interface TableChannel {
 
 /** Where a table that is called for here is opened: in the server's channel for games, or in this one; or why that cannot be. */
 export async function tableChannelFor(
-  desk: DiscordContext,
+  context: DiscordContext,
   it: CommandPayload | ComponentPayload | MessageCommandPayload | ModalPayload,
 ): Promise<TableChannel | { readonly refused: MessageBody }> {
-  const settings = await guildOf(desk.house, it.guild_id);
+  const settings = await guildOf(context.services, it.guild_id);
   const here = it.channel ?? throwRuleError('command.badChannel');
-  const channelId = settings.channel ?? (await findTableChannel(desk, here)) ?? throwRuleError('command.badChannel');
-  const missing = channelId === here.id ? lacking(BigInt(it.app_permissions)) : await lackingIn(desk, it.guild_id ?? '', channelId);
+  const channelId = settings.channel ?? (await findTableChannel(context, here)) ?? throwRuleError('command.badChannel');
+  const missing = channelId === here.id ? lacking(BigInt(it.app_permissions)) : await lackingIn(context, it.guild_id ?? '', channelId);
   const needed = essential(missing);
   if (needed.length === 0) return { channelId, settings };
   const { say } = translatorFor(readerLocaleOf(it));
@@ -40,12 +40,15 @@ export async function tableChannelFor(
 const IN_THREAD = new Set([ChannelType.PublicThread, ChannelType.PrivateThread, ChannelType.AnnouncementThread]);
 
 /** The channel in which a game can have its thread: this one, or the one this thread belongs to, unless that is a forum. */
-export async function findTableChannel(desk: DiscordContext, channel: NonNullable<ModalPayload['channel']>): Promise<string | undefined> {
+export async function findTableChannel(
+  context: DiscordContext,
+  channel: NonNullable<ModalPayload['channel']>,
+): Promise<string | undefined> {
   if (!IN_THREAD.has(channel.type)) return holdsTables(channel.type) ? channel.id : undefined;
   const parent = 'parent_id' in channel ? (channel.parent_id ?? undefined) : undefined;
   if (parent === undefined) return undefined;
   try {
-    return holdsTables(((await desk.rest.get(Routes.channel(parent))) as APIChannel).type) ? parent : undefined;
+    return holdsTables(((await context.rest.get(Routes.channel(parent))) as APIChannel).type) ? parent : undefined;
   } catch (error) {
     // Whoever may not see it is told so by its permissions.
     if (error instanceof DiscordAPIError) return parent;

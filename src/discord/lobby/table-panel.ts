@@ -18,12 +18,12 @@ import { textVoice } from '../ui/people.ts';
 const GUESTS = 10;
 
 /** Who is welcome at a table, how it begins and who keeps it: for its host, and for inviting for everybody at it. */
-export function tablePanel(desk: DiscordContext, latest: LatestGame, userId: string, locale: Locale, note?: string): MessageBody {
+export function tablePanel(context: DiscordContext, latest: LatestGame, userId: string, locale: Locale, note?: string): MessageBody {
   const { game: row, seats } = latest;
-  const game = gameOf(desk.house, row.title);
+  const game = gameOf(context.services, row.title);
   const lobby = lobbyOf(row);
-  const voice = textVoice(locale, game, seats);
-  const { say } = voice;
+  const translator = textVoice(locale, game, seats);
+  const { say } = translator;
   const id = (what: SocialButton) => encodeControl({ at: 'social', what, game: row.id });
   if (row.status !== 'lobby') return framed(game, [say('table.notInLobby')]);
   const hosts = row.hostId === userId;

@@ -22,11 +22,13 @@ function covered(game: Game) {
 }
 
 /** Its town with the name of the game: for a lobby card. */
-export async function titlePicture(desk: DiscordContext, latest: LatestGame): Promise<Files> {
-  const game = gameOf(desk.house, latest.game.title);
-  const voice = plainVoice(lobbyOf(latest.game).locale, game, latest.seats);
+export async function titlePicture(context: DiscordContext, latest: LatestGame): Promise<Files> {
+  const game = gameOf(context.services, latest.game.title);
+  const translator = plainVoice(lobbyOf(latest.game).locale, game, latest.seats);
   const scene = poster({ title: game.name, icon: game.emblem, ...covered(game) }, 'day');
-  const key = `title ${game.id} ${voice.locale}`;
-  const drawn = await desk.gallery.picture(key, () => desk.painter.paint(scene, { say: voice.say, size: 800, patient: true }));
-  return [{ name: TITLE_FILE, data: drawn.bytes, alt: titleAlt(game, voice.say) }];
+  const key = `title ${game.id} ${translator.locale}`;
+  const drawn = await context.pictureCache.picture(key, () =>
+    context.painter.paint(scene, { say: translator.say, size: 800, patient: true }),
+  );
+  return [{ name: TITLE_FILE, data: drawn.bytes, alt: titleAlt(game, translator.say) }];
 }

@@ -8,26 +8,30 @@ import type { OwnControl } from '../ui/ids.ts';
 import { companyPanel } from './panel.ts';
 
 /** What somebody does about his search for a table, and the panel as it is then; nothing where the control is about something else. */
-export async function onCompany(desk: DiscordContext, it: ComponentPayload, what: OwnControl): Promise<MessageBody | undefined> {
-  const { house } = desk;
-  const user = personOf(it).id;
-  const chosen = 'values' in it.data ? it.data.values : [];
-  const people = 'resolved' in it.data && 'users' in it.data.resolved ? it.data.resolved.users : undefined;
+export async function onCompany(
+  context: DiscordContext,
+  interaction: ComponentPayload,
+  what: OwnControl,
+): Promise<MessageBody | undefined> {
+  const { services } = context;
+  const user = personOf(interaction).id;
+  const chosen = 'values' in interaction.data ? interaction.data.values : [];
+  const people = 'resolved' in interaction.data && 'users' in interaction.data.resolved ? interaction.data.resolved.users : undefined;
   const somebody = chosen.find((id) => people?.[id] !== undefined && people[id]?.bot !== true);
   switch (what) {
     case 'search':
       break;
     case 'searchEnd':
-      await leaveQueue(house, user);
+      await leaveQueue(services, user);
       break;
     case 'lookout':
-      await setTableAlert(house, it.guild_id ?? throwRuleError('guild.only'), user, chosen);
+      await setTableAlert(services, interaction.guild_id ?? throwRuleError('guild.only'), user, chosen);
       break;
     case 'avoid':
-      if (somebody !== undefined) await toggleAvoided(house, user, somebody);
+      if (somebody !== undefined) await toggleAvoided(services, user, somebody);
       break;
     default:
       return undefined;
   }
-  return companyPanel(desk, user, it.guild_id, readerLocaleOf(it));
+  return companyPanel(context, user, interaction.guild_id, readerLocaleOf(interaction));
 }

@@ -12,24 +12,24 @@ import { signedName, textVoice } from '../ui/people.ts';
 import { HOUSE_TINT } from '../ui/tint.ts';
 
 /** What has happened in these games as all may know it, a line for each; nothing where they are gone. */
-export async function followedMessage(desk: DiscordContext, games: readonly number[], locale: Locale): Promise<MessageBody | undefined> {
+export async function followedMessage(context: DiscordContext, games: readonly number[], locale: Locale): Promise<MessageBody | undefined> {
   const lines: string[] = [];
   for (const id of games) {
-    const latest = await desk.house.store.latestGame(id);
-    if (latest !== undefined) lines.push(`• ${lineOf(desk, latest, locale)}`);
+    const latest = await context.services.store.latestGame(id);
+    if (latest !== undefined) lines.push(`• ${lineOf(context, latest, locale)}`);
   }
   if (lines.length === 0) return undefined;
   const { say } = translatorFor(locale);
   return { components: [card(HOUSE_TINT, paragraphs(say('follow.news'), lines.join('\n'), `-# ${say('follow.stops')}`))] };
 }
 
-function lineOf(desk: DiscordContext, latest: LatestGame, locale: Locale): string {
+function lineOf(context: DiscordContext, latest: LatestGame, locale: Locale): string {
   const row = latest.game;
-  const game = gameOf(desk.house, row.title);
-  const voice = textVoice(locale, game, latest.seats, desk.icons);
-  const title = `**[${voice.say(game.name)} #${row.id}](${linkTo(row)})**`;
-  if (row.status === 'over') return [title, voice.say('follow.over'), ...wonLines(row.result as Result, voice)].join(' · ');
-  if (row.status !== 'running') return `${title} · ${voice.say('lobby.ended')}`;
-  const who = latest.awaited.map(({ seat }) => signedName(latest.seats, seat, desk.icons)).join(', ');
-  return [title, voice.say('follow.on'), ...(who === '' ? [] : [voice.say('inbox.theirs', { who })])].join(' · ');
+  const game = gameOf(context.services, row.title);
+  const translator = textVoice(locale, game, latest.seats, context.emojis);
+  const title = `**[${translator.say(game.name)} #${row.id}](${linkTo(row)})**`;
+  if (row.status === 'over') return [title, translator.say('follow.over'), ...wonLines(row.result as Result, translator)].join(' · ');
+  if (row.status !== 'running') return `${title} · ${translator.say('lobby.ended')}`;
+  const who = latest.awaited.map(({ seat }) => signedName(latest.seats, seat, context.emojis)).join(', ');
+  return [title, translator.say('follow.on'), ...(who === '' ? [] : [translator.say('inbox.theirs', { who })])].join(' · ');
 }

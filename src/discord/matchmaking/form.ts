@@ -18,13 +18,13 @@ const ANYWHERE = 'anywhere';
 /** What somebody looks for. */
 export const searchForm: Form = {
   overwrites: true,
-  async ask(desk, it) {
+  async ask(context, it) {
     const { say } = translatorFor(readerLocaleOf(it));
     if (it.guild_id === undefined) throwRuleError('guild.only');
-    const seeker = await desk.house.store.company.seeker(personOf(it).id);
-    const wish = seeker === undefined ? undefined : criteriaOf(seeker);
-    const paces = wish?.paces ?? [await usualPace(desk.house, it.guild_id)];
-    const most = Math.max(...desk.house.games.map(({ seats }) => seats[1]));
+    const entry = await context.services.store.company.seeker(personOf(it).id);
+    const wish = entry === undefined ? undefined : criteriaOf(entry);
+    const paces = wish?.paces ?? [await usualPace(context.services, it.guild_id)];
+    const most = Math.max(...context.services.games.map(({ seats }) => seats[1]));
     const sizes = Array.from({ length: most - 1 }, (_, n) => n + 2);
     return {
       title: say('company.title'),
@@ -33,7 +33,7 @@ export const searchForm: Form = {
           as: 'some',
           id: 'titles',
           label: say('company.titles'),
-          options: gameOptions(desk, say).map((game) => ({ ...game, ticked: wish?.titles.includes(game.value) ?? false })),
+          options: gameOptions(context, say).map((game) => ({ ...game, ticked: wish?.titles.includes(game.value) ?? false })),
         },
         {
           as: 'some',
@@ -56,13 +56,13 @@ export const searchForm: Form = {
       ],
     };
   },
-  async done(desk, it, _, filled) {
+  async done(context, it, _, filled) {
     const person = personOf(it);
     const guildId = it.guild_id ?? throwRuleError('guild.only');
-    const room = await tableChannelFor(desk, it);
+    const room = await tableChannelFor(context, it);
     if ('refused' in room) return room.refused;
-    await askedNight(desk.house, person.id, desk.reader?.discordLocale ?? '');
-    await joinQueue(desk.house, person.id, {
+    await askedNight(context.services, person.id, context.reader?.discordLocale ?? '');
+    await joinQueue(context.services, person.id, {
       name: person.name,
       guildId,
       channelId: room.channelId,
@@ -72,6 +72,6 @@ export const searchForm: Form = {
       seats: ticksIn(filled, 'seats').map(Number),
       paces: [...ticksIn(filled, 'paces')],
     });
-    return companyPanel(desk, person.id, guildId, readerLocaleOf(it));
+    return companyPanel(context, person.id, guildId, readerLocaleOf(it));
   },
 };

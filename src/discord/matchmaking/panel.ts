@@ -20,34 +20,34 @@ import { HOUSE_TINT } from '../ui/tint.ts';
 
 /** What somebody looks for, when he would be called, and whom he would rather not meet: for his eyes alone. */
 export async function companyPanel(
-  desk: DiscordContext,
+  context: DiscordContext,
   userId: string,
   guildId: string | undefined,
   locale: Locale,
 ): Promise<MessageBody> {
-  const { house } = desk;
+  const { services } = context;
   const { say } = translatorFor(locale);
-  const seeker = await house.store.company.seeker(userId);
+  const entry = await services.store.company.seeker(userId);
   const id = (what: OwnControl) => encodeControl({ at: 'own', what });
   const form = (name: FormName) => encodeControl({ at: 'form', form: name, game: 0 });
   const buttons = [
     ...(guildId === undefined
       ? []
-      : [button({ id: form('search'), label: say(seeker ? 'company.change' : 'company.search'), style: 'primary' })]),
-    ...(seeker === undefined ? [] : [button({ id: id('searchEnd'), label: say('company.end') })]),
+      : [button({ id: form('search'), label: say(entry ? 'company.change' : 'company.search'), style: 'primary' })]),
+    ...(entry === undefined ? [] : [button({ id: id('searchEnd'), label: say('company.end') })]),
     button({ id: form('hours'), label: say('settings.hours') }),
   ];
-  const lookout = guildId === undefined ? undefined : await house.store.company.lookout(guildId, userId);
-  const avoided = await house.store.company.avoidedBy(userId);
+  const alert = guildId === undefined ? undefined : await services.store.company.lookout(guildId, userId);
+  const avoided = await services.store.company.avoidedBy(userId);
   const parts = [
     ...paragraphs(
       `## ${say('company.title')}`,
       say('company.how'),
-      [...(await searchLines(house, userId, seeker, guildId, say)), ...(await nightLine(house, userId, say))].join('\n'),
+      [...(await searchLines(services, userId, entry, guildId, say)), ...(await nightLine(services, userId, say))].join('\n'),
     ),
     ...rows(buttons),
-    ...paragraphs(lookout === undefined ? '' : say('company.lookout.is', { titles: titlesOf(house, lookout.titles, say) })),
-    ...(guildId === undefined ? [] : [lookoutSelect(house, id('lookout'), lookout?.titles ?? [], say)]),
+    ...paragraphs(alert === undefined ? '' : say('company.lookout.is', { titles: titlesOf(services, alert.titles, say) })),
+    ...(guildId === undefined ? [] : [lookoutSelect(services, id('lookout'), alert?.titles ?? [], say)]),
     ...paragraphs(
       avoided.length === 0 ? say('company.avoid.none') : say('company.avoid.list', { who: avoided.map((u) => `<@${u}>`).join(', ') }),
     ),
@@ -57,25 +57,25 @@ export async function companyPanel(
 }
 
 async function searchLines(
-  house: Services,
+  services: Services,
   userId: string,
-  seeker: QueueEntry | undefined,
+  entry: QueueEntry | undefined,
   guildId: string | undefined,
   say: Say,
 ): Promise<string[]> {
-  if (seeker === undefined) return [say('company.none')];
-  const wish = criteriaOf(seeker);
-  const table = await tableOf(house, userId);
+  if (entry === undefined) return [say('company.none')];
+  const wish = criteriaOf(entry);
+  const table = await tableOf(services, userId);
   const call = table?.gathered.called.find(({ user }) => user === userId);
-  const at = table === undefined ? '' : `[${say(gameOf(house, table.row.title).name)} #${table.id}](${linkTo(table.row)})`;
-  const rests = seeker.restsUntil !== undefined && seeker.restsUntil > house.now() ? seeker.restsUntil : undefined;
+  const at = table === undefined ? '' : `[${say(gameOf(services, table.row.title).name)} #${table.id}](${linkTo(table.row)})`;
+  const rests = entry.restsUntil !== undefined && entry.restsUntil > services.now() ? entry.restsUntil : undefined;
   return [
     say('company.looking', {
-      since: fullTimestamp(seeker.since),
-      titles: titlesOf(house, wish.titles, say),
+      since: fullTimestamp(entry.since),
+      titles: titlesOf(services, wish.titles, say),
       seats: wish.seats.length === 0 ? say('company.seats.any') : say('company.seats.some', { seats: wish.seats.join(', ') }),
       paces: wish.paces.map((pace) => say(paceWords(pace)).split(':')[0]).join(', '),
-      until: relativeTimestamp(seeker.until),
+      until: relativeTimestamp(entry.until),
     }),
     say(wish.anywhere ? 'company.anywhere' : wish.guildId === guildId ? 'company.here' : 'company.there'),
     ...(table === undefined
@@ -90,22 +90,22 @@ async function searchLines(
 }
 
 /** What the house goes by: the hours he has set, or what it takes for his night. */
-async function nightLine(house: Services, userId: string, say: Say): Promise<string[]> {
-  const own = (await settingsOf(house, userId)).quiet;
-  const { quiet } = await quietHoursForPings(house, userId);
-  if (quiet === undefined) return [say((await hasKnownHours(house, userId)) ? 'settings.quiet.none' : 'company.hours')];
+async function nightLine(services: Services, userId: string, say: Say): Promise<string[]> {
+  const own = (await settingsOf(services, userId)).quiet;
+  const { quiet } = await quietHoursForPings(services, userId);
+  if (quiet === undefined) return [say((await hasKnownHours(services, userId)) ? 'settings.quiet.none' : 'company.hours')];
   const night = { from: clock(quiet.from), until: clock(quiet.until) };
   return [say(own === undefined ? 'company.night' : 'settings.quiet.hours', night)];
 }
 
-function titlesOf(house: Services, titles: readonly string[], say: Say): string {
-  return house.games
+function titlesOf(services: Services, titles: readonly string[], say: Say): string {
+  return services.games
     .filter(({ id }) => titles.includes(id))
     .map(({ name }) => say(name))
     .join(', ');
 }
 
-function lookoutSelect(house: Services, id: string, chosen: readonly string[], say: Say) {
-  const options = house.games.map((game) => ({ value: game.id, label: say(game.name), ticked: chosen.includes(game.id) }));
+function lookoutSelect(services: Services, id: string, chosen: readonly string[], say: Say) {
+  const options = services.games.map((game) => ({ value: game.id, label: say(game.name), ticked: chosen.includes(game.id) }));
   return select({ id, placeholder: say('company.lookout'), min: 0, max: options.length, options });
 }

@@ -38,7 +38,7 @@ interface Step {
 
 /** The panel after a step: the next one, or what came of the answer. */
 export async function advancePanel(
-  desk: DiscordContext,
+  context: DiscordContext,
   it: ComponentPayload | ModalPayload,
   game: number,
   { decision, path: whole, sure = false, page, loose = false }: Step,
@@ -46,20 +46,20 @@ export async function advancePanel(
   const locale = readerLocaleOf(it);
   const user = personOf(it).id;
   const { path: given, ...back } = splitStepBack(whole);
-  if (parseTrialId(decision) !== undefined) return trialWalk(desk, game, user, decision, given, locale, page);
-  if (preparingIn(decision) !== undefined) return prepareWalk(desk, game, user, decision, given, locale, page);
-  const looking = await loadPlayerViewFor(desk, game, user, decision);
-  if (looking === undefined) return goneNote(it);
-  const voice = textVoice(locale, looking.game, looking.holders, desk.icons);
-  const question = looking.questions.find((q) => q.decision.id === decision);
+  if (parseTrialId(decision) !== undefined) return trialWalk(context, game, user, decision, given, locale, page);
+  if (preparingIn(decision) !== undefined) return prepareWalk(context, game, user, decision, given, locale, page);
+  const view = await loadPlayerViewFor(context, game, user, decision);
+  if (view === undefined) return goneNote(it);
+  const translator = textVoice(locale, view.game, view.holders, context.emojis);
+  const question = view.questions.find((q) => q.decision.id === decision);
   const at = question === undefined ? undefined : resolveTicks(question.tree, given);
-  if (question === undefined || at === undefined) return panel(desk, looking, { note: `-# ${voice.say('panel.stale')}` }, locale);
+  if (question === undefined || at === undefined) return panel(context, view, { note: `-# ${translator.say('panel.stale')}` }, locale);
   const { path, node } = at;
   if (node.at === 'no') {
     const before = splitStepBack([...path, STEP_BACK]);
-    return panel(desk, looking, { decision, ...before, note: refusalNote(voice, node.why) }, locale);
+    return panel(context, view, { decision, ...before, note: refusalNote(translator, node.why) }, locale);
   }
-  if (node.at !== 'act' || (!sure && needsConfirmation(looking, question, node, path, loose))) {
+  if (node.at !== 'act' || (!sure && needsConfirmation(view, question, node, path, loose))) {
     const place: PanelPlace = {
       decision,
       path,
@@ -67,12 +67,12 @@ export async function advancePanel(
       samePosition: it.type === InteractionType.MessageComponent,
       ...(page === undefined ? {} : { page }),
     };
-    return panel(desk, looking, place, locale);
+    return panel(context, view, place, locale);
   }
-  const order = await saveComposedOrder(desk, looking, question, node, locale);
+  const order = await saveComposedOrder(context, view, question, node, locale);
   if (order !== undefined) return order;
-  const outcome = await submitAnswer(desk.house, game, user, decision, path, looking.play);
-  return outcome === undefined ? goneNote(it) : panelAfterAction(desk, outcome, locale);
+  const outcome = await submitAnswer(context.services, game, user, decision, path, view.loaded);
+  return outcome === undefined ? goneNote(it) : panelAfterAction(context, outcome, locale);
 }
 
 export function goneNote(it: ComponentPayload | ModalPayload): MessageBody {
@@ -81,29 +81,29 @@ export function goneNote(it: ComponentPayload | ModalPayload): MessageBody {
 
 /** What this user sees of the game, with the question he answers: one of the game's or of a trial, or the composing of a standing order or of a turn. */
 export async function loadPlayerViewFor(
-  desk: DiscordContext,
+  context: DiscordContext,
   game: number,
   user: string,
   decision: string,
 ): Promise<PlayerView | undefined> {
-  if (parseTrialId(decision) !== undefined) return lookingInTrial(desk, game, user, decision);
-  const looking = await loadPlayerView(desk.house, game, user);
-  if (looking === undefined) return undefined;
+  if (parseTrialId(decision) !== undefined) return lookingInTrial(context, game, user, decision);
+  const view = await loadPlayerView(context.services, game, user);
+  if (view === undefined) return undefined;
   const ahead = preparingIn(decision);
-  const now = ahead === undefined ? undefined : await preparing(desk.house, game, user, ahead.way);
-  return now === undefined ? withOrder(looking, decision) : lookingAhead(looking, now);
+  const now = ahead === undefined ? undefined : await preparing(context.services, game, user, ahead.way);
+  return now === undefined ? withOrder(view, decision) : lookingAhead(view, now);
 }
 
-export async function panelAfterAction(desk: DiscordContext, outcome: Outcome, locale: Locale) {
-  const voice = textVoice(locale, outcome.looking.game, outcome.looking.holders, desk.icons);
+export async function panelAfterAction(context: DiscordContext, outcome: Outcome, locale: Locale) {
+  const translator = textVoice(locale, outcome.view.game, outcome.view.holders, context.emojis);
   if (outcome.at === 'done') {
-    const news = outcome.told.map((t) => voice.say(t.text)).join(' ');
-    const { looking } = outcome;
-    const user = looking.holders.find((h) => h.seat === looking.seat)?.userId;
-    const done = user !== undefined && looking.questions.every((q) => q.decision.optional);
-    const next = done ? await nextButton(desk, user, locale, looking.row.id) : [];
-    return panel(desk, looking, { next, ...(news === '' ? {} : { note: `-# ${clip(news, LONGEST_NEWS)}` }) }, locale);
+    const news = outcome.told.map((t) => translator.say(t.text)).join(' ');
+    const { view } = outcome;
+    const user = view.holders.find((h) => h.seat === view.seat)?.userId;
+    const done = user !== undefined && view.questions.every((q) => q.decision.optional);
+    const next = done ? await nextButton(context, user, locale, view.row.id) : [];
+    return panel(context, view, { next, ...(news === '' ? {} : { note: `-# ${clip(news, LONGEST_NEWS)}` }) }, locale);
   }
   const why = outcome.at === 'no' ? outcome.why : msg('panel.stale');
-  return panel(desk, outcome.looking, { note: refusalNote(voice, why) }, locale);
+  return panel(context, outcome.view, { note: refusalNote(translator, why) }, locale);
 }

@@ -5,8 +5,8 @@ import { button } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
 
 /** The way there, for whoever is asked where the house gives advice. */
-export function adviceButton(looking: PlayerView, voice: Translator) {
-  const asked = looking.row.status === 'running' && looking.questions.some((q) => !q.decision.optional);
-  if (looking.seat === undefined || !asked || !advises(looking.row, looking.holders)) return [];
-  return [button({ id: encodeControl({ at: 'social', what: 'advise', game: looking.row.id }), label: voice.say('advice.ask') })];
+export function adviceButton(view: PlayerView, translator: Translator) {
+  const asked = view.row.status === 'running' && view.questions.some((q) => !q.decision.optional);
+  if (view.seat === undefined || !asked || !advises(view.row, view.holders)) return [];
+  return [button({ id: encodeControl({ at: 'social', what: 'advise', game: view.row.id }), label: translator.say('advice.ask') })];
 }

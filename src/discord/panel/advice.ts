@@ -15,43 +15,44 @@ import { panel } from './panel.ts';
 const LONGEST_ANSWER = 220;
 
 /** The question again, with the best answers above it, and a button to give each. */
-export function advicePanel(desk: DiscordContext, { looking, question, counsels }: Advised, locale: Locale): MessageBody {
-  const voice = textVoice(locale, looking.game, looking.holders);
+export function advicePanel(context: DiscordContext, { view, question, counsels }: Advised, locale: Locale): MessageBody {
+  const translator = textVoice(locale, view.game, view.holders);
   const known = counsels.filter(({ path }) => resolve(question.tree, path) !== undefined);
-  if (known.length === 0) return panel(desk, looking, { note: `-# ${voice.say('advice.none')}` }, locale);
-  const lines = known.map((counsel, at) => counselLine(at + 1, counsel, question.tree, voice));
-  const note = [...lines, `-# ${voice.say('advice.how')}`].join('\n');
-  const { say } = plainVoice(locale, looking.game, looking.holders);
-  const bare = panel(desk, looking, { note, advised: true }, locale);
+  if (known.length === 0) return panel(context, view, { note: `-# ${translator.say('advice.none')}` }, locale);
+  const lines = known.map((counsel, at) => counselLine(at + 1, counsel, question.tree, translator));
+  const note = [...lines, `-# ${translator.say('advice.how')}`].join('\n');
+  const { say } = plainVoice(locale, view.game, view.holders);
+  const bare = panel(context, view, { note, advised: true }, locale);
   // What stands in the panel already is not offered twice.
   let there = JSON.stringify(bare.components);
   const plays = known.flatMap(({ path }, at) => {
-    const id = encodeControl({ at: 'walk', game: looking.row.id, decision: question.decision.id, path, sure: false });
+    const id = encodeControl({ at: 'walk', game: view.row.id, decision: question.decision.id, path, sure: false });
     if (id.length > LIMITS.customId || there.includes(JSON.stringify(id))) return [];
     there += JSON.stringify(id);
     return [button({ id, label: say('advice.play', { n: at + 1 }), style: at === 0 ? 'primary' : 'secondary' })];
   });
-  const whole = panel(desk, looking, { note, advised: true, next: rows(plays) }, locale);
+  const whole = panel(context, view, { note, advised: true, next: rows(plays) }, locale);
   return countOf(whole.components) <= LIMITS.components ? whole : bare;
 }
 
 /** One answer: what it is, how likely it wins, what it changes for whom, and why. */
-function counselLine(n: number, counsel: Advice, tree: Choice<unknown>, voice: Translator): string {
-  const chance = counsel.chance === undefined || counsel.guess === true ? 'none' : voice.say('advice.chance', { chance: counsel.chance });
-  const line = voice.say('advice.line', { n, answer: answerWords(counsel, tree, voice), chance });
-  return [line, ...because(counsel, voice)].join('\n');
+function counselLine(n: number, counsel: Advice, tree: Choice<unknown>, translator: Translator): string {
+  const chance =
+    counsel.chance === undefined || counsel.guess === true ? 'none' : translator.say('advice.chance', { chance: counsel.chance });
+  const line = translator.say('advice.line', { n, answer: answerWords(counsel, tree, translator), chance });
+  return [line, ...because(counsel, translator)].join('\n');
 }
 
-export function answerWords({ path }: Pick<Advice, 'path'>, tree: Choice<unknown>, voice: Translator): string {
+export function answerWords({ path }: Pick<Advice, 'path'>, tree: Choice<unknown>, translator: Translator): string {
   const leaf = path.length === 0 && tree.at !== 'act' ? undefined : walk(tree, path);
-  return leaf?.at === 'act' ? clip(voice.say(leaf.summary), LONGEST_ANSWER) : '';
+  return leaf?.at === 'act' ? clip(translator.say(leaf.summary), LONGEST_ANSWER) : '';
 }
 
-export function because({ changes, why }: Advice, voice: Translator): string[] {
+export function because({ changes, why }: Advice, translator: Translator): string[] {
   const words = [
-    ...why.map((reason) => voice.say(reason)),
+    ...why.map((reason) => translator.say(reason)),
     ...changes.map(({ seat, of, points }) =>
-      of === undefined ? voice.say('advice.whose', { who: { seat }, points }) : voice.say('advice.of', { of, points }),
+      of === undefined ? translator.say('advice.whose', { who: { seat }, points }) : translator.say('advice.of', { of, points }),
     ),
   ];
   return words.length === 0 ? [] : [`-# ${words.join(' · ')}`];

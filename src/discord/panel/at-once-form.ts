@@ -11,12 +11,12 @@ import { panel } from './panel.ts';
 
 /** A question and those behind it, asked all at once. What is sent is walked like any path; what it comes to is shown before it is final. */
 export const atOnceForm: Form = {
-  async ask(desk, it, { game, more: decision = '' }) {
-    const found = await asked(desk, game, personOf(it).id, decision);
+  async ask(context, it, { game, more: decision = '' }) {
+    const found = await asked(context, game, personOf(it).id, decision);
     if (found === undefined) return throwRuleError('panel.stale');
-    const { looking, atOnce } = found;
-    if (atOnce === undefined) return panel(desk, looking, {}, readerLocaleOf(it));
-    const { say } = plainVoice(readerLocaleOf(it), looking.game, looking.holders);
+    const { view, atOnce } = found;
+    if (atOnce === undefined) return panel(context, view, {}, readerLocaleOf(it));
+    const { say } = plainVoice(readerLocaleOf(it), view.game, view.holders);
     const fields = atOnce.fields.map(({ id, label, hint, many, options, preset }): FormField => {
       const offered = options.map((o) => ({
         value: o.id,
@@ -34,31 +34,31 @@ export const atOnceForm: Form = {
     });
     return { title: say('panel.atOnce'), fields, ...(atOnce.words === undefined ? {} : { words: say(atOnce.words) }) };
   },
-  async done(desk, it, { game, more: decision = '' }, filled) {
-    const found = await asked(desk, game, personOf(it).id, decision);
+  async done(context, it, { game, more: decision = '' }, filled) {
+    const found = await asked(context, game, personOf(it).id, decision);
     if (found?.atOnce === undefined || found.tree === undefined) return throwRuleError('panel.stale');
-    const { looking, tree, atOnce } = found;
+    const { view, tree, atOnce } = found;
     const path = atOnce.path((field) => ticksIn(filled, field).filter((id) => id !== ''));
     if (!isPath(path)) return throwRuleError('table.refuses', { why: path });
     const end = walk(tree, path);
     if (end === undefined) return throwRuleError('form.unfit');
     if (end.at === 'no') return throwRuleError('table.refuses', { why: end.why });
-    return advancePanel(desk, it, looking.row.id, { decision, path, loose: true });
+    return advancePanel(context, it, view.row.id, { decision, path, loose: true });
   },
 };
 
 const isPath = (path: ReturnType<AtOnce['path']>): path is Extract<typeof path, readonly unknown[]> => Array.isArray(path);
 
 interface Asked {
-  readonly looking: PlayerView;
+  readonly view: PlayerView;
   readonly tree?: Choice<unknown>;
   readonly atOnce?: AtOnce;
 }
 
-async function asked(desk: DiscordContext, game: number, user: string, decision: string): Promise<Asked | undefined> {
-  const looking = await loadPlayerViewFor(desk, game, user, decision);
-  if (looking === undefined) return undefined;
-  const tree = looking.questions.find((q) => q.decision.id === decision)?.tree;
-  if ((tree?.at !== 'pick' && tree?.at !== 'some') || tree.atOnce === undefined) return { looking };
-  return { looking, tree, atOnce: tree.atOnce };
+async function asked(context: DiscordContext, game: number, user: string, decision: string): Promise<Asked | undefined> {
+  const view = await loadPlayerViewFor(context, game, user, decision);
+  if (view === undefined) return undefined;
+  const tree = view.questions.find((q) => q.decision.id === decision)?.tree;
+  if ((tree?.at !== 'pick' && tree?.at !== 'some') || tree.atOnce === undefined) return { view };
+  return { view, tree, atOnce: tree.atOnce };
 }

@@ -27,13 +27,13 @@ export interface BoardView {
 type Marks = readonly { readonly anchor: string; readonly label: string }[];
 
 /** The board as somebody sees it, with marks; who has seen the same lately has it at once. */
-export function boardPainting(desk: DiscordContext, sight: BoardView, alt: string, marks: Marks = []) {
+export function boardPainting(context: DiscordContext, sight: BoardView, alt: string, marks: Marks = []) {
   const { game, shown, holders, locale, theme, ring } = sight;
   const of = digests.get(sight) ?? digests.set(sight, digestOf(sight));
   const paint = async () => {
     const { say } = plainVoice(locale, game, holders);
-    const drawn = await desk.gallery.picture(of + JSON.stringify(marks), () =>
-      desk.painter.paint(applyTableColours(ringed(shown.scene(theme), ring), holders), { say, marks }),
+    const drawn = await context.pictureCache.picture(of + JSON.stringify(marks), () =>
+      context.painter.paint(applyTableColours(ringed(shown.scene(theme), ring), holders), { say, marks }),
     );
     return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
   };

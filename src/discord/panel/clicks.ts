@@ -47,62 +47,69 @@ import { inWords } from './words.ts';
 type At<K extends Control['at']> = Extract<Control, { at: K }>;
 
 /** Opens one of the private panels behind the buttons of a post. */
-export async function onOpen(desk: DiscordContext, it: ComponentPayload, control: At<'open'>): Promise<void> {
-  await deferIfSlow(desk, it, 'private');
-  const looking = await loadPlayerView(desk.house, control.game, personOf(it).id);
-  if (looking === undefined) return respond(desk, it, goneNote(it));
-  const mute = control.what === 'play' ? muteIn(it, looking) : [];
+export async function onOpen(context: DiscordContext, interaction: ComponentPayload, control: At<'open'>): Promise<void> {
+  await deferIfSlow(context, interaction, 'private');
+  const view = await loadPlayerView(context.services, control.game, personOf(interaction).id);
+  if (view === undefined) return respond(context, interaction, goneNote(interaction));
+  const mute = control.what === 'play' ? muteIn(interaction, view) : [];
   if (mute.length > 0) {
-    const note = translatorFor(readerLocaleOf(it)).say('panel.mute', { names: permissionNames(mute) });
-    await respond(desk, it, panel(desk, looking, { note: `-# ${note}` }, readerLocaleOf(it)));
-  } else if (control.what === 'more') await respond(desk, it, await morePanel(desk, looking, personOf(it).id, readerLocaleOf(it)));
-  else await respond(desk, it, await opened(desk, looking, control.what, readerLocaleOf(it)));
-  await introduced(desk, it, looking);
+    const note = translatorFor(readerLocaleOf(interaction)).say('panel.mute', { names: permissionNames(mute) });
+    await respond(context, interaction, panel(context, view, { note: `-# ${note}` }, readerLocaleOf(interaction)));
+  } else if (control.what === 'more')
+    await respond(context, interaction, await morePanel(context, view, personOf(interaction).id, readerLocaleOf(interaction)));
+  else await respond(context, interaction, await opened(context, view, control.what, readerLocaleOf(interaction)));
+  await introduced(context, interaction, view);
 }
 
 /** What keeps the house from telling a running game in its thread. */
-function muteIn(it: ComponentPayload, { row }: PlayerView): PermissionKey[] {
-  return row.status === 'running' && it.channel.id === row.threadId ? missingThreadPermissions(BigInt(it.app_permissions)) : [];
+function muteIn(interaction: ComponentPayload, { row }: PlayerView): PermissionKey[] {
+  return row.status === 'running' && interaction.channel.id === row.threadId
+    ? missingThreadPermissions(BigInt(interaction.app_permissions))
+    : [];
 }
 
 /** A player may go by another name than when he sat down. */
-async function introduced(desk: DiscordContext, it: ComponentPayload, { row, holders }: PlayerView): Promise<void> {
-  const { id, name } = personOf(it);
+async function introduced(context: DiscordContext, interaction: ComponentPayload, { row, holders }: PlayerView): Promise<void> {
+  const { id, name } = personOf(interaction);
   const known = holders.find((h) => h.userId === id);
-  if (it.member !== undefined && it.guild_id === row.guildId && known !== undefined && known.displayName !== name)
-    await renamed(desk.house, row.id, id, name);
+  if (interaction.member !== undefined && interaction.guild_id === row.guildId && known !== undefined && known.displayName !== name)
+    await renamed(context.services, row.id, id, name);
 }
 
 export async function opened(
-  desk: DiscordContext,
-  looking: PlayerView,
+  context: DiscordContext,
+  view: PlayerView,
   what: Exclude<At<'open'>['what'], 'more'>,
   locale: Locale,
 ): Promise<MessageBody> {
   switch (what) {
     case 'hand':
-      return handPanel(desk, looking, locale);
+      return handPanel(context, view, locale);
     case 'words':
-      return inWords(looking, locale, 'all');
+      return inWords(view, locale, 'all');
     case 'rules':
-      return rulesPanel(desk, looking.game, locale, undefined, looking);
+      return rulesPanel(context, view.game, locale, undefined, view);
     case 'play':
     case 'board':
-      return panel(desk, looking, {}, locale);
+      return panel(context, view, {}, locale);
   }
 }
 
 /** A click inside a panel: one step down the tree, or the whole answer. */
-export async function onWalk(desk: DiscordContext, it: ComponentPayload, control: At<'walk' | 'pick' | 'set' | 'page'>): Promise<void> {
-  await deferIfSlow(desk, it, 'update');
-  const chosen = 'values' in it.data ? it.data.values : [];
+export async function onWalk(
+  context: DiscordContext,
+  interaction: ComponentPayload,
+  control: At<'walk' | 'pick' | 'set' | 'page'>,
+): Promise<void> {
+  await deferIfSlow(context, interaction, 'update');
+  const chosen = 'values' in interaction.data ? interaction.data.values : [];
   const path: Path = control.at === 'page' ? control.path : [...control.path, ...stepsOf(control.at, chosen)];
   const page = control.at === 'page' ? chosen[0] : undefined;
   const sure = control.at === 'walk' && control.sure;
   await respond(
-    desk,
-    it,
-    await advancePanel(desk, it, control.game, { decision: control.decision, path, sure, page, loose: control.at === 'set' }),
+    context,
+    interaction,
+    await advancePanel(context, interaction, control.game, { decision: control.decision, path, sure, page, loose: control.at === 'set' }),
   );
 }
 
@@ -113,32 +120,36 @@ function stepsOf(at: 'walk' | 'pick' | 'set', values: readonly string[]): PathSt
   return (values[0] ?? '').split('/').map((step) => (step.startsWith('#') ? Number(step.slice(1)) : step));
 }
 
-export async function onUndo(desk: DiscordContext, it: ComponentPayload, control: At<'undo'>): Promise<void> {
-  await deferIfSlow(desk, it, 'update');
-  const outcome = await undo(desk.house, control.game, personOf(it).id);
-  await respond(desk, it, outcome === undefined ? goneNote(it) : await panelAfterAction(desk, outcome, readerLocaleOf(it)));
+export async function onUndo(context: DiscordContext, interaction: ComponentPayload, control: At<'undo'>): Promise<void> {
+  await deferIfSlow(context, interaction, 'update');
+  const outcome = await undo(context.services, control.game, personOf(interaction).id);
+  await respond(
+    context,
+    interaction,
+    outcome === undefined ? goneNote(interaction) : await panelAfterAction(context, outcome, readerLocaleOf(interaction)),
+  );
 }
 
 /** A text or a large number is asked for in a modal; it must be the first answer to the click. */
-export async function onAsk(desk: DiscordContext, it: ComponentPayload, control: At<'ask' | 'answer'>): Promise<void> {
-  const locale = readerLocaleOf(it);
-  const looking = await loadPlayerViewFor(desk, control.game, personOf(it).id, control.decision);
-  const question = looking?.questions.find((q) => q.decision.id === control.decision);
+export async function onAsk(context: DiscordContext, interaction: ComponentPayload, control: At<'ask' | 'answer'>): Promise<void> {
+  const locale = readerLocaleOf(interaction);
+  const view = await loadPlayerViewFor(context, control.game, personOf(interaction).id, control.decision);
+  const question = view?.questions.find((q) => q.decision.id === control.decision);
   const node = question === undefined ? undefined : walk(question.tree, control.path);
-  if (looking === undefined || (node?.at !== 'count' && node?.at !== 'text')) {
-    await deferIfSlow(desk, it, 'update');
-    const over = parseTrialId(control.decision) === undefined ? goneNote(it) : trialOver(control.game, locale);
-    return respond(desk, it, looking === undefined ? over : panel(desk, looking, {}, locale));
+  if (view === undefined || (node?.at !== 'count' && node?.at !== 'text')) {
+    await deferIfSlow(context, interaction, 'update');
+    const over = parseTrialId(control.decision) === undefined ? goneNote(interaction) : trialOver(control.game, locale);
+    return respond(context, interaction, view === undefined ? over : panel(context, view, {}, locale));
   }
-  const voice = plainVoice(locale, looking.game, looking.holders);
-  const prompt = voice.say(node.prompt);
+  const translator = plainVoice(locale, view.game, view.holders);
+  const prompt = translator.say(node.prompt);
   const modal: APIModalInteractionResponseCallbackData = {
-    custom_id: encodeControl({ ...control, at: 'answer', opening: openingOf(it) }),
+    custom_id: encodeControl({ ...control, at: 'answer', opening: openingOf(interaction) }),
     title: clip(prompt, LIMITS.modalTitle),
     components: [
       {
         type: ComponentType.Label,
-        label: clip(node.at === 'count' ? `${node.min}–${node.max}` : voice.say('panel.write'), LIMITS.modalTitle),
+        label: clip(node.at === 'count' ? `${node.min}–${node.max}` : translator.say('panel.write'), LIMITS.modalTitle),
         component: {
           type: ComponentType.TextInput,
           custom_id: 'answer',
@@ -149,26 +160,34 @@ export async function onAsk(desk: DiscordContext, it: ComponentPayload, control:
       },
     ],
   };
-  await openModal(desk, it, modal);
+  await openModal(context, interaction, modal);
 }
 
-export async function onAnswer(desk: DiscordContext, it: ModalPayload, control: At<'ask' | 'answer'>): Promise<void> {
-  await deferIfSlow(desk, it, 'update');
-  const looking = await loadPlayerViewFor(desk, control.game, personOf(it).id, control.decision);
-  const question = looking?.questions.find((q) => q.decision.id === control.decision);
+export async function onAnswer(context: DiscordContext, interaction: ModalPayload, control: At<'ask' | 'answer'>): Promise<void> {
+  await deferIfSlow(context, interaction, 'update');
+  const view = await loadPlayerViewFor(context, control.game, personOf(interaction).id, control.decision);
+  const question = view?.questions.find((q) => q.decision.id === control.decision);
   const node = question === undefined ? undefined : walk(question.tree, control.path);
-  const typed = typedIn(it);
+  const typed = typedIn(interaction);
   const step: PathStep = node?.at === 'count' ? Number(typed.trim()) : typed;
-  if (node?.at === 'count' && childAt(node, step) === undefined && looking !== undefined) {
-    const voice = textVoice(readerLocaleOf(it), looking.game, looking.holders);
-    const why = `-# ${voice.say('panel.badNumber', { min: node.min, max: node.max })}`;
-    return respond(desk, it, panel(desk, looking, { decision: control.decision, path: control.path, note: why }, readerLocaleOf(it)));
+  if (node?.at === 'count' && childAt(node, step) === undefined && view !== undefined) {
+    const translator = textVoice(readerLocaleOf(interaction), view.game, view.holders);
+    const why = `-# ${translator.say('panel.badNumber', { min: node.min, max: node.max })}`;
+    return respond(
+      context,
+      interaction,
+      panel(context, view, { decision: control.decision, path: control.path, note: why }, readerLocaleOf(interaction)),
+    );
   }
-  await respond(desk, it, await advancePanel(desk, it, control.game, { decision: control.decision, path: [...control.path, step] }));
+  await respond(
+    context,
+    interaction,
+    await advancePanel(context, interaction, control.game, { decision: control.decision, path: [...control.path, step] }),
+  );
 }
 
-function typedIn(it: ModalPayload): string {
-  for (const part of it.data.components) {
+function typedIn(interaction: ModalPayload): string {
+  for (const part of interaction.data.components) {
     const inner = 'component' in part ? part.component : undefined;
     if (inner?.type === ComponentType.TextInput) return inner.value;
   }
@@ -176,66 +195,77 @@ function typedIn(it: ModalPayload): string {
 }
 
 /** The buttons of a lobby card. The card itself is brought up to date through the outbox. */
-export async function onLobby(desk: DiscordContext, it: ComponentPayload, control: At<'lobby'>): Promise<void> {
-  const person = personOf(it);
+export async function onLobby(context: DiscordContext, interaction: ComponentPayload, control: At<'lobby'>): Promise<void> {
+  const person = personOf(interaction);
   if (control.what === 'options') {
-    await deferIfSlow(desk, it, 'private');
-    const latest = (await desk.house.store.latestGame(control.game)) ?? throwRuleError('panel.gone');
-    return respond(desk, it, optionsPanel(desk, latest, person.id, readerLocaleOf(it)));
+    await deferIfSlow(context, interaction, 'private');
+    const latest = (await context.services.store.latestGame(control.game)) ?? throwRuleError('panel.gone');
+    return respond(context, interaction, optionsPanel(context, latest, person.id, readerLocaleOf(interaction)));
   }
   if (control.what === 'computers') {
-    await deferIfSlow(desk, it, 'private');
-    const latest = (await desk.house.store.latestGame(control.game)) ?? throwRuleError('panel.gone');
-    return respond(desk, it, computersPanel(desk, latest, person.id, readerLocaleOf(it)));
+    await deferIfSlow(context, interaction, 'private');
+    const latest = (await context.services.store.latestGame(control.game)) ?? throwRuleError('panel.gone');
+    return respond(context, interaction, computersPanel(context, latest, person.id, readerLocaleOf(interaction)));
   }
-  await deferIfSlow(desk, it, 'update');
+  await deferIfSlow(context, interaction, 'update');
   switch (control.what) {
     case 'join': {
-      if (await fillsUp(desk, control.game)) assertCanBegin(it);
-      await joinTable(desk.house, control.game, person);
+      if (await fillsUp(context, control.game)) assertCanBegin(interaction);
+      await joinTable(context.services, control.game, person);
       return;
     }
     case 'leave':
-      return leave(desk.house, control.game, person);
+      return leave(context.services, control.game, person);
     case 'watch': {
-      const watching = await watch(desk.house, control.game, person);
-      return replyEphemeral(desk, it, note(translatorFor(readerLocaleOf(it)).say(watching ? 'lobby.watching' : 'lobby.notWatching')));
+      const watching = await watch(context.services, control.game, person);
+      return replyEphemeral(
+        context,
+        interaction,
+        note(translatorFor(readerLocaleOf(interaction)).say(watching ? 'lobby.watching' : 'lobby.notWatching')),
+      );
     }
     case 'start':
-      assertCanBegin(it);
-      await start(desk.house, control.game, person);
+      assertCanBegin(interaction);
+      await start(context.services, control.game, person);
       // Pressed among the options it leaves nothing there to set.
-      if (isPrivate(it)) await respond(desk, it, note(translatorFor(readerLocaleOf(it)).say('lobby.begun')));
+      if (isPrivate(interaction)) await respond(context, interaction, note(translatorFor(readerLocaleOf(interaction)).say('lobby.begun')));
   }
 }
 
 /** With one more the game begins by itself. */
-export async function fillsUp(desk: DiscordContext, gameId: number): Promise<boolean> {
-  const latest = await desk.house.store.latestGame(gameId);
+export async function fillsUp(context: DiscordContext, gameId: number): Promise<boolean> {
+  const latest = await context.services.store.latestGame(gameId);
   return latest?.game.status === 'lobby' && lobbyOf(latest.game).auto && latest.seats.length + 1 >= latest.game.seats;
 }
 
-export async function onOption(desk: DiscordContext, it: ComponentPayload, control: At<'option'>): Promise<void> {
-  await deferIfSlow(desk, it, 'update');
-  const value = 'values' in it.data ? (it.data.values[0] ?? '') : '';
+export async function onOption(context: DiscordContext, interaction: ComponentPayload, control: At<'option'>): Promise<void> {
+  await deferIfSlow(context, interaction, 'update');
+  const value = 'values' in interaction.data ? (interaction.data.values[0] ?? '') : '';
   if (control.field.startsWith(WISH_PREFIX)) {
-    await wish(desk.house, control.game, personOf(it), control.field.slice(WISH_PREFIX.length), value === NO_PREFERENCE ? '' : value);
-    const table = (await desk.house.store.latestGame(control.game)) ?? throwRuleError('panel.gone');
-    return respond(desk, it, tablePanel(desk, table, personOf(it).id, readerLocaleOf(it)));
+    await wish(
+      context.services,
+      control.game,
+      personOf(interaction),
+      control.field.slice(WISH_PREFIX.length),
+      value === NO_PREFERENCE ? '' : value,
+    );
+    const table = (await context.services.store.latestGame(control.game)) ?? throwRuleError('panel.gone');
+    return respond(context, interaction, tablePanel(context, table, personOf(interaction).id, readerLocaleOf(interaction)));
   }
   if (control.field.startsWith(LAYOUT_PREFIX)) {
     const [part = '', field] = control.field.slice(LAYOUT_PREFIX.length).split('.');
-    if (field !== undefined) await layOutPart(desk.house, control.game, personOf(it), part, field, value);
-    const latest = (await desk.house.store.latestGame(control.game)) ?? throwRuleError('panel.gone');
-    if (latest.game.status !== 'lobby') return respond(desk, it, note(translatorFor(readerLocaleOf(it)).say('table.notInLobby')));
-    return respond(desk, it, layoutPanel(desk, latest, readerLocaleOf(it), field === undefined ? value : part));
+    if (field !== undefined) await layOutPart(context.services, control.game, personOf(interaction), part, field, value);
+    const latest = (await context.services.store.latestGame(control.game)) ?? throwRuleError('panel.gone');
+    if (latest.game.status !== 'lobby')
+      return respond(context, interaction, note(translatorFor(readerLocaleOf(interaction)).say('table.notInLobby')));
+    return respond(context, interaction, layoutPanel(context, latest, readerLocaleOf(interaction), field === undefined ? value : part));
   }
   if (control.field.startsWith(PERSON)) {
-    const users = 'values' in it.data ? it.data.values.filter((user) => user !== NO_PREFERENCE) : [];
-    await nameFor(desk.house, control.game, personOf(it), control.field.slice(PERSON.length), users);
-  } else await setOption(desk.house, control.game, personOf(it), control.field, optionValue(value));
-  const latest = (await desk.house.store.latestGame(control.game)) ?? throwRuleError('panel.gone');
-  await respond(desk, it, optionsPanel(desk, latest, personOf(it).id, readerLocaleOf(it)));
+    const users = 'values' in interaction.data ? interaction.data.values.filter((user) => user !== NO_PREFERENCE) : [];
+    await nameFor(context.services, control.game, personOf(interaction), control.field.slice(PERSON.length), users);
+  } else await setOption(context.services, control.game, personOf(interaction), control.field, optionValue(value));
+  const latest = (await context.services.store.latestGame(control.game)) ?? throwRuleError('panel.gone');
+  await respond(context, interaction, optionsPanel(context, latest, personOf(interaction).id, readerLocaleOf(interaction)));
 }
 
 /** Option values travel as JSON, so that `true` and `"true"` stay different. */

@@ -15,8 +15,8 @@ import { framed } from './framed.ts';
 type CoachButton = Extract<SeatButton, 'coach' | 'coachAsk' | 'coachAgree' | 'coachEnd'>;
 
 /** The way to what there is about a coach, where a game has one, could have one, or he looks. */
-export function coachButton({ row, holders, seat, coaches, play }: PlayerView, { say }: Translator) {
-  const known = coachOf(row, holders) !== undefined || coachAsked(play) !== undefined || mayBeCoached(row, holders);
+export function coachButton({ row, holders, seat, coaches, loaded }: PlayerView, { say }: Translator) {
+  const known = coachOf(row, holders) !== undefined || coachAsked(loaded) !== undefined || mayBeCoached(row, holders);
   if (row.status !== 'running' || !(seat === undefined ? coaches !== undefined : known)) return [];
   return [button({ id: encodeControl({ at: 'seat', what: 'coach', game: row.id }), label: say('coach.open') })];
 }
@@ -28,36 +28,37 @@ interface Pressed {
 
 /** What is pressed around a coach, and what comes of it. */
 export async function onCoach(
-  desk: DiscordContext,
-  it: ComponentPayload,
-  looking: PlayerView,
+  context: DiscordContext,
+  interaction: ComponentPayload,
+  view: PlayerView,
   { what, more }: Pressed,
   locale: Locale,
 ): Promise<MessageBody> {
-  const { house } = desk;
-  const { id } = looking.row;
-  const user = personOf(it).id;
-  const voice = textVoice(locale, looking.game, looking.holders);
-  const { say } = voice;
+  const { services } = context;
+  const { id } = view.row;
+  const user = personOf(interaction).id;
+  const translator = textVoice(locale, view.game, view.holders);
+  const { say } = translator;
   switch (what) {
     case 'coach':
-      return coachPanel(looking, voice);
+      return coachPanel(view, translator);
     case 'coachAsk': {
-      const to = 'values' in it.data ? it.data.values[0] : undefined;
-      if (to === undefined) return coachPanel(looking, voice);
-      const bot = 'resolved' in it.data && 'users' in it.data.resolved && it.data.resolved.users?.[to]?.bot === true;
-      if (bot) return framed(looking, [say('coach.bot')]);
-      return framed(looking, [leftLine(await askCoach(house, id, user, to), 'coach.asked', voice)]);
+      const to = 'values' in interaction.data ? interaction.data.values[0] : undefined;
+      if (to === undefined) return coachPanel(view, translator);
+      const bot =
+        'resolved' in interaction.data && 'users' in interaction.data.resolved && interaction.data.resolved.users?.[to]?.bot === true;
+      if (bot) return framed(view, [say('coach.bot')]);
+      return framed(view, [leftLine(await askCoach(services, id, user, to), 'coach.asked', translator)]);
     }
     case 'coachAgree': {
-      const left = await agreeCoach(house, id, user, more);
-      if (left.seats.length > 0 || left.coach) return framed(looking, [leftLine(left, 'coach.agreed', voice)]);
-      const now = (await loadPlayerView(house, id, user)) ?? throwRuleError('panel.gone');
-      return framed(looking, [say(now.coaches === undefined ? 'coach.settled' : 'coach.yours')]);
+      const left = await agreeCoach(services, id, user, more);
+      if (left.seats.length > 0 || left.coach) return framed(view, [leftLine(left, 'coach.agreed', translator)]);
+      const now = (await loadPlayerView(services, id, user)) ?? throwRuleError('panel.gone');
+      return framed(view, [say(now.coaches === undefined ? 'coach.settled' : 'coach.yours')]);
     }
     case 'coachEnd':
-      await endCoach(house, id, user, more);
-      return framed(looking, [say('coach.over')]);
+      await endCoach(services, id, user, more);
+      return framed(view, [say('coach.over')]);
   }
 }
 
@@ -66,9 +67,9 @@ function leftLine({ seats }: StillToAgree, key: 'coach.asked' | 'coach.agreed', 
 }
 
 /** What a coach is, who is one here, and what can be asked or answered about it now. */
-function coachPanel(looking: PlayerView, voice: Translator): MessageBody {
-  const { row, seat, play, holders, coaches } = looking;
-  const { say } = voice;
+function coachPanel(view: PlayerView, translator: Translator): MessageBody {
+  const { row, seat, loaded, holders, coaches } = view;
+  const { say } = translator;
   if (seat === undefined && coaches === undefined) throwRuleError('table.notIn');
   if (row.status !== 'running') throwRuleError('more.over');
   const of = (what: CoachButton, more?: string) =>
@@ -76,7 +77,7 @@ function coachPanel(looking: PlayerView, voice: Translator): MessageBody {
   const lines = [say('coach.title'), say('coach.how')];
   const parts: Part[] = [];
   const is = coachOf(row, holders);
-  const open = coachAsked(play);
+  const open = coachAsked(loaded);
   if (is !== undefined) {
     lines.push(say('coach.is', { who: { seat: is.seat }, coach: `<@${is.user}>` }));
     parts.push(...rows([button({ id: of('coachEnd'), label: say('coach.end'), style: 'danger' })]));
@@ -94,5 +95,5 @@ function coachPanel(looking: PlayerView, voice: Translator): MessageBody {
   } else if (mayBeCoached(row, holders)) parts.push(memberSelect(of('coachAsk'), say('coach.who')));
   else lines.push(say('coach.rated'));
   const back = button({ id: encodeControl({ at: 'seat', what: 'more', game: row.id }), label: say('more.back') });
-  return framed(looking, lines, [...parts, ...rows([back])]);
+  return framed(view, lines, [...parts, ...rows([back])]);
 }

@@ -17,24 +17,24 @@ const FEW_OPEN = 2;
  * Whether one press gives a final answer here: it is said before, and nobody is asked again. Where most lead further, or can be taken back,
  * nothing is said of all.
  */
-export function finalAtOnce(looking: PlayerView, question: Question, node: Choice<unknown>): FinalHere | undefined {
+export function finalAtOnce(view: PlayerView, question: Question, node: Choice<unknown>): FinalHere | undefined {
   const known = judged.get(node);
-  if (known?.looking === looking) return known.here;
-  const here = judge(looking, question, node);
-  judged.set(node, { looking, here });
+  if (known?.view === view) return known.here;
+  const here = judge(view, question, node);
+  judged.set(node, { view, here });
   return here;
 }
 
 /** Cache: whoever is told so and presses an answer has it judged once more. */
-const judged = new WeakMap<Choice<unknown>, { readonly looking: PlayerView; readonly here: FinalHere | undefined }>();
+const judged = new WeakMap<Choice<unknown>, { readonly view: PlayerView; readonly here: FinalHere | undefined }>();
 
-function judge(looking: PlayerView, question: Question, node: Choice<unknown>): FinalHere | undefined {
+function judge(view: PlayerView, question: Question, node: Choice<unknown>): FinalHere | undefined {
   // Lots are made of several answers: the whole is shown before it counts.
   if (node.at === 'some' && node.lots !== undefined) return undefined;
   const final: FinalHere['how'][] = [];
   const but: Msg[] = [];
   for (const { leaf, label } of pressed(node)) {
-    const end = preview(looking, question, leaf.action);
+    const end = preview(view, question, leaf.action);
     if (end !== 'open') final.push(end);
     else if (but.push(label) > FEW_OPEN) return undefined;
   }
@@ -46,11 +46,11 @@ function judge(looking: PlayerView, question: Question, node: Choice<unknown>): 
  * What can be taken back is done at once, and so is what was called final where it was pressed; all else is shown first, and what may cost
  * the game in any case. `loose`: it was not pressed but ticked in a list, which sends itself when it is closed, or sent in a form.
  */
-export function needsConfirmation(looking: PlayerView, question: Question, leaf: Leaf, path: Path, loose = false): boolean {
+export function needsConfirmation(view: PlayerView, question: Question, leaf: Leaf, path: Path, loose = false): boolean {
   // An order can be composed again.
   if (isComposing(question)) return false;
   if (graveAlong(question.tree, path)) return true;
-  return preview(looking, question, leaf.action) !== 'open' && (loose || !wasSaidFinal(looking, question, path));
+  return preview(view, question, leaf.action) !== 'open' && (loose || !wasSaidFinal(view, question, path));
 }
 
 function graveAlong(tree: Choice<unknown>, path: Path): boolean {
@@ -63,12 +63,12 @@ function graveAlong(tree: Choice<unknown>, path: Path): boolean {
 }
 
 /** Whether it was said, wherever the last step can have been pressed, that it is final: then nobody is asked again. */
-function wasSaidFinal(looking: PlayerView, question: Question, path: Path): boolean {
+function wasSaidFinal(view: PlayerView, question: Question, path: Path): boolean {
   const stood = [path.slice(0, -1), path.slice(0, -2)].slice(0, path.length);
   return stood.every((before, n) => {
     const node = walk(question.tree, before);
     if (n > 0 && (node?.at !== 'pick' || !isDrawnTogether(node))) return true;
-    return node !== undefined && finalAtOnce(looking, question, node) !== undefined;
+    return node !== undefined && finalAtOnce(view, question, node) !== undefined;
   });
 }
 

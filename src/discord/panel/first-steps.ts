@@ -12,16 +12,16 @@ import { linkTo } from './link.ts';
 const SHOWN = 5;
 
 /** The tables of a server at which a seat is free, with the way there. */
-export async function openTables(desk: DiscordContext, guildId: string | undefined, userId: string, locale: Locale): Promise<string[]> {
+export async function openTables(context: DiscordContext, guildId: string | undefined, userId: string, locale: Locale): Promise<string[]> {
   if (guildId === undefined) return [];
   const { say } = translatorFor(locale);
   const lines: string[] = [];
-  for (const row of await desk.house.store.gamesIn(guildId, ['lobby'])) {
+  for (const row of await context.services.store.gamesIn(guildId, ['lobby'])) {
     const lobby = lobbyOf(row);
-    const seats = await desk.house.store.seats(row.id);
+    const seats = await context.services.store.seats(row.id);
     const welcome = !lobby.private || lobby.invited.includes(userId);
     if (lobby.league !== undefined || !welcome || seats.length >= row.seats || seats.some((h) => h.userId === userId)) continue;
-    const title = `**[${say(gameOf(desk.house, row.title).name)} #${row.id}](${linkTo(row)})**`;
+    const title = `**[${say(gameOf(context.services, row.title).name)} #${row.id}](${linkTo(row)})**`;
     lines.push(`• ${title} · ${say('lobby.seats', { taken: seats.length, seats: row.seats })}`);
   }
   return lines.length === 0 ? [] : [say('first.free'), ...lines.slice(0, SHOWN)];

@@ -11,15 +11,15 @@ import { morePanel } from './more.ts';
 
 /** Follows a game so, or no longer: from its panel, or out of the list of those one follows. */
 export async function onFollow(
-  desk: DiscordContext,
+  context: DiscordContext,
   game: number,
   userId: string,
   what: FollowButton,
   chosen: string | undefined,
   locale: Locale,
 ): Promise<MessageBody> {
-  if (what === 'unfollow') await unfollow(desk.house, chosen === undefined ? game : Number(chosen), userId);
-  else await followGame(desk.house, game, userId, what === 'follow' ? 'end' : 'turns');
+  if (what === 'unfollow') await unfollow(context.services, chosen === undefined ? game : Number(chosen), userId);
+  else await followGame(context.services, game, userId, what === 'follow' ? 'end' : 'turns');
   if (game === 0) return note(translatorFor(locale).say('follow.stopped'));
-  return morePanel(desk, (await loadPlayerView(desk.house, game, userId)) ?? throwRuleError('panel.gone'), userId, locale);
+  return morePanel(context, (await loadPlayerView(context.services, game, userId)) ?? throwRuleError('panel.gone'), userId, locale);
 }

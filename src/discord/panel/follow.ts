@@ -13,8 +13,8 @@ import { linkTo } from './link.ts';
 export type FollowButton = Extract<SocialButton, 'follow' | 'followTurns' | 'unfollow'>;
 
 /** Whether somebody who does not play follows this game, and what he can do about it. */
-export async function followParts(desk: DiscordContext, game: number, userId: string, { say }: Translator) {
-  const one = (await desk.house.store.company.followedBy(userId)).find(({ gameId }) => gameId === game);
+export async function followParts(context: DiscordContext, game: number, userId: string, { say }: Translator) {
+  const one = (await context.services.store.company.followedBy(userId)).find(({ gameId }) => gameId === game);
   const press = (what: FollowButton, key: HouseKey) => button({ id: encodeControl({ at: 'social', what, game }), label: say(key) });
   return {
     lines: [say(one === undefined ? 'follow.how' : isFollowed(one.how))],
@@ -30,17 +30,17 @@ const isFollowed = (how: Follower['how']) => (how === 'end' ? 'follow.is.end' : 
 
 /** The games somebody follows, for the list of his own, and a way to stop. */
 export async function followedList(
-  desk: DiscordContext,
+  context: DiscordContext,
   userId: string,
   locale: Locale,
 ): Promise<{ lines: string[]; controls: ControlRow[] }> {
   const { say } = translatorFor(locale);
   const lines: string[] = [];
   const options: { value: string; label: string }[] = [];
-  for (const { gameId, how } of (await desk.house.store.company.followedBy(userId)).slice(0, LIMITS.selectOptions)) {
-    const row = await desk.house.store.game(gameId);
+  for (const { gameId, how } of (await context.services.store.company.followedBy(userId)).slice(0, LIMITS.selectOptions)) {
+    const row = await context.services.store.game(gameId);
     if (row === undefined) continue;
-    const name = `${say(gameOf(desk.house, row.title).name)} #${gameId}`;
+    const name = `${say(gameOf(context.services, row.title).name)} #${gameId}`;
     lines.push(`• [${name}](${linkTo(row)}) · ${say(`follow.short.${how}`)}`);
     options.push({ value: String(gameId), label: name });
   }

@@ -9,9 +9,14 @@ import { HOUSE_TINT } from '../ui/tint.ts';
 import { firstSteps, openTables } from './first-steps.ts';
 
 /** What the bot does, what can be played, and the first steps as buttons. */
-export async function helpPanel(desk: DiscordContext, guildId: string | undefined, userId: string, locale: Locale): Promise<MessageBody> {
+export async function helpPanel(
+  context: DiscordContext,
+  guildId: string | undefined,
+  userId: string,
+  locale: Locale,
+): Promise<MessageBody> {
   const { say } = translatorFor(locale);
-  const { games } = desk.house;
+  const { games } = context.services;
   const titles = games.map((game) => {
     const [fewest, most] = game.seats;
     const facts = [say('inviting.seats', { fewest, most }), ...(game.about === undefined ? [] : [say(game.about)])].join(' · ');
@@ -22,13 +27,13 @@ export async function helpPanel(desk: DiscordContext, guildId: string | undefine
     placeholder: say('first.rules'),
     options: games.map((game) => ({ value: game.id, label: say(game.name) })),
   });
-  const free = await openTables(desk, guildId, userId, locale);
+  const free = await openTables(context, guildId, userId, locale);
   const parts = [
-    ...paragraphs(say('help.text'), say('evening.help'), say('help.manners'), ...(desk.pageUrl === undefined ? [] : [say('page.help')])),
+    ...paragraphs(say('help.text'), say('evening.help'), say('help.manners'), ...(context.pageUrl === undefined ? [] : [say('page.help')])),
     ...titles,
     ...paragraphs(free.join('\n')),
     ...firstSteps(guildId, locale, true),
     rules,
   ];
-  return withThumbnails(desk, games, locale, [card(HOUSE_TINT, parts)]);
+  return withThumbnails(context, games, locale, [card(HOUSE_TINT, parts)]);
 }

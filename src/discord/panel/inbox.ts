@@ -24,8 +24,8 @@ const LISTED = 20;
 const PICTURED = 5;
 
 /** All games of a user in any server: what waits for him first, the nearest deadline before the others; then the rest, then open tables. */
-export async function inbox(desk: DiscordContext, userId: string, locale: Locale, guildId?: string): Promise<MessageBody> {
-  const { store } = desk.house;
+export async function inbox(context: DiscordContext, userId: string, locale: Locale, guildId?: string): Promise<MessageBody> {
+  const { store } = context.services;
   const { say } = translatorFor(locale);
   const waiting = await store.awaitedFrom(userId);
   const seated = await store.gamesOf(userId, ['running', 'lobby']);
@@ -34,31 +34,31 @@ export async function inbox(desk: DiscordContext, userId: string, locale: Locale
     return at >= 0 ? at : row.status === 'running' ? 1e6 - row.id / 1e6 : 2e6 - row.id / 1e6;
   };
   const sorted = [...seated].sort((a, b) => rank(a) - rank(b));
-  const free = await openTables(desk, guildId, userId, locale);
-  const followed = await followedList(desk, userId, locale);
+  const free = await openTables(context, guildId, userId, locale);
+  const followed = await followedList(context, userId, locale);
   const beyond = [...paragraphs(clip(followed.lines.join('\n'), 1000)), ...followed.controls];
   if (sorted.length === 0)
     return {
       components: [card(HOUSE_TINT, [...paragraphs(say('inbox.none'), free.join('\n')), ...beyond, ...firstSteps(guildId, locale)])],
     };
   const [urgent, rest] = [sorted.slice(0, PICTURED), sorted.slice(PICTURED, LISTED)];
-  const titles = urgent.map((row) => gameOf(desk.house, row.title));
-  const prepared = await preparedBy(desk.house, userId);
+  const titles = urgent.map((row) => gameOf(context.services, row.title));
+  const prepared = await preparedBy(context.services, userId);
   const told = async (row: StoredGame) => {
     const news = prepared.find(({ gameId }) => gameId === row.id);
-    const paused = pausedLine(desk, row, { say });
-    const parts = [await line(desk, row, userId, locale), paused, news === undefined ? '' : say(news.text)];
+    const paused = pausedLine(context, row, { say });
+    const parts = [await line(context, row, userId, locale), paused, news === undefined ? '' : say(news.text)];
     return parts.filter((part) => part !== '').join(' · ');
   };
   const above: Part[] = [];
-  for (const row of urgent) above.push(titleSection(gameOf(desk.house, row.title), locale, await told(row)));
+  for (const row of urgent) above.push(titleSection(gameOf(context.services, row.title), locale, await told(row)));
   const lines: string[] = [];
   for (const row of rest) lines.push(`• ${await told(row)}`);
   if (sorted.length > LISTED) lines.push(`-# ${say('inbox.more', { n: sorted.length - LISTED })}`);
   const open = sorted
     .filter((row) => waiting.some((w) => w.gameId === row.id))
     .slice(0, LIMITS.selectOptions)
-    .map((row) => ({ value: String(row.id), label: `${nameOf(desk, row, locale)} #${row.id}` }));
+    .map((row) => ({ value: String(row.id), label: `${nameOf(context, row, locale)} #${row.id}` }));
   const parts: Part[] = [
     ...paragraphs(`## ${say('inbox.title', { n: waiting.length })}`),
     ...above,
@@ -68,17 +68,17 @@ export async function inbox(desk: DiscordContext, userId: string, locale: Locale
     parts.push(select({ id: encodeControl({ at: 'social', what: 'game', game: 0 }), placeholder: say('inbox.open'), options: open }));
   parts.push(...beyond);
   if (waiting.length === 0) parts.push(...firstSteps(guildId, locale));
-  return withThumbnails(desk, titles, locale, [card(HOUSE_TINT, parts)]);
+  return withThumbnails(context, titles, locale, [card(HOUSE_TINT, parts)]);
 }
 
-function nameOf(desk: DiscordContext, row: StoredGame, locale: Locale): string {
-  return translatorFor(locale).say(gameOf(desk.house, row.title).name);
+function nameOf(context: DiscordContext, row: StoredGame, locale: Locale): string {
+  return translatorFor(locale).say(gameOf(context.services, row.title).name);
 }
 
-async function line(desk: DiscordContext, row: StoredGame, userId: string, locale: Locale): Promise<string> {
-  const { store } = desk.house;
+async function line(context: DiscordContext, row: StoredGame, userId: string, locale: Locale): Promise<string> {
+  const { store } = context.services;
   const { say } = translatorFor(locale);
-  const title = `**[${nameOf(desk, row, locale)} #${row.id}](${linkTo(row)})**`;
+  const title = `**[${nameOf(context, row, locale)} #${row.id}](${linkTo(row)})**`;
   const seats = (await store.seats(row.id)).filter((h) => h.leftAt === undefined);
   if (row.status === 'lobby') return `${title}\n${say('lobby.seats', { taken: seats.length, seats: row.seats })}`;
   const awaited = await store.awaitedIn(row.id);
@@ -94,31 +94,31 @@ async function line(desk: DiscordContext, row: StoredGame, userId: string, local
 
 /** The panel of the game that waits for this user most urgently, other than the one he comes from; or that nothing waits. */
 export async function nextPanel(
-  desk: DiscordContext,
+  context: DiscordContext,
   userId: string,
   locale: Locale,
   from?: number,
   guildId?: string,
 ): Promise<MessageBody> {
-  const { store } = desk.house;
+  const { store } = context.services;
   const reader = translatorFor(locale);
   const waiting = (await store.awaitedFrom(userId)).filter((w) => w.gameId !== from);
   const first = waiting[0];
-  const looking = first === undefined ? undefined : await loadPlayerView(desk.house, first.gameId, userId);
-  if (looking === undefined) {
-    const free = await openTables(desk, guildId, userId, locale);
+  const view = first === undefined ? undefined : await loadPlayerView(context.services, first.gameId, userId);
+  if (view === undefined) {
+    const free = await openTables(context, guildId, userId, locale);
     const parts = [...paragraphs(reader.say('command.turn.none'), free.join('\n')), ...firstSteps(guildId, locale)];
     return { components: [card(HOUSE_TINT, parts)] };
   }
-  const where = looking.row.threadId === undefined ? '' : `[${reader.say('inbox.toPost')}](${linkTo(looking.row)})`;
+  const where = view.row.threadId === undefined ? '' : `[${reader.say('inbox.toPost')}](${linkTo(view.row)})`;
   const more = waiting.length > 1 ? reader.say('command.turn.more', { n: waiting.length - 1 }) : '';
   const above = [where, more].filter((part) => part !== '').join(' · ');
-  return panel(desk, looking, above === '' ? {} : { note: `-# ${above}` }, locale);
+  return panel(context, view, above === '' ? {} : { note: `-# ${above}` }, locale);
 }
 
 /** After a finished turn: the way to the next game that waits. */
-export async function nextButton(desk: DiscordContext, userId: string, locale: Locale, from: number) {
-  const waits = (await desk.house.store.awaitedFrom(userId)).some((w) => w.gameId !== from);
+export async function nextButton(context: DiscordContext, userId: string, locale: Locale, from: number) {
+  const waits = (await context.services.store.awaitedFrom(userId)).some((w) => w.gameId !== from);
   const id = encodeControl({ at: 'social', what: 'next', game: from });
   return waits ? rows([button({ id, label: translatorFor(locale).say('inbox.next'), style: 'primary' })]) : [];
 }

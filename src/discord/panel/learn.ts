@@ -26,10 +26,10 @@ import { HOUSE_TINT } from '../ui/tint.ts';
 import { panel } from './panel.ts';
 
 /** The titles that can be learned by playing, and how far the reader is in each. */
-export async function learnPanel(desk: DiscordContext, userId: string, locale: Locale): Promise<MessageBody> {
+export async function learnPanel(context: DiscordContext, userId: string, locale: Locale): Promise<MessageBody> {
   const { say } = translatorFor(locale);
-  const games = desk.house.games.filter(({ lesson }) => lesson !== undefined);
-  const begun = await lessonsOf(desk.house, userId);
+  const games = context.services.games.filter(({ lesson }) => lesson !== undefined);
+  const begun = await lessonsOf(context.services, userId);
   const lines = games.map((game) => {
     const of = game.lesson?.steps.length ?? 0;
     const row = begun.find(({ title }) => title === game.id);
@@ -46,34 +46,39 @@ export async function learnPanel(desk: DiscordContext, userId: string, locale: L
     }),
   );
   const parts = [...paragraphs(`## ${say('learn.title')}`, say('learn.how')), ...lines, ...rows(open)];
-  return withThumbnails(desk, games, locale, [card(HOUSE_TINT, parts)]);
+  return withThumbnails(context, games, locale, [card(HOUSE_TINT, parts)]);
 }
 
 /** The lesson of a title, where the reader left it or from its beginning. */
 export async function lessonOf(
-  desk: DiscordContext,
+  context: DiscordContext,
   it: CommandPayload | ComponentPayload,
   title: string,
   anew = false,
 ): Promise<MessageBody> {
   const locale = readerLocaleOf(it);
   const person = personOf(it);
-  if (!desk.house.games.some(({ id }) => id === title)) throwRuleError('command.unknownGame');
-  const id = await (anew ? restartLesson : openLesson)(desk.house, person, title, locale);
-  return panel(desk, must(await loadPlayerView(desk.house, id, person.id), 'a lesson'), {}, locale);
+  if (!context.services.games.some(({ id }) => id === title)) throwRuleError('command.unknownGame');
+  const id = await (anew ? restartLesson : openLesson)(context.services, person, title, locale);
+  return panel(context, must(await loadPlayerView(context.services, id, person.id), 'a lesson'), {}, locale);
 }
 
 /** The table of a lesson goes on against computers, in a thread of this server. */
-export async function continueAfterLesson(desk: DiscordContext, it: ComponentPayload, gameId: number): Promise<MessageBody> {
-  const { say } = translatorFor(readerLocaleOf(it));
-  if (it.guild_id === undefined) return note(say('learn.elsewhere'));
-  const room = await tableChannelFor(desk, it);
+export async function continueAfterLesson(context: DiscordContext, interaction: ComponentPayload, gameId: number): Promise<MessageBody> {
+  const { say } = translatorFor(readerLocaleOf(interaction));
+  if (interaction.guild_id === undefined) return note(say('learn.elsewhere'));
+  const room = await tableChannelFor(context, interaction);
   if ('refused' in room) return room.refused;
-  const full = await practiceFull(desk, personOf(it).id, readerLocaleOf(it), gameId);
+  const full = await practiceFull(context, personOf(interaction).id, readerLocaleOf(interaction), gameId);
   if (full !== undefined) return full;
   const { channelId, settings } = room;
-  const locale = settings.language ?? serverLocale(it);
-  await goOnFromLesson(desk.house, gameId, personOf(it), { guildId: it.guild_id, channelId, by: authorityOf(it), locale });
-  const { title } = must(await desk.house.store.game(gameId), 'a game');
-  return note(say('learn.begun', { game: gameOf(desk.house, title).name, id: gameId, where: `<#${channelId}>` }));
+  const locale = settings.language ?? serverLocale(interaction);
+  await goOnFromLesson(context.services, gameId, personOf(interaction), {
+    guildId: interaction.guild_id,
+    channelId,
+    by: authorityOf(interaction),
+    locale,
+  });
+  const { title } = must(await context.services.store.game(gameId), 'a game');
+  return note(say('learn.begun', { game: gameOf(context.services, title).name, id: gameId, where: `<#${channelId}>` }));
 }

@@ -15,9 +15,9 @@ import { sectionText } from './words.ts';
 const SIZE = 1100;
 
 /** What every sign in a title's pictures means: in pictures, and under each in words. */
-export function legendPanel(desk: DiscordContext, game: Game, locale: Locale): MessageBody {
+export function legendPanel(context: DiscordContext, game: Game, locale: Locale): MessageBody {
   const { say } = translatorFor(locale, game);
-  const theme = desk.reader?.theme ?? 'day';
+  const theme = context.reader?.theme ?? 'day';
   const parts = game.legend?.(theme) ?? [];
   const words = [...parts.map(({ id, title, entries }): Section => ({ id, title, lines: entries.map((entry) => entry.text) })), common];
   const key = `legend ${game.id} ${locale} ${theme}`;
@@ -28,7 +28,7 @@ export function legendPanel(desk: DiscordContext, game: Game, locale: Locale): M
   });
   const explained = pages.flatMap(({ name, alt, below }) => [picture(name, alt), ...below]);
   return paintedPanel([card(game.tint, [text(`## ${say('icons.title', { game: game.name })}`), ...explained])], key, () =>
-    Promise.all(pages.map(async ({ page, name, alt, key }) => ({ name, alt, data: (await painted(desk, page, key)).bytes }))),
+    Promise.all(pages.map(async ({ page, name, alt, key }) => ({ name, alt, data: (await painted(context, page, key)).bytes }))),
   );
 }
 
@@ -48,6 +48,6 @@ function spoken(parts: readonly LegendPart[], say: Say) {
   };
 }
 
-function painted(desk: DiscordContext, { scene }: LegendPage, key: string) {
-  return desk.gallery.picture(key, () => desk.painter.paint(scene, { say: () => '', marks: legendMarks(scene), size: SIZE }));
+function painted(context: DiscordContext, { scene }: LegendPage, key: string) {
+  return context.pictureCache.picture(key, () => context.painter.paint(scene, { say: () => '', marks: legendMarks(scene), size: SIZE }));
 }

@@ -24,33 +24,37 @@ interface InLesson {
 
 /** The panel of a lesson: what came of the last step, the picture, why, and the one answer that is open. */
 export function lessonPanel(
-  desk: DiscordContext,
-  looking: PlayerView,
+  context: DiscordContext,
+  playerView: PlayerView,
   learning: LessonProgress,
   place: InLesson,
   locale: Locale,
   theme: Theme,
 ): MessageBody {
-  const { game, holders, view } = looking;
-  const voice = textVoice(locale, game, holders, desk.icons);
+  const { game, holders, view } = playerView;
+  const translator = textVoice(locale, game, holders, context.emojis);
   const plain = plainVoice(locale, game, holders);
-  const [question] = looking.questions;
+  const [question] = playerView.questions;
   const path = question !== undefined && place.decision === question.decision.id ? (place.path ?? []) : [];
   const node = question === undefined ? undefined : (walk(question.tree, path) ?? question.tree);
-  const at = { game: looking.row.id, path, decision: question?.decision.id ?? '', refusal: plain.say('learn.later') };
-  const controls = node === undefined ? undefined : controlsFor(node, at, plain, (label) => desk.icons.on(game, label));
+  const at = { game: playerView.row.id, path, decision: question?.decision.id ?? '', refusal: plain.say('learn.later') };
+  const controls = node === undefined ? undefined : controlsFor(node, at, plain, (label) => context.emojis.on(game, label));
   const marks = controls?.marks ?? [];
   const shown = snapshotOf(game, view);
   const alt = altText(game, shown, plain);
-  const above = paragraphs(heading(learning, looking, voice), place.note ?? '', path.length > 0 ? '' : happened(learning, voice));
+  const above = paragraphs(
+    heading(learning, playerView, translator),
+    place.note ?? '',
+    path.length > 0 ? '' : happened(learning, translator),
+  );
   const below = [
-    ...paragraphs(sentence(learning, question, node, path.length === 0, voice)),
+    ...paragraphs(sentence(learning, question, node, path.length === 0, translator)),
     ...(controls?.parts ?? []),
-    ...rows(foot(learning, looking, question, path.length > 0, plain)),
+    ...rows(foot(learning, playerView, question, path.length > 0, plain)),
   ];
   const made = (middle: readonly Part[]) => [card(game.tint, [...above, ...middle, ...below])];
   const ring = path.length > 0 || question === undefined ? undefined : learning.next?.mark;
-  const drawn = boardPainting(desk, { game, shown, holders, locale, theme, ...(ring === undefined ? {} : { ring }) }, alt, marks);
+  const drawn = boardPainting(context, { game, shown, holders, locale, theme, ...(ring === undefined ? {} : { ring }) }, alt, marks);
   return { components: made([picture(BOARD_FILE, alt)]), painting: { ...drawn, same: place.samePosition === true, bare: made([]) } };
 }
 

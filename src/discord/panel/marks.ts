@@ -25,32 +25,32 @@ interface Pressed {
 }
 
 /** The way to one's own marks, in a game that has any. */
-export function marksButton({ row, play }: PlayerView, userId: string, locale: Locale) {
-  if (row.status !== 'running' || markRows(play, userId).length === 0) return [];
+export function marksButton({ row, loaded }: PlayerView, userId: string, locale: Locale) {
+  if (row.status !== 'running' || markRows(loaded, userId).length === 0) return [];
   return [button({ id: encodeControl({ at: 'social', what: 'marks', game: row.id }), label: translatorFor(locale).say('marks.button') })];
 }
 
 /** Marks are looked at, or those of one kind in one row are made anew. */
 export async function onMarks(
-  desk: DiscordContext,
+  context: DiscordContext,
   game: number,
   userId: string,
   { what, more, chosen }: Pressed,
   locale: Locale,
 ): Promise<MessageBody> {
-  if (what !== 'marks') await setMarks(desk.house, game, userId, more ?? '', what === WAYS.crossed ? 'crossed' : 'suspected', chosen);
-  const looking = (await loadPlayerView(desk.house, game, userId)) ?? throwRuleError('panel.gone');
-  return marksPanel(desk, looking, userId, (what === 'marks' ? chosen[0] : undefined) ?? more, locale);
+  if (what !== 'marks') await setMarks(context.services, game, userId, more ?? '', what === WAYS.crossed ? 'crossed' : 'suspected', chosen);
+  const view = (await loadPlayerView(context.services, game, userId)) ?? throwRuleError('panel.gone');
+  return marksPanel(context, view, userId, (what === 'marks' ? chosen[0] : undefined) ?? more, locale);
 }
 
 /** The picture with the own marks in it, and for one row at a time what is crossed out and what suspected. */
-function marksPanel(desk: DiscordContext, looking: PlayerView, userId: string, rowId: string | undefined, locale: Locale): MessageBody {
-  const game = looking.row.id;
-  const all = looking.row.status === 'running' ? markRows(looking.play, userId) : [];
+function marksPanel(context: DiscordContext, view: PlayerView, userId: string, rowId: string | undefined, locale: Locale): MessageBody {
+  const game = view.row.id;
+  const all = view.row.status === 'running' ? markRows(view.loaded, userId) : [];
   const row = all.find(({ id }) => id === rowId) ?? all[0] ?? throwRuleError('marks.none');
-  const voice = textVoice(locale, looking.game, looking.holders);
-  const plain = plainVoice(locale, looking.game, looking.holders);
-  const jotted = jottedBy(looking.play, userId);
+  const translator = textVoice(locale, view.game, view.holders);
+  const plain = plainVoice(locale, view.game, view.holders);
+  const jotted = jottedBy(view.loaded, userId);
   const social = (what: SocialButton, more?: string) =>
     encodeControl({ at: 'social', what, game, ...(more === undefined ? {} : { more }) });
   const whose = select({
@@ -67,23 +67,23 @@ function marksPanel(desk: DiscordContext, looking: PlayerView, userId: string, r
       options: row.items.map(({ id, label }) => ({ value: id, label: plain.say(label), ticked: jotted[`${row.id}.${id}`] === how })),
     }),
   );
-  const shown = snapshotOf(looking.game, looking.view);
+  const shown = snapshotOf(view.game, view.view);
   const words = shown.sections.filter(({ id }) => id === 'marks');
   const parts: Part[] = [
     whose,
-    ...paragraphs(`${bold(voice.say(row.label))} · ${voice.say('marks.crossed')}`),
+    ...paragraphs(`${bold(translator.say(row.label))} · ${translator.say('marks.crossed')}`),
     ...marks.slice(0, 1),
-    ...paragraphs(`${bold(voice.say(row.label))} · ${voice.say('marks.suspected')}`),
+    ...paragraphs(`${bold(translator.say(row.label))} · ${translator.say('marks.suspected')}`),
     ...marks.slice(1),
-    ...rows([button({ id: encodeControl({ at: 'open', what: 'hand', game }), label: voice.say('board.hand') })]),
+    ...rows([button({ id: encodeControl({ at: 'open', what: 'hand', game }), label: translator.say('board.hand') })]),
   ];
   const above = paragraphs(
-    `**${voice.say(looking.game.name)} #${game}** · ${voice.say('marks.title')}`,
-    voice.say('marks.how'),
-    words.map((section) => sectionText(section, (m) => voice.say(m))).join('\n'),
+    `**${translator.say(view.game.name)} #${game}** · ${translator.say('marks.title')}`,
+    translator.say('marks.how'),
+    words.map((section) => sectionText(section, (m) => translator.say(m))).join('\n'),
   );
-  const alt = altText(looking.game, shown, plain);
-  const made = (middle: readonly Part[]) => [card(looking.game.tint, [...above, ...middle, ...parts])];
-  const drawn = boardPainting(desk, { ...looking, shown, locale, theme: desk.reader?.theme ?? 'day' }, alt);
+  const alt = altText(view.game, shown, plain);
+  const made = (middle: readonly Part[]) => [card(view.game.tint, [...above, ...middle, ...parts])];
+  const drawn = boardPainting(context, { ...view, shown, locale, theme: context.reader?.theme ?? 'day' }, alt);
   return { components: made([picture(BOARD_FILE, alt)]), painting: { ...drawn, same: false, bare: made([]) } };
 }

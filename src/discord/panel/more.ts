@@ -25,19 +25,19 @@ const SNOOZES = [1, 3, 6, 12] as const;
 const MORNING = 8 * 60;
 
 /** What one may do about a seat beside playing it: reminders, handing over, resigning, ending. */
-export async function morePanel(desk: DiscordContext, looking: PlayerView, userId: string, locale: Locale): Promise<MessageBody> {
-  const voice = textVoice(locale, looking.game, looking.holders);
-  const { say } = voice;
-  const game = looking.row.id;
-  const title = say('more.title', { game: looking.game.name, id: game });
-  const page = rows(shareButton(desk, looking.row, locale));
-  if (looking.row.status !== 'running') return framed(looking, [title, say('more.over')], page);
-  if (looking.seat === undefined) {
-    const { lines, buttons } = await followParts(desk, game, userId, voice);
-    return framed(looking, [title, say('more.spectator'), ...lines], [...rows([...buttons, ...coachButton(looking, voice)]), ...page]);
+export async function morePanel(context: DiscordContext, view: PlayerView, userId: string, locale: Locale): Promise<MessageBody> {
+  const translator = textVoice(locale, view.game, view.holders);
+  const { say } = translator;
+  const game = view.row.id;
+  const title = say('more.title', { game: view.game.name, id: game });
+  const page = rows(shareButton(context, view.row, locale));
+  if (view.row.status !== 'running') return framed(view, [title, say('more.over')], page);
+  if (view.seat === undefined) {
+    const { lines, buttons } = await followParts(context, game, userId, translator);
+    return framed(view, [title, say('more.spectator'), ...lines], [...rows([...buttons, ...coachButton(view, translator)]), ...page]);
   }
-  const { play } = looking;
-  const waits = play.awaited.find((a) => a.seat === looking.seat);
+  const { loaded } = view;
+  const waits = loaded.awaited.find((a) => a.seat === view.seat);
   const time =
     waits?.deadline === undefined
       ? []
@@ -49,17 +49,17 @@ export async function morePanel(desk: DiscordContext, looking: PlayerView, userI
     const options = [...SNOOZES.map((n) => ({ value: String(n), label: say('more.snooze.hours', { n }) })), morning];
     parts.push(select({ id: of('snooze'), placeholder: say('more.snooze'), options }));
   }
-  const voting = stillToAgree(play) !== undefined;
+  const voting = stillToAgree(loaded) !== undefined;
   parts.push(
     ...rows([
       ...(waits === undefined ? [] : [button({ id: of('mute'), label: say('more.mute') })]),
-      ...(play.awaited.some((a) => a.seat !== looking.seat && !isComputer(a))
+      ...(loaded.awaited.some((a) => a.seat !== view.seat && !isComputer(a))
         ? [button({ id: of('nudge'), label: say('more.nudge') })]
         : []),
-      pauseButton(desk, looking.row, voice),
-      ...coachButton(looking, voice),
+      pauseButton(context, view.row, translator),
+      ...coachButton(view, translator),
       button({ id: encodeControl({ at: 'social', what: 'back', game }), label: say('back.open') }),
-      seatClockOf(play, looking.seat).givesTo === undefined
+      seatClockOf(loaded, view.seat).givesTo === undefined
         ? button({ id: of('handover'), label: say('more.handover') })
         : button({ id: of('withdraw'), label: say('handover.withdraw') }),
       voting ? button({ id: of('playOn'), label: say('more.unvote') }) : button({ id: of('vote'), label: say('more.vote') }),
@@ -67,44 +67,44 @@ export async function morePanel(desk: DiscordContext, looking: PlayerView, userI
     ]),
     ...page,
   );
-  return framed(looking, [title, pausedLine(desk, looking.row, voice), ...time], parts);
+  return framed(view, [title, pausedLine(context, view.row, translator), ...time], parts);
 }
 
 /** A snooze as it was chosen: so many hours, or until the player's next morning. */
-export async function snoozedUntil(desk: DiscordContext, userId: string, chosen: string): Promise<number> {
-  const now = desk.house.now();
-  const { zone } = await settingsOf(desk.house, userId);
+export async function snoozedUntil(context: DiscordContext, userId: string, chosen: string): Promise<number> {
+  const now = context.services.now();
+  const { zone } = await settingsOf(context.services, userId);
   return chosen === 'morning' ? nextDailyAt(MORNING, now + HOUR, zone) : now + (SNOOZES.find((n) => String(n) === chosen) ?? 3) * HOUR;
 }
 
 /** Something grave is explained before it is done: what it means for the game and for the result. */
 export function asked(
-  looking: PlayerView,
+  view: PlayerView,
   locale: Locale,
   questions: readonly Msg[],
   yes: { label: HouseKey; what: SeatButton; more?: string },
 ): MessageBody {
-  const voice = textVoice(locale, looking.game, looking.holders);
-  const game = looking.row.id;
+  const translator = textVoice(locale, view.game, view.holders);
+  const game = view.row.id;
   const { what, more } = yes;
   return framed(
-    looking,
-    questions.map((q) => voice.say(q)),
+    view,
+    questions.map((q) => translator.say(q)),
     rows([
       button({
         id: encodeControl({ at: 'seat', what, game, ...(more === undefined ? {} : { more }) }),
-        label: voice.say(yes.label),
+        label: translator.say(yes.label),
         style: 'danger',
       }),
-      button({ id: encodeControl({ at: 'seat', what: 'more', game }), label: voice.say('more.back') }),
+      button({ id: encodeControl({ at: 'seat', what: 'more', game }), label: translator.say('more.back') }),
     ]),
   );
 }
 
 /** To whom the seat should go. */
-export function heirPanel(looking: PlayerView, voice: Translator): MessageBody {
-  const game = looking.row.id;
-  const back = button({ id: encodeControl({ at: 'seat', what: 'more', game }), label: voice.say('more.back') });
+export function heirPanel(view: PlayerView, translator: Translator): MessageBody {
+  const game = view.row.id;
+  const back = button({ id: encodeControl({ at: 'seat', what: 'more', game }), label: translator.say('more.back') });
   const id = encodeControl({ at: 'seat', what: 'give', game });
-  return framed(looking, [], [memberSelect(id, voice.say('more.handover')), ...rows([back])]);
+  return framed(view, [], [memberSelect(id, translator.say('more.handover')), ...rows([back])]);
 }

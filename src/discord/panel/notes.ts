@@ -13,16 +13,16 @@ import { marksButton } from './marks.ts';
 import { inWords } from './words.ts';
 
 /** What only this player may see, and under it what he has written down for himself. */
-export async function handPanel(desk: DiscordContext, looking: PlayerView, locale: Locale, page = 0): Promise<MessageBody> {
-  const body = inWords(looking, locale, 'own', page);
-  const user = looking.holders.find((h) => h.seat === looking.seat)?.userId;
+export async function handPanel(context: DiscordContext, view: PlayerView, locale: Locale, page = 0): Promise<MessageBody> {
+  const body = inWords(view, locale, 'own', page);
+  const user = view.holders.find((h) => h.seat === view.seat)?.userId;
   if (user === undefined) return body;
   const { say } = translatorFor(locale);
-  const words = await desk.house.store.note(looking.row.id, user);
-  const edit = button({ id: encodeControl({ at: 'form', form: 'notes', game: looking.row.id }), label: say('notes.button') });
+  const words = await context.services.store.note(view.row.id, user);
+  const edit = button({ id: encodeControl({ at: 'form', form: 'notes', game: view.row.id }), label: say('notes.button') });
   const notes = [
     ...(words === undefined ? [] : paragraphs(`**${say('notes.title')}**\n${words}`)),
-    ...rows([edit, ...marksButton(looking, user, locale)]),
+    ...rows([edit, ...marksButton(view, user, locale)]),
   ];
   return { ...body, components: body.components.map((part) => ('accent_color' in part ? withParts(part, notes) : part)) };
 }
@@ -34,11 +34,11 @@ function withParts(card: Container, parts: Container['components']): Container {
 /** Notes to oneself about a game. */
 export const notesForm: Form = {
   overwrites: true,
-  async ask(desk, it, { game }) {
+  async ask(context, it, { game }) {
     const { say } = translatorFor(readerLocaleOf(it));
     const { id } = personOf(it);
-    if ((await loadPlayerView(desk.house, game, id))?.seat === undefined) throwRuleError('table.notIn');
-    const value = await desk.house.store.note(game, id);
+    if ((await loadPlayerView(context.services, game, id))?.seat === undefined) throwRuleError('table.notIn');
+    const value = await context.services.store.note(game, id);
     const field = {
       as: 'line',
       id: 'words',
@@ -49,8 +49,12 @@ export const notesForm: Form = {
     } as const;
     return { title: say('notes.title'), fields: [{ ...field, long: true, ...(value === undefined ? {} : { value }) }] };
   },
-  async done(desk, it, { game }, filled) {
-    await keepNote(desk.house, game, personOf(it).id, lineIn(filled, 'words') ?? '');
-    return handPanel(desk, (await loadPlayerView(desk.house, game, personOf(it).id)) ?? throwRuleError('panel.gone'), readerLocaleOf(it));
+  async done(context, it, { game }, filled) {
+    await keepNote(context.services, game, personOf(it).id, lineIn(filled, 'words') ?? '');
+    return handPanel(
+      context,
+      (await loadPlayerView(context.services, game, personOf(it).id)) ?? throwRuleError('panel.gone'),
+      readerLocaleOf(it),
+    );
   },
 };

@@ -23,72 +23,72 @@ function settingId(params: unknown): string {
   return createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 12);
 }
 
-function standing(looking: PlayerView, kind: OrderKind): Setting | undefined {
-  const order = looking.orders.find((o) => o.kind === kind.id && o.cancelled === undefined);
+function standing(view: PlayerView, kind: OrderKind): Setting | undefined {
+  const order = view.orders.find((o) => o.kind === kind.id && o.cancelled === undefined);
   return order === undefined ? undefined : { params: order.params, words: order.words as Msg };
 }
 
-const settingWords = (looking: PlayerView, kind: OrderKind): Msg =>
-  standing(looking, kind)?.words ?? kind.choices[0]?.label ?? msg('orders.choose');
+const settingWords = (view: PlayerView, kind: OrderKind): Msg =>
+  standing(view, kind)?.words ?? kind.choices[0]?.label ?? msg('orders.choose');
 
 /** All a player can leave to the house in this game, each with how it is set. */
-export function ordersPanel(looking: PlayerView, locale: Locale, note?: string): MessageBody {
-  const { game, row } = looking;
-  const voice = textVoice(locale, game, looking.holders);
-  const plain = plainVoice(locale, game, looking.holders);
-  if (looking.seat === undefined || row.status !== 'running')
-    return framed(looking, [voice.say(looking.seat === undefined ? 'hand.notYours' : 'more.over')]);
-  if (game.orders.length === 0) return framed(looking, [voice.say('orders.none', { game: game.name })]);
-  const lines = orderKinds(game).map((kind) => voice.say('orders.line', { label: kind.label, setting: settingWords(looking, kind) }));
+export function ordersPanel(view: PlayerView, locale: Locale, note?: string): MessageBody {
+  const { game, row } = view;
+  const translator = textVoice(locale, game, view.holders);
+  const plain = plainVoice(locale, game, view.holders);
+  if (view.seat === undefined || row.status !== 'running')
+    return framed(view, [translator.say(view.seat === undefined ? 'hand.notYours' : 'more.over')]);
+  if (game.orders.length === 0) return framed(view, [translator.say('orders.none', { game: game.name })]);
+  const lines = orderKinds(game).map((kind) => translator.say('orders.line', { label: kind.label, setting: settingWords(view, kind) }));
   const options = orderKinds(game).map((kind) => ({
     value: kind.id,
     label: plain.say(kind.label),
-    hint: plain.say(settingWords(looking, kind)),
+    hint: plain.say(settingWords(view, kind)),
   }));
   const parts = [
     select({ id: social('order', row.id), placeholder: plain.say('orders.which'), options }),
     ...rows([...bulkOrderButtons(game, row.id, plain), button({ id: social('panel', row.id), label: plain.say('orders.toGame') })]),
   ];
-  const title = voice.say('orders.title', { game: game.name, id: row.id });
-  return framed(looking, [title, ...endedOrders(looking, voice), lines.join('\n'), note ?? '', `-# ${voice.say('orders.how')}`], parts);
+  const title = translator.say('orders.title', { game: game.name, id: row.id });
+  return framed(view, [title, ...endedOrders(view, translator), lines.join('\n'), note ?? '', `-# ${translator.say('orders.how')}`], parts);
 }
 
 /** All that is offered with one tap, and nothing with one tap. */
-export function bulkOrderButtons(game: Game, id: number, voice: Translator) {
+export function bulkOrderButtons(game: Game, id: number, translator: Translator) {
   if (game.orders.every((kind) => kind.begins === undefined)) return [];
   return [
-    button({ id: social('ordersTake', id), label: voice.say('orders.take') }),
-    button({ id: social('ordersOff', id), label: voice.say('orders.off') }),
+    button({ id: social('ordersTake', id), label: translator.say('orders.take') }),
+    button({ id: social('ordersOff', id), label: translator.say('orders.off') }),
   ];
 }
 
 /** What the opening says: what is answered for everybody from now on, and what for whoever takes the offer. */
-export function ordersAtStart(game: Game, voice: Translator): string[] {
+export function ordersAtStart(game: Game, translator: Translator): string[] {
   const listed = (as: 'plain' | 'offered') =>
     begun(game, as)
-      .map(({ kind, choice }) => voice.say('orders.line', { label: kind.label, setting: choice.label }))
+      .map(({ kind, choice }) => translator.say('orders.line', { label: kind.label, setting: choice.label }))
       .join('\n');
   const [plain, offered] = [listed('plain'), listed('offered')];
   return [
-    ...(plain === '' ? [] : [`${voice.say('opening.plain')}\n${plain}`]),
-    ...(offered === '' ? [] : [`${voice.say('opening.offered')}\n${offered}`]),
+    ...(plain === '' ? [] : [`${translator.say('opening.plain')}\n${plain}`]),
+    ...(offered === '' ? [] : [`${translator.say('opening.offered')}\n${offered}`]),
   ];
 }
 
 /** One kind of order with all its settings. */
-export function orderPanel(looking: PlayerView, kindId: string, locale: Locale, note?: string): MessageBody {
-  const { game, row } = looking;
+export function orderPanel(view: PlayerView, kindId: string, locale: Locale, note?: string): MessageBody {
+  const { game, row } = view;
   const kind = kindOf(game, kindId);
-  const voice = textVoice(locale, game, looking.holders);
-  const plain = plainVoice(locale, game, looking.holders);
-  const now = standing(looking, kind);
-  const line = voice.say('orders.line', { label: kind.label, setting: settingWords(looking, kind) });
+  const translator = textVoice(locale, game, view.holders);
+  const plain = plainVoice(locale, game, view.holders);
+  const now = standing(view, kind);
+  const line = translator.say('orders.line', { label: kind.label, setting: settingWords(view, kind) });
   const options = kind.choices.slice(0, LIMITS.selectOptions).map(({ label, params }, at) => ({
     value: settingId(params),
     label: plain.say(label),
     ticked: now === undefined ? at === 0 : same(params, now.params),
   }));
-  const composed = composing(looking, kind) !== undefined;
+  const composed = composing(view, kind) !== undefined;
   const listed = now === undefined || kind.choices.some((c) => same(c.params, now.params));
   const parts = [
     select({ id: social('orderSet', row.id, kind.id), placeholder: plain.say('orders.choose'), options }),
@@ -106,12 +106,12 @@ export function orderPanel(looking: PlayerView, kindId: string, locale: Locale, 
       button({ id: social('panel', row.id), label: plain.say('orders.toGame') }),
     ]),
   ];
-  return framed(looking, [line, note ?? '', `-# ${voice.say('orders.how')}`], parts);
+  return framed(view, [line, note ?? '', `-# ${translator.say('orders.how')}`], parts);
 }
 
 /** The setting somebody chose from the list. */
-export function chosenSetting(looking: PlayerView, kindId: string, chosen: string): Setting {
-  const choice = kindOf(looking.game, kindId).choices.find((c) => settingId(c.params) === chosen);
+export function chosenSetting(view: PlayerView, kindId: string, chosen: string): Setting {
+  const choice = kindOf(view.game, kindId).choices.find((c) => settingId(c.params) === chosen);
   return choice === undefined ? throwRuleError('orders.unfit') : { params: choice.params, words: choice.label };
 }
 
@@ -120,20 +120,20 @@ function composing({ view }: PlayerView, kind: OrderKind, before: unknown = kind
 }
 
 /** The composing of an order, walked like a question of the game. */
-export function withOrder(looking: PlayerView, decisionId: string): PlayerView {
-  if (!isOrderId(decisionId) || looking.seat === undefined || looking.row.status !== 'running') return looking;
-  const kind = looking.game.orders.find((k) => k.id === decisionId.slice(COMPOSING.length));
-  const tree = kind === undefined ? undefined : composing(looking, kind, standing(looking, kind)?.params);
-  if (kind === undefined || tree === undefined) return looking;
+export function withOrder(view: PlayerView, decisionId: string): PlayerView {
+  if (!isOrderId(decisionId) || view.seat === undefined || view.row.status !== 'running') return view;
+  const kind = view.game.orders.find((k) => k.id === decisionId.slice(COMPOSING.length));
+  const tree = kind === undefined ? undefined : composing(view, kind, standing(view, kind)?.params);
+  if (kind === undefined || tree === undefined) return view;
   const decision: Decision = {
     id: decisionId,
-    seat: looking.seat,
+    seat: view.seat,
     kind: 'standing order',
     prompt: kind.label,
     waiting: kind.label,
     optional: true,
   };
-  return { ...looking, questions: [...looking.questions, { decision, tree }] };
+  return { ...view, questions: [...view.questions, { decision, tree }] };
 }
 
 /** Which kind of order is composed here. */
@@ -146,35 +146,35 @@ export function isComposing({ decision }: Question): boolean {
 }
 
 /** Orders that ended since their owner last played, and why. */
-export function endedOrders(looking: PlayerView, voice: Translator): string[] {
-  return looking.orders.flatMap((o) => {
-    const kind = looking.game.orders.find((k) => k.id === o.kind);
+export function endedOrders(view: PlayerView, translator: Translator): string[] {
+  return view.orders.flatMap((o) => {
+    const kind = view.game.orders.find((k) => k.id === o.kind);
     if (o.cancelled === undefined || kind === undefined) return [];
-    return [`-# ${voice.say('orders.ended', { label: kind.label, why: o.cancelled as Msg })}`];
+    return [`-# ${translator.say('orders.ended', { label: kind.label, why: o.cancelled as Msg })}`];
   });
 }
 
 /** Below a question that an order could answer: the way to that order. Below the composing of one: the way back. */
-export function orderButtons(looking: PlayerView, question: Question | undefined, path: Path, voice: Translator) {
-  const { id } = looking.row;
-  if (question === undefined) return composable(looking, voice);
+export function orderButtons(view: PlayerView, question: Question | undefined, path: Path, translator: Translator) {
+  const { id } = view.row;
+  if (question === undefined) return composable(view, translator);
   if (path.length > 0) return [];
   if (isComposing(question)) {
     const kind = question.decision.id.slice(COMPOSING.length);
-    return [button({ id: social('order', id, kind), label: voice.say('panel.back') })];
+    return [button({ id: social('order', id, kind), label: translator.say('panel.back') })];
   }
-  const fit = fittingOrders(looking, question, 2);
+  const fit = fittingOrders(view, question, 2);
   const only = fit.length === 1 ? fit[0]?.id : undefined;
   const to = only === undefined ? social('orders', id) : social('order', id, only);
-  return fit.length === 0 ? [] : [button({ id: to, label: voice.say('orders.always') })];
+  return fit.length === 0 ? [] : [button({ id: to, label: translator.say('orders.always') })];
 }
 
 /** While nothing is asked: what can be composed now for what will be, as the bids of a round. */
-function composable(looking: PlayerView, voice: Translator) {
-  if (looking.seat === undefined || looking.row.status !== 'running') return [];
-  return looking.game.orders
-    .filter((kind) => kind.inParts === true && composing(looking, kind) !== undefined)
-    .map((kind) => button({ id: composeId(looking.row.id, kind), label: voice.say(kind.label) }));
+function composable(view: PlayerView, translator: Translator) {
+  if (view.seat === undefined || view.row.status !== 'running') return [];
+  return view.game.orders
+    .filter((kind) => kind.inParts === true && composing(view, kind) !== undefined)
+    .map((kind) => button({ id: composeId(view.row.id, kind), label: translator.say(kind.label) }));
 }
 
 const composeId = (game: number, kind: OrderKind) =>
@@ -184,6 +184,6 @@ function social(what: SocialButton, game: number, more?: string): string {
   return encodeControl({ at: 'social', what, game, ...(more === undefined ? {} : { more }) });
 }
 
-function framed(looking: PlayerView, lines: readonly string[], parts: readonly Part[] = []): MessageBody {
-  return { components: [card(looking.game.tint, [...paragraphs(...lines), ...parts])] };
+function framed(view: PlayerView, lines: readonly string[], parts: readonly Part[] = []): MessageBody {
+  return { components: [card(view.game.tint, [...paragraphs(...lines), ...parts])] };
 }

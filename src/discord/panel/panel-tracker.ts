@@ -62,7 +62,7 @@ function newScreen(picture?: ShownPicture): Screen {
   return { heard: 0, answered: 0, underWay: new Set(), arrived: Promise.resolve(), picture };
 }
 
-export function createPanelTracker(keeping: AttachmentReuse): PanelTracker {
+export function createPanelTracker(attachmentReuse: AttachmentReuse): PanelTracker {
   const screens = new Map<string, Screen>();
   const turns = new WeakMap<APIInteraction, Turn>();
   /** Panels whose first answer is on its way, by the interaction that it answers: they may be clicked on before Discord says which they are. */
@@ -95,7 +95,7 @@ export function createPanelTracker(keeping: AttachmentReuse): PanelTracker {
   /** What stands there, and is not about to be taken away by another answer than this. */
   function standing(screen: Screen, at?: number): ShownPicture | undefined {
     const others = [...screen.underWay].some((other) => other !== at);
-    return !others && keeping.goes() ? screen.picture : undefined;
+    return !others && attachmentReuse.goes() ? screen.picture : undefined;
   }
 
   function isOvertaken({ screen, at }: Turn): boolean {

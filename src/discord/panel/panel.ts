@@ -51,28 +51,28 @@ export interface PanelPlace {
 
 /** The private panel: the picture from the player's own view, the question, the controls. */
 export function panel(
-  desk: DiscordContext,
-  looking: PlayerView,
+  context: DiscordContext,
+  view: PlayerView,
   place: PanelPlace,
   locale: Locale,
-  theme: Theme = desk.reader?.theme ?? 'day',
+  theme: Theme = context.reader?.theme ?? 'day',
 ): MessageBody {
-  if (looking.learning !== undefined) return lessonPanel(desk, looking, looking.learning, place, locale, theme);
-  const voice = textVoice(locale, looking.game, looking.holders, desk.icons);
-  const plain = plainVoice(locale, looking.game, looking.holders);
-  const question = looking.questions.find((q) => q.decision.id === place.decision) ?? looking.questions.find((q) => !q.decision.optional);
+  if (view.learning !== undefined) return lessonPanel(context, view, view.learning, place, locale, theme);
+  const translator = textVoice(locale, view.game, view.holders, context.emojis);
+  const plain = plainVoice(locale, view.game, view.holders);
+  const question = view.questions.find((q) => q.decision.id === place.decision) ?? view.questions.find((q) => !q.decision.optional);
   const same = question !== undefined && question.decision.id === place.decision;
-  const given = place.decision === undefined && question !== undefined ? filledIn(looking, question) : same ? (place.path ?? []) : [];
+  const given = place.decision === undefined && question !== undefined ? filledIn(view, question) : same ? (place.path ?? []) : [];
   const at = question === undefined ? undefined : (resolveTicks(question.tree, given) ?? { path: [], node: question.tree });
   const { path, node }: Partial<Reached> & Pick<Reached, 'path'> = at ?? { path: [] };
   const parts: Part[] = [
-    text(heading(desk, looking, question, voice, place.about)),
-    ...paragraphs(pausedLine(desk, looking.row, voice), coachedLines(looking, voice)),
+    text(heading(context, view, question, translator, place.about)),
+    ...paragraphs(pausedLine(context, view.row, translator), coachedLines(view, translator)),
   ];
-  const news = place.about === undefined ? [...endedOrders(looking, voice), ...preparedNews(looking, voice)] : [];
+  const news = place.about === undefined ? [...endedOrders(view, translator), ...preparedNews(view, translator)] : [];
   for (const line of [...news, ...(place.note === undefined ? [] : [place.note])]) parts.push(text(line));
   const standpoint = {
-    game: looking.row.id,
+    game: view.row.id,
     path,
     ...(place.page === undefined ? {} : { page: place.page }),
     ...(place.ticks === undefined ? {} : { ticks: place.ticks }),
@@ -80,14 +80,14 @@ export function panel(
   const controls =
     question === undefined || node === undefined
       ? undefined
-      : controlsFor(node, { ...standpoint, decision: question.decision.id }, plain, (label) => desk.icons.on(looking.game, label));
+      : controlsFor(node, { ...standpoint, decision: question.decision.id }, plain, (label) => context.emojis.on(view.game, label));
 
   const marks = controls?.marks ?? [];
-  const { sight, alt } = outlookOf(looking, locale, theme);
-  const asked = question === undefined || node === undefined ? [] : paragraphs(asking(looking, question, node, voice));
-  const below = [...asked, ...(controls?.parts ?? []), ...rows(foot(looking, question, path, plain, place)), ...(place.next ?? [])];
-  const made = (middle: readonly Part[]) => [card(looking.game.tint, [...parts, ...middle, ...below])];
-  const drawn = boardPainting(desk, sight, alt, marks);
+  const { sight, alt } = outlookOf(view, locale, theme);
+  const asked = question === undefined || node === undefined ? [] : paragraphs(asking(view, question, node, translator));
+  const below = [...asked, ...(controls?.parts ?? []), ...rows(foot(view, question, path, plain, place)), ...(place.next ?? [])];
+  const made = (middle: readonly Part[]) => [card(view.game.tint, [...parts, ...middle, ...below])];
+  const drawn = boardPainting(context, sight, alt, marks);
   const painting = { ...drawn, same: place.samePosition === true, bare: made([]) };
   return { components: made([picture(BOARD_FILE, alt)]), painting };
 }
@@ -101,9 +101,9 @@ interface Outlook {
 /** Cache: while somebody walks through what he is asked, the board before him stays as it is. */
 const outlooks = memoOn<PlayerView, Map<string, Outlook>>('outlooks');
 
-function outlookOf(looking: PlayerView, locale: Locale, theme: Theme): Outlook {
-  const { game, view, holders } = looking;
-  const all = outlooks.get(looking) ?? outlooks.set(looking, new Map());
+function outlookOf(playerView: PlayerView, locale: Locale, theme: Theme): Outlook {
+  const { game, view, holders } = playerView;
+  const all = outlooks.get(playerView) ?? outlooks.set(playerView, new Map());
   const key = `${locale} ${theme}`;
   let known = all.get(key);
   if (known === undefined) {
@@ -115,33 +115,39 @@ function outlookOf(looking: PlayerView, locale: Locale, theme: Theme): Outlook {
 }
 
 /** Which game this is, until when it waits for an answer; or whom the table waits for, or how the game has ended. */
-function heading(desk: DiscordContext, looking: PlayerView, question: Question | undefined, voice: Translator, about?: string): string {
-  const title = [`**${voice.say(looking.game.name)} #${looking.row.id}**`, ...(about === undefined ? [] : [about])].join(' · ');
-  if (looking.result !== undefined) return [title, ...resultLines(looking.result, voice)].join('\n');
-  if (question === undefined) return about === undefined ? `${title} · ${waitingLine(desk, looking, voice)}` : title;
-  const { deadline } = looking;
+function heading(
+  context: DiscordContext,
+  view: PlayerView,
+  question: Question | undefined,
+  translator: Translator,
+  about?: string,
+): string {
+  const title = [`**${translator.say(view.game.name)} #${view.row.id}**`, ...(about === undefined ? [] : [about])].join(' · ');
+  if (view.result !== undefined) return [title, ...resultLines(view.result, translator)].join('\n');
+  if (question === undefined) return about === undefined ? `${title} · ${waitingLine(context, view, translator)}` : title;
+  const { deadline } = view;
   if (deadline === undefined || question.decision.optional) return title;
-  return [title, `-# ${voice.say('clock.yours', { until: fullTimestamp(deadline), left: relativeTimestamp(deadline) })}`].join('\n');
+  return [title, `-# ${translator.say('clock.yours', { until: fullTimestamp(deadline), left: relativeTimestamp(deadline) })}`].join('\n');
 }
 
 /** The question, over the buttons it belongs to: what is asked now, and what of it was answered before; what is final says so. */
-function asking(looking: PlayerView, question: Question, node: Choice<unknown>, voice: Translator): string {
-  const asked = voice.say(question.decision.prompt);
+function asking(view: PlayerView, question: Question, node: Choice<unknown>, translator: Translator): string {
+  const asked = translator.say(question.decision.prompt);
   const more = node.at === 'act' ? node.summary : node.at === 'no' ? undefined : node.prompt;
-  const below = more === undefined ? undefined : voice.say(more);
-  const final = node.at === 'act' && !isTrial(question) && preview(looking, question, node.action) !== 'open';
-  const atOnce = node.at === 'act' || isTrial(question) ? undefined : finalAtOnce(looking, question, node);
+  const below = more === undefined ? undefined : translator.say(more);
+  const final = node.at === 'act' && !isTrial(question) && preview(view, question, node.action) !== 'open';
+  const atOnce = node.at === 'act' || isTrial(question) ? undefined : finalAtOnce(view, question, node);
   return [
     asked,
     ...(below === undefined || below === asked ? [] : [below]),
-    ...(final ? [`-# ${voice.say('panel.final')}`] : []),
-    ...(atOnce === undefined ? [] : [`-# ${finalWords(atOnce, voice)}`]),
+    ...(final ? [`-# ${translator.say('panel.final')}`] : []),
+    ...(atOnce === undefined ? [] : [`-# ${finalWords(atOnce, translator)}`]),
   ].join('\n');
 }
 
-function finalWords({ how, but }: FinalHere, voice: Translator): string {
-  if (but.length > 0) return voice.say('panel.finalBut', { what: [...but] });
-  return voice.say(how === 'ends' ? 'panel.endsAtOnce' : 'panel.finalAtOnce');
+function finalWords({ how, but }: FinalHere, translator: Translator): string {
+  if (but.length > 0) return translator.say('panel.finalBut', { what: [...but] });
+  return translator.say(how === 'ends' ? 'panel.endsAtOnce' : 'panel.finalAtOnce');
 }
 
 /** What is answered here is only being composed. */
@@ -151,23 +157,23 @@ function isTrial(question: Question): boolean {
 }
 
 /** Whom the table waits for, without a ping. */
-function waitingLine(desk: DiscordContext, looking: PlayerView, voice: Translator): string {
-  if (looking.awaited.length === 0) return voice.say('panel.nobodyAwaited');
+function waitingLine(context: DiscordContext, view: PlayerView, translator: Translator): string {
+  if (view.awaited.length === 0) return translator.say('panel.nobodyAwaited');
   // Whoever has the same to answer is named with the others, once.
   const groups = new Map<string, string[]>();
-  for (const { seat, waiting } of looking.awaited) {
-    const what = voice.say(waiting);
-    groups.set(what, [...(groups.get(what) ?? []), signedName(looking.holders, seat, desk.icons)]);
+  for (const { seat, waiting } of view.awaited) {
+    const what = translator.say(waiting);
+    groups.set(what, [...(groups.get(what) ?? []), signedName(view.holders, seat, context.emojis)]);
   }
   const lines = [...groups].map(([what, [first = '', ...others]]) =>
-    others.length === 0 ? `${first} ${what}` : `${voice.say('board.each', { who: [first, ...others].join(', ') })} ${what}`,
+    others.length === 0 ? `${first} ${what}` : `${translator.say('board.each', { who: [first, ...others].join(', ') })} ${what}`,
   );
-  return voice.say('panel.waiting', { who: lines.join(' · ') });
+  return translator.say('panel.waiting', { who: lines.join(' · ') });
 }
 
-function foot(looking: PlayerView, question: Question | undefined, path: Path, voice: Translator, place: PanelPlace) {
-  const game = looking.row.id;
-  const { say } = voice;
+function foot(view: PlayerView, question: Question | undefined, path: Path, translator: Translator, place: PanelPlace) {
+  const game = view.row.id;
+  const { say } = translator;
   const buttons = [];
   // Out of a page of a long list one comes back to its groups.
   const last = path.at(-1);
@@ -180,24 +186,24 @@ function foot(looking: PlayerView, question: Question | undefined, path: Path, v
         label: say('panel.back'),
       }),
     );
-  if (place.apart === true) return [...buttons, ...rulesButtons(looking, question, voice.locale)];
-  if (looking.canUndo) buttons.push(button({ id: encodeControl({ at: 'undo', game }), label: say('panel.undo') }));
-  buttons.push(...orderButtons(looking, question, path, voice), ...prepareButton(looking, voice));
-  if (path.length === 0 && question?.decision.optional === false && place.advised !== true) buttons.push(...adviceButton(looking, voice));
-  for (const other of looking.questions)
+  if (place.apart === true) return [...buttons, ...rulesButtons(view, question, translator.locale)];
+  if (view.canUndo) buttons.push(button({ id: encodeControl({ at: 'undo', game }), label: say('panel.undo') }));
+  buttons.push(...orderButtons(view, question, path, translator), ...prepareButton(view, translator));
+  if (path.length === 0 && question?.decision.optional === false && place.advised !== true) buttons.push(...adviceButton(view, translator));
+  for (const other of view.questions)
     if (other !== question && other.decision.optional && !isComposing(other) && buttons.length < 4)
       buttons.push(
         button({
           id: encodeControl({ at: 'walk', game, decision: other.decision.id, path: [], sure: false }),
-          label: voice.say(other.decision.prompt),
+          label: translator.say(other.decision.prompt),
         }),
       );
-  if (looking.seat !== undefined) buttons.push(button({ id: encodeControl({ at: 'open', what: 'hand', game }), label: say('board.hand') }));
+  if (view.seat !== undefined) buttons.push(button({ id: encodeControl({ at: 'open', what: 'hand', game }), label: say('board.hand') }));
   buttons.push(button({ id: encodeControl({ at: 'open', what: 'words', game }), label: say('board.words') }));
   buttons.push(button({ id: encodeControl({ at: 'social', what: 'zoom', game }), label: say('zoom.open') }));
-  buttons.push(...legendButtons(looking.game, voice.locale));
-  if (place.about === undefined) buttons.push(...backButton(looking, voice.locale), ...tryButton(looking, voice));
-  buttons.push(...rulesButtons(looking, question, voice.locale));
+  buttons.push(...legendButtons(view.game, translator.locale));
+  if (place.about === undefined) buttons.push(...backButton(view, translator.locale), ...tryButton(view, translator));
+  buttons.push(...rulesButtons(view, question, translator.locale));
   return buttons;
 }
 
@@ -227,6 +233,6 @@ export function splitStepBack(given: Path): Pick<PanelPlace, 'ticks'> & { readon
   return { path: given.slice(0, -2), ...(Array.isArray(left) ? { ticks: left } : {}) };
 }
 
-export function refusalNote(voice: Translator, why: Msg): string {
-  return `-# ${voice.say(why)}`;
+export function refusalNote(translator: Translator, why: Msg): string {
+  return `-# ${translator.say(why)}`;
 }

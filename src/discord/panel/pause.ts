@@ -19,8 +19,8 @@ import { framed } from './framed.ts';
 
 type PauseButton = Extract<SeatButton, 'pause' | 'pauseAsk' | 'pauseEnd' | 'pauseAgree' | 'pauseRefuse'>;
 
-export function pauseButton(desk: DiscordContext, row: StoredGame, { say }: Translator) {
-  const paused = pausedUntil(row, desk.house.now()) !== undefined;
+export function pauseButton(context: DiscordContext, row: StoredGame, { say }: Translator) {
+  const paused = pausedUntil(row, context.services.now()) !== undefined;
   const id = encodeControl({ at: 'seat', what: 'pause', game: row.id });
   return button({ id, label: say(paused ? 'pause.open.end' : 'pause.open') });
 }
@@ -33,49 +33,49 @@ interface Pressed {
 
 /** What is pressed around a pause, and what comes of it. */
 export async function onPause(
-  desk: DiscordContext,
-  looking: PlayerView,
+  context: DiscordContext,
+  view: PlayerView,
   userId: string,
   pressed: Pressed,
   locale: Locale,
 ): Promise<MessageBody> {
-  const { house } = desk;
-  const { id } = looking.row;
-  const { say } = textVoice(locale, looking.game, looking.holders);
+  const { services } = context;
+  const { id } = view.row;
+  const { say } = textVoice(locale, view.game, view.holders);
   switch (pressed.what) {
     case 'pause':
-      return pausePanel(desk, looking, locale);
+      return pausePanel(context, view, locale);
     case 'pauseAsk': {
-      if (pressed.chosen === undefined) return pausePanel(desk, looking, locale);
-      const left = await askPause(house, id, userId, Number(pressed.chosen));
-      return framed(looking, [left.length === 0 ? say('pause.done') : say('pause.asked', { missing: seatNames(left) })]);
+      if (pressed.chosen === undefined) return pausePanel(context, view, locale);
+      const left = await askPause(services, id, userId, Number(pressed.chosen));
+      return framed(view, [left.length === 0 ? say('pause.done') : say('pause.asked', { missing: seatNames(left) })]);
     }
     case 'pauseEnd': {
-      const left = await askPauseEnd(house, id, userId);
-      return framed(looking, [left.length === 0 ? say('pause.ended') : say('pause.asked', { missing: seatNames(left) })]);
+      const left = await askPauseEnd(services, id, userId);
+      return framed(view, [left.length === 0 ? say('pause.ended') : say('pause.asked', { missing: seatNames(left) })]);
     }
     case 'pauseAgree': {
-      const left = await agreePause(house, id, userId, pressed.more);
-      return framed(looking, [left.length === 0 ? say('pause.settled') : say('pause.agreed', { missing: seatNames(left) })]);
+      const left = await agreePause(services, id, userId, pressed.more);
+      return framed(view, [left.length === 0 ? say('pause.settled') : say('pause.agreed', { missing: seatNames(left) })]);
     }
     case 'pauseRefuse':
-      await refusePause(house, id, userId, pressed.more);
-      return framed(looking, [say('pause.off')]);
+      await refusePause(services, id, userId, pressed.more);
+      return framed(view, [say('pause.off')]);
   }
 }
 
 /** How a pause works, and what can be asked or answered about it now. */
-function pausePanel(desk: DiscordContext, looking: PlayerView, locale: Locale): MessageBody {
-  const { row, seat, play } = looking;
+function pausePanel(context: DiscordContext, view: PlayerView, locale: Locale): MessageBody {
+  const { row, seat, loaded } = view;
   if (seat === undefined) throwRuleError('table.notIn');
   if (row.status !== 'running') throwRuleError('more.over');
-  const { say } = textVoice(locale, looking.game, looking.holders);
+  const { say } = textVoice(locale, view.game, view.holders);
   const of = (what: PauseButton, more?: string) =>
     encodeControl({ at: 'seat', what, game: row.id, ...(more === undefined ? {} : { more }) });
-  const now = desk.house.now();
+  const now = context.services.now();
   const { league } = lobbyOf(row);
-  const asked = pauseAsked(play, now);
-  const lines = [say('pause.title'), pausedLine(desk, row, { say }), say('pause.how')];
+  const asked = pauseAsked(loaded, now);
+  const lines = [say('pause.title'), pausedLine(context, row, { say }), say('pause.how')];
   if (league?.until !== undefined) lines.push(say('pause.league', { until: fullTimestamp(league.until) }));
   const parts: Part[] = [];
   if (asked !== undefined) {
@@ -92,7 +92,7 @@ function pausePanel(desk: DiscordContext, looking: PlayerView, locale: Locale): 
     if (options.length > 0) parts.push(select({ id: of('pauseAsk'), placeholder: say('pause.until'), options }));
   }
   const back = button({ id: encodeControl({ at: 'seat', what: 'more', game: row.id }), label: say('more.back') });
-  return framed(looking, lines, [...parts, ...rows([back])]);
+  return framed(view, lines, [...parts, ...rows([back])]);
 }
 
 function lengthOf(hours: number, say: Translator['say']): string {

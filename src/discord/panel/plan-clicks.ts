@@ -27,40 +27,40 @@ export const PREPARE_BUTTONS = [
 
 /** A button of the panel in which a turn is prepared. */
 export async function onPrepare(
-  desk: DiscordContext,
+  context: DiscordContext,
   game: number,
   user: string,
   what: (typeof PREPARE_BUTTONS)[number],
   more: string,
   locale: Locale,
 ): Promise<MessageBody> {
-  const { house } = desk;
+  const { services } = context;
   const way = /^\d$/.test(more) ? Number(more) : 0;
   switch (what) {
     case 'prepare':
-      return preparePanel(desk, game, user, locale, way);
+      return preparePanel(context, game, user, locale, way);
     case 'prepareSign':
-      await signPlan(house, game, user);
-      return preparePanel(desk, game, user, locale, way, { note: msg('prepared.done') });
+      await signPlan(services, game, user);
+      return preparePanel(context, game, user, locale, way, { note: msg('prepared.done') });
     case 'prepareOut':
-      return preparePanel(desk, game, user, locale, await takeStepBack(house, game, user, way));
+      return preparePanel(context, game, user, locale, await takeStepBack(services, game, user, way));
     case 'prepareElse':
-      return preparePanel(desk, game, user, locale, await addWay(house, game, user, more));
+      return preparePanel(context, game, user, locale, await addWay(services, game, user, more));
     case 'prepareDrop': {
-      await dropPlan(house, game, user);
-      const looking = await sought(desk, game, user);
-      return panel(desk, looking, { note: `-# ${textVoice(locale, looking.game, looking.holders).say('prepared.gone')}` }, locale);
+      await dropPlan(services, game, user);
+      const view = await sought(context, game, user);
+      return panel(context, view, { note: `-# ${textVoice(locale, view.game, view.holders).say('prepared.gone')}` }, locale);
     }
   }
 }
 
-async function sought(desk: DiscordContext, game: number, user: string): Promise<PlayerView> {
-  return (await loadPlayerView(desk.house, game, user)) ?? throwRuleError('panel.gone');
+async function sought(context: DiscordContext, game: number, user: string): Promise<PlayerView> {
+  return (await loadPlayerView(context.services, game, user)) ?? throwRuleError('panel.gone');
 }
 
 /** A click on the way to an answer that is given ahead; at its end it is added to what is prepared. */
 export async function prepareWalk(
-  desk: DiscordContext,
+  context: DiscordContext,
   game: number,
   user: string,
   decision: string,
@@ -69,25 +69,25 @@ export async function prepareWalk(
   page?: string,
 ): Promise<MessageBody> {
   const at = preparingIn(decision) ?? throwRuleError('panel.gone');
-  const now = await preparing(desk.house, game, user, at.way);
+  const now = await preparing(context.services, game, user, at.way);
   const same = now?.way === at.way && now.ways[at.way]?.steps.length === at.length;
   const tree = same ? now.question?.tree : undefined;
   const reached = tree === undefined ? undefined : resolveTicks(tree, given);
-  if (reached === undefined) return preparePanel(desk, game, user, locale, at.way, { note: msg('panel.stale') });
+  if (reached === undefined) return preparePanel(context, game, user, locale, at.way, { note: msg('panel.stale') });
   const { path, node } = reached;
-  if (node.at === 'no') return preparePanel(desk, game, user, locale, at.way, { path: path.slice(0, -1), note: node.why });
-  if (node.at !== 'act') return preparePanel(desk, game, user, locale, at.way, { path, ...(page === undefined ? {} : { page }) });
-  return preparePanel(desk, game, user, locale, await addStep(desk.house, game, user, at.way, at.length, path));
+  if (node.at === 'no') return preparePanel(context, game, user, locale, at.way, { path: path.slice(0, -1), note: node.why });
+  if (node.at !== 'act') return preparePanel(context, game, user, locale, at.way, { path, ...(page === undefined ? {} : { page }) });
+  return preparePanel(context, game, user, locale, await addStep(context.services, game, user, at.way, at.length, path));
 }
 
 /** The game as it would be after the answers given so far, with the next question. */
-export function lookingAhead(looking: PlayerView, now: Preparing): PlayerView {
+export function lookingAhead(view: PlayerView, now: Preparing): PlayerView {
   const { question, state, way } = now;
   const id = preparingId(way, now.ways[way]?.steps.length ?? 0);
   return {
-    ...looking,
+    ...view,
     state,
-    view: viewForSeat(looking.play, state, looking.seat),
+    view: viewForSeat(view.loaded, state, view.seat),
     questions: question === undefined ? [] : [{ ...question, decision: { ...question.decision, id, optional: true } }],
     canUndo: false,
     mayPrepare: false,
@@ -97,81 +97,82 @@ export function lookingAhead(looking: PlayerView, now: Preparing): PlayerView {
 type Noted = Pick<PanelPlace, 'path' | 'page'> & { readonly note?: Msg };
 
 async function preparePanel(
-  desk: DiscordContext,
+  context: DiscordContext,
   game: number,
   user: string,
   locale: Locale,
   way: number,
   noted: Noted = {},
 ): Promise<MessageBody> {
-  const looking = await sought(desk, game, user);
-  const voice = textVoice(locale, looking.game, looking.holders);
-  const now = looking.seat === undefined ? undefined : await preparing(desk.house, game, user, way);
-  const asked = looking.questions.some((q) => !q.decision.optional);
-  if (now === undefined) return panel(desk, looking, { note: refusalNote(voice, msg(asked ? 'prepared.asked' : 'prepared.none')) }, locale);
-  const ahead = lookingAhead(looking, now);
+  const view = await sought(context, game, user);
+  const translator = textVoice(locale, view.game, view.holders);
+  const now = view.seat === undefined ? undefined : await preparing(context.services, game, user, way);
+  const asked = view.questions.some((q) => !q.decision.optional);
+  if (now === undefined)
+    return panel(context, view, { note: refusalNote(translator, msg(asked ? 'prepared.asked' : 'prepared.none')) }, locale);
+  const ahead = lookingAhead(view, now);
   const { note, ...place } = noted;
   const lines = [
-    ...(note === undefined ? [] : [refusalNote(voice, note)]),
-    ...planLines(now, voice),
-    ...(ahead.questions.length > 0 ? [] : [voice.say(now.full ? 'prepared.full' : 'prepared.end')]),
-    ...(ahead.questions.length > 0 && now.ways.every(({ steps }) => steps.length === 0) ? [`-# ${voice.say('prepared.how')}`] : []),
+    ...(note === undefined ? [] : [refusalNote(translator, note)]),
+    ...planLines(now, translator),
+    ...(ahead.questions.length > 0 ? [] : [translator.say(now.full ? 'prepared.full' : 'prepared.end')]),
+    ...(ahead.questions.length > 0 && now.ways.every(({ steps }) => steps.length === 0) ? [`-# ${translator.say('prepared.how')}`] : []),
   ];
   const decision = ahead.questions[0]?.decision.id;
   return panel(
-    desk,
+    context,
     ahead,
     {
       ...place,
       ...(decision === undefined ? {} : { decision }),
-      about: voice.say('prepared.title'),
+      about: translator.say('prepared.title'),
       note: lines.join('\n'),
-      next: buttons(looking.row.id, now, voice),
+      next: buttons(view.row.id, now, translator),
     },
     locale,
   );
 }
 
 /** What he signs, word for word: the alternative that is worked on in full, the others by their first words. */
-function planLines({ ways, way, signed, difference }: Preparing, voice: Translator): string[] {
+function planLines({ ways, way, signed, difference }: Preparing, translator: Translator): string[] {
   const lines: string[] = [];
   ways.forEach((one, nth) => {
-    const name = wayName(one, nth, voice);
+    const name = wayName(one, nth, translator);
     const [first] = one.steps;
     if (nth === way) {
-      lines.push(name, ...stepLines(one.steps, voice));
-      if (first === undefined) lines.push(voice.say('prepared.nothingYet'));
+      lines.push(name, ...stepLines(one.steps, translator));
+      if (first === undefined) lines.push(translator.say('prepared.nothingYet'));
     } else if (first !== undefined) {
       const done = first.said.at(-1)?.text ?? first.question;
-      lines.push(voice.say('prepared.otherWay', { way: name, first: done, n: one.steps.length }));
+      lines.push(translator.say('prepared.otherWay', { way: name, first: done, n: one.steps.length }));
     }
   });
   if (difference !== undefined) {
     const { was, is } = difference;
-    lines.push(is === undefined ? voice.say('prepared.noLonger', { was }) : voice.say('prepared.noLongerIs', { was, is }));
+    lines.push(is === undefined ? translator.say('prepared.noLonger', { was }) : translator.say('prepared.noLongerIs', { was, is }));
   }
-  if (ways.some(({ steps }) => steps.length > 0)) lines.push(voice.say(signed ? 'prepared.signed' : 'prepared.notSigned'));
+  if (ways.some(({ steps }) => steps.length > 0)) lines.push(translator.say(signed ? 'prepared.signed' : 'prepared.notSigned'));
   return lines;
 }
 
 /** Discord holds only so much: where it is too much, the first answers are told by what they do alone. */
 const MOST_LETTERS = 2400;
 
-function stepLines(steps: readonly PreparedStep[], voice: Translator): string[] {
-  const lines = steps.map((step, at) => stepLine(step, at + 1, voice));
+function stepLines(steps: readonly PreparedStep[], translator: Translator): string[] {
+  const lines = steps.map((step, at) => stepLine(step, at + 1, translator));
   let over = lines.reduce((sum, line) => sum + line.length, -MOST_LETTERS);
   return steps.map((step, at) => {
     const line = lines[at] ?? '';
     if (over <= 0) return line;
-    const short = shortLine(step, at + 1, voice);
+    const short = shortLine(step, at + 1, translator);
     over -= line.length - short.length;
     return short;
   });
 }
 
-function buttons(game: number, { ways, way, signed, cases }: Preparing, voice: Translator) {
+function buttons(game: number, { ways, way, signed, cases }: Preparing, translator: Translator) {
   const to = (what: SocialButton, more?: string) => encodeControl({ at: 'social', what, game, ...(more === undefined ? {} : { more }) });
-  const { say } = voice;
+  const { say } = translator;
   const begun = ways.some(({ steps }) => steps.length > 0);
   const here = ways[way]?.steps.length ?? 0;
   return rows([
@@ -186,7 +187,9 @@ function buttons(game: number, { ways, way, signed, cases }: Preparing, voice: T
         )
       : []),
     ...ways.flatMap((one, nth) =>
-      nth === way ? [] : [button({ id: to('prepare', `${nth}`), label: say('prepared.show', { way: unbold(wayName(one, nth, voice)) }) })],
+      nth === way
+        ? []
+        : [button({ id: to('prepare', `${nth}`), label: say('prepared.show', { way: unbold(wayName(one, nth, translator)) }) })],
     ),
     ...(begun ? [button({ id: to('prepareDrop'), label: say('prepared.drop') })] : []),
     button({ id: to('panel'), label: say('orders.toGame') }),

@@ -19,28 +19,28 @@ export function preparingIn(decision: string): { readonly way: number; readonly 
 }
 
 /** The way to what is prepared, for whoever has a turn ahead of him. */
-export function prepareButton(looking: PlayerView, voice: Translator) {
-  if (!looking.mayPrepare) return [];
-  const signed = looking.prepared?.stage.at === 'signed';
-  const id = encodeControl({ at: 'social', what: 'prepare', game: looking.row.id });
-  return [button({ id, label: voice.say(signed ? 'prepared.openSigned' : 'prepared.open'), style: 'primary' })];
+export function prepareButton(view: PlayerView, translator: Translator) {
+  if (!view.mayPrepare) return [];
+  const signed = view.prepared?.stage.at === 'signed';
+  const id = encodeControl({ at: 'social', what: 'prepare', game: view.row.id });
+  return [button({ id, label: translator.say(signed ? 'prepared.openSigned' : 'prepared.open'), style: 'primary' })];
 }
 
 /** What became of a turn he had prepared, for his eyes alone. */
-export function preparedNews(looking: PlayerView, voice: Translator): string[] {
-  const stage = looking.prepared?.stage;
+export function preparedNews(view: PlayerView, translator: Translator): string[] {
+  const stage = view.prepared?.stage;
   switch (stage?.at) {
     case 'played':
-      return [`-# ${voice.say(looking.mayGoBack === true ? 'prepared.playedFree' : 'prepared.played')}`];
+      return [`-# ${translator.say(view.mayGoBack === true ? 'prepared.playedFree' : 'prepared.played')}`];
     case 'ended':
-      return looking.mayGoBack === true ? [`-# ${voice.say('prepared.endedFree')}`] : [];
+      return view.mayGoBack === true ? [`-# ${translator.say('prepared.endedFree')}`] : [];
     case 'dropped':
-      return [`-# ${voice.say('prepared.dropped', { why: stage.why })}`];
+      return [`-# ${translator.say('prepared.dropped', { why: stage.why })}`];
     case 'changed': {
       if (stage.answered > stage.difference.at) return [];
       const { was, is } = stage.difference;
-      if (!stage.signed) return [`-# ${voice.say('prepared.unsigned')}`];
-      return [`-# ${is === undefined ? voice.say('prepared.changed', { was }) : voice.say('prepared.changedIs', { was, is })}`];
+      if (!stage.signed) return [`-# ${translator.say('prepared.unsigned')}`];
+      return [`-# ${is === undefined ? translator.say('prepared.changed', { was }) : translator.say('prepared.changedIs', { was, is })}`];
     }
     default:
       return [];
@@ -48,9 +48,9 @@ export function preparedNews(looking: PlayerView, voice: Translator): string[] {
 }
 
 /** How far what he had prepared answers the question he is asked. */
-export function filledIn(looking: PlayerView, { decision, tree }: Question): Path {
-  const stage = looking.prepared?.stage;
-  const step = stage?.at === 'changed' ? looking.prepared?.ways[stage.difference.way]?.steps[stage.answered] : undefined;
+export function filledIn(view: PlayerView, { decision, tree }: Question): Path {
+  const stage = view.prepared?.stage;
+  const step = stage?.at === 'changed' ? view.prepared?.ways[stage.difference.way]?.steps[stage.answered] : undefined;
   if (step === undefined || step.kind !== decision.kind || decision.optional) return [];
   let node = tree;
   let length = 0;
@@ -64,26 +64,26 @@ export function filledIn(looking: PlayerView, { decision, tree }: Question): Pat
 }
 
 /** An alternative by its place: first, else, else again, with the case it is for. */
-export function wayName({ when }: PlanBranch, nth: number, voice: Translator): string {
+export function wayName({ when }: PlanBranch, nth: number, translator: Translator): string {
   const n = nth + 1;
-  return when === undefined ? voice.say('prepared.way', { n }) : voice.say('prepared.wayWhen', { n, when });
+  return when === undefined ? translator.say('prepared.way', { n }) : translator.say('prepared.wayWhen', { n, when });
 }
 
 /** One approved answer: what was asked, what was chosen with what it costs and brings, what will be done. */
-export function stepLine({ question, said }: PreparedStep, n: number, voice: Translator): string {
+export function stepLine({ question, said }: PreparedStep, n: number, translator: Translator): string {
   const done = said.find(({ as }) => as === 'done')?.text ?? question;
-  const spoken: string[] = [voice.say(question)];
+  const spoken: string[] = [translator.say(question)];
   for (const { as, text } of said) {
     const last = spoken.length - 1;
-    if (as === 'chosen' && !sameWords(text, done)) spoken.push(voice.say(text));
-    else if (as === 'hint') spoken[last] = `${spoken[last]} (${voice.say(text)})`;
+    if (as === 'chosen' && !sameWords(text, done)) spoken.push(translator.say(text));
+    else if (as === 'hint') spoken[last] = `${spoken[last]} (${translator.say(text)})`;
   }
-  return voice.say('prepared.step', { n, said: spoken.join(' · '), done });
+  return translator.say('prepared.step', { n, said: spoken.join(' · '), done });
 }
 
 /** The same by what will be done alone. */
-export function shortLine({ question, said }: PreparedStep, n: number, voice: Translator): string {
-  return voice.say('prepared.stepShort', { n, done: said.at(-1)?.text ?? question });
+export function shortLine({ question, said }: PreparedStep, n: number, translator: Translator): string {
+  return translator.say('prepared.stepShort', { n, done: said.at(-1)?.text ?? question });
 }
 
 function sameWords(a: Msg, b: Msg): boolean {

@@ -15,15 +15,15 @@ import { boardPainting } from './board-painting.ts';
 import { shareButton } from './share.ts';
 
 /** One step of a game, with buttons to the others. */
-export async function replayPanel(desk: DiscordContext, gameId: number, wanted: number, locale: Locale): Promise<MessageBody> {
-  const row = (await desk.house.store.game(gameId)) ?? throwRuleError('replay.none');
-  const step = await replayStep(desk.house, gameId, wanted);
-  const { at, of, game, tableau, told, when, holders } = step;
+export async function replayPanel(context: DiscordContext, gameId: number, wanted: number, locale: Locale): Promise<MessageBody> {
+  const row = (await context.services.store.game(gameId)) ?? throwRuleError('replay.none');
+  const step = await replayStep(context.services, gameId, wanted);
+  const { at, of, game, snapshot, told, when, holders } = step;
   const plain = plainVoice(locale, game, holders);
-  const voice = textVoice(locale, game, holders, desk.icons);
-  const theme = desk.reader?.theme ?? 'day';
-  const alt = altText(game, tableau, plain, told);
-  const title = voice.say('replay.title', { game: game.name, id: gameId, at, of });
+  const translator = textVoice(locale, game, holders, context.emojis);
+  const theme = context.reader?.theme ?? 'day';
+  const alt = altText(game, snapshot, plain, told);
+  const title = translator.say('replay.title', { game: game.name, id: gameId, at, of });
   const to = (key: 'first' | 'back' | 'next' | 'last', step: number, disabled: boolean) =>
     button({
       id: encodeControl({ at: 'social', what: 'replay', game: gameId, more: `${step}.${key}` }),
@@ -34,16 +34,16 @@ export async function replayPanel(desk: DiscordContext, gameId: number, wanted: 
   const steps = rows([to('first', 0, at === 0), to('back', at - 1, at === 0), to('next', at + 1, at === of), to('last', of, at === of)]);
   const made = (alt: string | undefined) => [
     boardCard(
-      desk,
+      context,
       step,
       holders,
       locale,
       alt,
       [...paragraphs(`**${title}** · ${fullTimestamp(when)}`)],
-      [...steps, ...rows([...afterwards(row, plain), ...shareButton(desk, row, locale)])],
+      [...steps, ...rows([...afterwards(row, plain), ...shareButton(context, row, locale)])],
     ),
   ];
-  const drawn = boardPainting(desk, { game, shown: tableau, holders, locale, theme }, alt);
+  const drawn = boardPainting(context, { game, shown: snapshot, holders, locale, theme }, alt);
   const painting = { ...drawn, same: false, bare: made(undefined) };
   return { components: made(alt), painting };
 }

@@ -20,26 +20,26 @@ const LONGEST = 600;
 
 /** The decisions of one seat in which most was at stake: the position as it saw it, what it did, and what would have been better. */
 export async function reviewPanel(
-  desk: DiscordContext,
+  context: DiscordContext,
   gameId: number,
   userId: string,
   wanted: string,
   locale: Locale,
 ): Promise<MessageBody> {
-  const latest: LatestGame = (await desk.house.store.latestGame(gameId)) ?? throwRuleError('replay.none');
-  const game = gameOf(desk.house, latest.game.title);
-  const review = await reviewOf(desk.house, gameId);
-  const voice = textVoice(locale, game, latest.seats);
+  const latest: LatestGame = (await context.services.store.latestGame(gameId)) ?? throwRuleError('replay.none');
+  const game = gameOf(context.services, latest.game.title);
+  const review = await reviewOf(context.services, gameId);
+  const translator = textVoice(locale, game, latest.seats);
   const to = (seat: number, at: number, tag = '') =>
     encodeControl({ at: 'social', what: 'review', game: gameId, more: `${seat}.${at}${tag}` });
   // Who resigned finds his own decisions too.
-  const mine = (await desk.house.store.seats(gameId)).findLast((h) => h.userId === userId)?.seat;
+  const mine = (await context.services.store.seats(gameId)).findLast((h) => h.userId === userId)?.seat;
   const seats = latest.seats.filter((h) => !isComputer(h) || h.seat === mine || review.found.some((f) => f.seat === h.seat));
   const [askedSeat, askedAt] = wanted.split('.').map((n) => Number.parseInt(n, 10));
   const whose = seats.find((h) => h.seat === askedSeat) ?? seats.find((h) => h.seat === mine) ?? seats[0];
-  if (whose === undefined) return framed(game.tint, [voice.say('review.noOne')]);
+  if (whose === undefined) return framed(game.tint, [translator.say('review.noOne')]);
   if (review.at < review.of)
-    return framed(game.tint, working(review, voice), rows([button({ id: to(whose.seat, 0), label: voice.say('review.again') })]));
+    return framed(game.tint, working(review, translator), rows([button({ id: to(whose.seat, 0), label: translator.say('review.again') })]));
   const found = review.found.filter((f) => f.seat === whose.seat);
   const others: Part[] =
     seats.length < 2
@@ -47,54 +47,59 @@ export async function reviewPanel(
       : [
           select({
             id: encodeControl({ at: 'social', what: 'review', game: gameId }),
-            placeholder: voice.say('review.whose'),
+            placeholder: translator.say('review.whose'),
             options: seats.map((h) => ({ value: `${h.seat}.0`, label: h.displayName, ticked: h.seat === whose.seat })),
           }),
         ];
   const at = Math.min(Math.max(0, askedAt ?? 0), found.length - 1);
   const finding = found[at];
-  if (finding === undefined) return framed(game.tint, [voice.say('review.fine', { who: { seat: whose.seat } })], others);
+  if (finding === undefined) return framed(game.tint, [translator.say('review.fine', { who: { seat: whose.seat } })], others);
   const steps = rows([
-    button({ id: to(whose.seat, at - 1, '.back'), label: voice.say('review.back'), disabled: at === 0 }),
-    button({ id: to(whose.seat, at + 1, '.next'), label: voice.say('review.next'), style: 'primary', disabled: at === found.length - 1 }),
+    button({ id: to(whose.seat, at - 1, '.back'), label: translator.say('review.back'), disabled: at === 0 }),
+    button({
+      id: to(whose.seat, at + 1, '.next'),
+      label: translator.say('review.next'),
+      style: 'primary',
+      disabled: at === found.length - 1,
+    }),
   ]);
-  const title = voice.say('review.title', { game: game.name, id: gameId, at: at + 1, of: found.length });
-  return shown(desk, latest, finding, `**${title}**`, [...steps, ...others], locale);
+  const title = translator.say('review.title', { game: game.name, id: gameId, at: at + 1, of: found.length });
+  return shown(context, latest, finding, `**${title}**`, [...steps, ...others], locale);
 }
 
-function working({ at, of }: Review, voice: Translator): string[] {
-  return [voice.say('review.working', { done: of === 0 ? 0 : at / of })];
+function working({ at, of }: Review, translator: Translator): string[] {
+  return [translator.say('review.working', { done: of === 0 ? 0 : at / of })];
 }
 
 async function shown(
-  desk: DiscordContext,
+  context: DiscordContext,
   latest: LatestGame,
   finding: Finding,
   title: string,
   below: readonly Part[],
   locale: Locale,
 ): Promise<MessageBody> {
-  const game = gameOf(desk.house, latest.game.title);
-  const voice = textVoice(locale, game, latest.seats);
+  const game = gameOf(context.services, latest.game.title);
+  const translator = textVoice(locale, game, latest.seats);
   const plain = plainVoice(locale, game, latest.seats);
-  const { view, tree, decision, told } = await reviewed(desk.house, latest.game.id, finding);
-  const done = answerWords(finding.given, tree, voice) || told.map((one) => voice.say(one)).join(' ');
+  const { view, tree, decision, told } = await reviewed(context.services, latest.game.id, finding);
+  const done = answerWords(finding.given, tree, translator) || told.map((one) => translator.say(one)).join(' ');
   const line = (key: 'review.given' | 'review.best', answer: string, { chance, guess }: Finding['given']) =>
     [
-      bold(voice.say(key, { answer: clip(answer, LONGEST) })),
-      ...(chance === undefined || guess === true ? [] : [voice.say('advice.chance', { chance })]),
+      bold(translator.say(key, { answer: clip(answer, LONGEST) })),
+      ...(chance === undefined || guess === true ? [] : [translator.say('advice.chance', { chance })]),
     ].join(' · ');
   const words = [
-    `${title}\n${voice.say(decision.prompt)}`,
-    [line('review.given', done, finding.given), ...because(finding.given, voice)].join('\n'),
-    [line('review.best', answerWords(finding.best, tree, voice), finding.best), ...because(finding.best, voice)].join('\n'),
-    `-# ${voice.say('review.knew', { who: { seat: finding.seat } })}`,
+    `${title}\n${translator.say(decision.prompt)}`,
+    [line('review.given', done, finding.given), ...because(finding.given, translator)].join('\n'),
+    [line('review.best', answerWords(finding.best, tree, translator), finding.best), ...because(finding.best, translator)].join('\n'),
+    `-# ${translator.say('review.knew', { who: { seat: finding.seat } })}`,
   ];
-  const theme = desk.reader?.theme ?? 'day';
+  const theme = context.reader?.theme ?? 'day';
   const seen = snapshotOf(game, view);
   const alt = altText(game, seen, plain);
   const made = (middle: readonly Part[]) => [card(game.tint, [...paragraphs(...words), ...middle, ...below])];
-  const drawn = boardPainting(desk, { game, shown: seen, holders: latest.seats, locale, theme }, alt);
+  const drawn = boardPainting(context, { game, shown: seen, holders: latest.seats, locale, theme }, alt);
   return {
     components: made([picture(BOARD_FILE, alt)]),
     painting: { ...drawn, same: false, bare: made([]) },

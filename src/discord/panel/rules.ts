@@ -28,33 +28,33 @@ type AtTable = Pick<PlayerView, 'view' | 'holders' | 'row'>;
 
 /** The rule entries of a game in its catalogue's order, `rule.<topic>.title` and `rule.<topic>`, and what is answered without asking. */
 export function rulesOf(game: Game, locale: Locale): RuleEntry[] {
-  const voice = translatorFor(locale, game);
+  const translator = translatorFor(locale, game);
   const words = messageFactory(game.id);
   const entries = Object.keys(game.words.en)
     .filter((key) => key.startsWith('rule.') && key.endsWith('.title'))
     .map((key) => {
       const id = key.slice('rule.'.length, -'.title'.length);
-      return { id, title: voice.say(words(key)), text: voice.say(words(`rule.${id}`)) };
+      return { id, title: translator.say(words(key)), text: translator.say(words(`rule.${id}`)) };
     });
   if (game.orders.length === 0) return entries;
-  const answered = [voice.say('orders.rule'), ...ordersAtStart(game, voice)].join('\n\n');
-  return [...entries, { id: 'orders', title: voice.say('orders.rule.title'), text: answered }];
+  const answered = [translator.say('orders.rule'), ...ordersAtStart(game, translator)].join('\n\n');
+  return [...entries, { id: 'orders', title: translator.say('orders.rule.title'), text: answered }];
 }
 
 /** What is printed on a game's tiles and cards, list by list. */
 export function listsOf(game: Game, locale: Locale, at?: AtTable): RuleEntry[] {
-  const voice = at === undefined ? translatorFor(locale, game) : textVoice(locale, game, at.holders);
+  const translator = at === undefined ? translatorFor(locale, game) : textVoice(locale, game, at.holders);
   const entry = ({ id, title, lines }: Section) => ({
     id,
-    title: voice.say(title),
-    text: lines.map((line) => `- ${voice.say(line)}`).join('\n'),
+    title: translator.say(title),
+    text: lines.map((line) => `- ${translator.say(line)}`).join('\n'),
   });
   return (game.lists?.(at?.view) ?? []).map(entry);
 }
 
 /** One entry, or the first ones; with a list to turn the pages, and what tiles and cards say a button each. */
 export async function rulesPanel(
-  desk: Pick<DiscordContext, 'gallery' | 'painter'>,
+  context: Pick<DiscordContext, 'pictureCache' | 'painter'>,
   game: Game,
   locale: Locale,
   entryId?: string,
@@ -82,7 +82,7 @@ export async function rulesPanel(
     const more = translatorFor(locale).say('rules.more');
     parts.push(select({ id, placeholder: `${more} ${page[0]?.title} – ${page.at(-1)?.title}`, options }));
   }
-  return withThumbnails(desk, [game], locale, [card(game.tint, parts)]);
+  return withThumbnails(context, [game], locale, [card(game.tint, parts)]);
 }
 
 /** Aim and turn, whole; the list below leads to the others. */
@@ -109,20 +109,20 @@ function listButtons(
 }
 
 /** A button to each list of what is printed on tiles and cards. */
-export function listsHere(looking: PlayerView, locale: Locale) {
-  return listButtons(looking.game, listsOf(looking.game, locale, looking), undefined, looking);
+export function listsHere(view: PlayerView, locale: Locale) {
+  return listButtons(view.game, listsOf(view.game, locale, view), undefined, view);
 }
 
 /** Beside a question: the first list, which is what lies on the table, and the entry that explains it. */
-export function rulesButtons(looking: PlayerView, question: Question | undefined, locale: Locale) {
-  const { game, row, view } = looking;
-  const voice = translatorFor(locale, game);
+export function rulesButtons(playerView: PlayerView, question: Question | undefined, locale: Locale) {
+  const { game, row, view } = playerView;
+  const translator = translatorFor(locale, game);
   const to = (more: string) => encodeControl({ at: 'social', what: 'ruleHere', game: row.id, more });
   const [first] = question === undefined ? [] : (game.lists?.(view) ?? []);
   const topic = question === undefined ? undefined : game.topics?.[question.decision.kind];
   return [
-    ...(first === undefined ? [] : [button({ id: to(first.id), label: voice.say(first.title) })]),
-    ...(topic === undefined ? [] : [button({ id: to(topic), label: voice.say('rules.forThis') })]),
+    ...(first === undefined ? [] : [button({ id: to(first.id), label: translator.say(first.title) })]),
+    ...(topic === undefined ? [] : [button({ id: to(topic), label: translator.say('rules.forThis') })]),
   ];
 }
 

@@ -11,20 +11,20 @@ import { panel } from './panel.ts';
 
 /** The end of composing: the order is set. Nothing where a question of the game was answered. */
 export async function saveComposedOrder(
-  desk: DiscordContext,
-  looking: PlayerView,
+  context: DiscordContext,
+  view: PlayerView,
   question: Question,
   leaf: Extract<Choice<unknown>, { at: 'act' }>,
   locale: Locale,
 ): Promise<MessageBody | undefined> {
   const kindId = composedKind(question);
   if (kindId === undefined) return undefined;
-  const userId = looking.holders.find((h) => h.seat === looking.seat)?.userId ?? throwRuleError('table.notIn');
-  await setOrder(desk.house, looking.row.id, userId, kindId, { params: leaf.action, words: leaf.summary });
-  const after = (await loadPlayerView(desk.house, looking.row.id, userId)) ?? looking;
+  const userId = view.holders.find((h) => h.seat === view.seat)?.userId ?? throwRuleError('table.notIn');
+  await setOrder(context.services, view.row.id, userId, kindId, { params: leaf.action, words: leaf.summary });
+  const after = (await loadPlayerView(context.services, view.row.id, userId)) ?? view;
   const whole = withOrder(after, question.decision.id);
   // Composed part by part: back to the whole, where it goes on.
   return whole !== after && kindOf(after.game, kindId).inParts === true
-    ? panel(desk, whole, { decision: question.decision.id, samePosition: true }, locale)
+    ? panel(context, whole, { decision: question.decision.id, samePosition: true }, locale)
     : orderPanel(after, kindId, locale);
 }

@@ -10,28 +10,32 @@ import { button, card, paragraphs, rows } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
 
 /** The button that leads to a game's page for people outside Discord, where this house has pages. */
-export function shareButton(desk: DiscordContext, { id, status }: StoredGame, locale: Locale) {
-  if (desk.pageUrl === undefined || status === 'lobby') return [];
+export function shareButton(context: DiscordContext, { id, status }: StoredGame, locale: Locale) {
+  if (context.pageUrl === undefined || status === 'lobby') return [];
   return [button({ id: encodeControl({ at: 'social', what: 'page', game: id }), label: translatorFor(locale).say('page.button') })];
 }
 
 /** What the page of a game shows, whether it is open, and the button that opens or closes it. */
-export async function sharePanel(desk: DiscordContext, gameId: number, userId: string, locale: Locale): Promise<MessageBody> {
-  const { game: row, seats } = (await desk.house.store.latestGame(gameId)) ?? throwRuleError('panel.gone');
+export async function sharePanel(context: DiscordContext, gameId: number, userId: string, locale: Locale): Promise<MessageBody> {
+  const { game: row, seats } = (await context.services.store.latestGame(gameId)) ?? throwRuleError('panel.gone');
   if (row.status === 'lobby') throwRuleError('replay.none');
-  const game = gameOf(desk.house, row.title);
-  const voice = translatorFor(locale, game);
+  const game = gameOf(context.services, row.title);
+  const translator = translatorFor(locale, game);
   const hosts = row.hostId === userId;
   const press = (what: 'pageOpen' | 'pageClose', key: HouseKey) =>
-    button({ id: encodeControl({ at: 'social', what, game: gameId }), label: voice.say(key) });
+    button({ id: encodeControl({ at: 'social', what, game: gameId }), label: translator.say(key) });
   const buttons =
     row.link !== undefined
       ? hosts || seats.some((h) => h.userId === userId)
         ? [press('pageClose', 'page.button.close')]
         : []
-      : hosts && desk.pageUrl !== undefined
+      : hosts && context.pageUrl !== undefined
         ? [press('pageOpen', 'page.button.open')]
         : [];
-  const lines = [voice.say('page.title', { game: game.name, id: gameId }), voice.say('page.how'), pageLine(desk, row, voice)];
+  const lines = [
+    translator.say('page.title', { game: game.name, id: gameId }),
+    translator.say('page.how'),
+    pageLine(context, row, translator),
+  ];
   return { components: [card(game.tint, [...paragraphs(...lines), ...rows(buttons)])] };
 }

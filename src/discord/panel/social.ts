@@ -67,151 +67,151 @@ const BESIDE: ReadonlySet<SocialControl['what']> = new Set(['ruleHere', 'rulesOf
 export type SocialControl = Extract<Control, { at: 'social' }>;
 
 /** Life around the table. The answer to a button in public is for the one who pressed it alone. */
-export async function onSocial(desk: DiscordContext, it: ComponentPayload, control: SocialControl): Promise<void> {
+export async function onSocial(context: DiscordContext, interaction: ComponentPayload, control: SocialControl): Promise<void> {
   // As older panels have it.
-  if (control.what === 'setupLimits') return openForm(desk, it, { at: 'form', form: 'limits', game: 0 });
+  if (control.what === 'setupLimits') return openForm(context, interaction, { at: 'form', form: 'limits', game: 0 });
   // And so is the board looked at closely, at first.
   const beside = BESIDE.has(control.what) || (control.what === 'zoom' && control.more === undefined);
-  await deferIfSlow(desk, it, isPrivate(it) && !beside ? 'update' : 'private');
-  await respond(desk, it, await socialAnswer(desk, it, control));
+  await deferIfSlow(context, interaction, isPrivate(interaction) && !beside ? 'update' : 'private');
+  await respond(context, interaction, await socialAnswer(context, interaction, control));
 }
 
-async function socialAnswer(desk: DiscordContext, it: ComponentPayload, control: SocialControl): Promise<MessageBody> {
-  const { house } = desk;
+async function socialAnswer(context: DiscordContext, interaction: ComponentPayload, control: SocialControl): Promise<MessageBody> {
+  const { services } = context;
   const { game, more = '' } = control;
-  const user = personOf(it).id;
-  const locale = readerLocaleOf(it);
-  const chosen = 'values' in it.data ? it.data.values : [];
-  const titled = (id: string | undefined) => house.games.find((g) => g.id === id) ?? throwRuleError('panel.gone');
-  const looking = async (): Promise<PlayerView> => (await loadPlayerView(house, game, user)) ?? throwRuleError('panel.gone');
+  const user = personOf(interaction).id;
+  const locale = readerLocaleOf(interaction);
+  const chosen = 'values' in interaction.data ? interaction.data.values : [];
+  const titled = (id: string | undefined) => services.games.find((g) => g.id === id) ?? throwRuleError('panel.gone');
+  const looking = async (): Promise<PlayerView> => (await loadPlayerView(services, game, user)) ?? throwRuleError('panel.gone');
   switch (control.what) {
     case 'panel':
-      return panel(desk, await looking(), {}, locale);
+      return panel(context, await looking(), {}, locale);
     case 'table':
-      return tableNow(desk, game, user, locale);
+      return tableNow(context, game, user, locale);
     case 'invite': {
-      const resolved = 'resolved' in it.data && 'users' in it.data.resolved ? it.data.resolved.users : undefined;
+      const resolved = 'resolved' in interaction.data && 'users' in interaction.data.resolved ? interaction.data.resolved.users : undefined;
       const n = await invite(
-        house,
+        services,
         game,
-        personOf(it),
+        personOf(interaction),
         chosen.filter((u) => resolved?.[u]?.bot !== true),
       );
-      return tableNow(desk, game, user, locale, msg('guests.invited', { n }));
+      return tableNow(context, game, user, locale, msg('guests.invited', { n }));
     }
     case 'acceptInvitation':
-      if (await fillsUp(desk, game)) assertCanBegin(it);
-      await joinTable(house, game, personOf(it));
+      if (await fillsUp(context, game)) assertCanBegin(interaction);
+      await joinTable(services, game, personOf(interaction));
       return note(translatorFor(locale).say('invitation.accepted'));
     case 'declineInvitation':
-      return note(translatorFor(locale).say(await declined(house, game, user)));
+      return note(translatorFor(locale).say(await declined(services, game, user)));
     case 'host':
-      await handOver(house, game, personOf(it), chosen[0] ?? '');
-      return tableNow(desk, game, user, locale, msg('guests.handedOver'));
+      await handOver(services, game, personOf(interaction), chosen[0] ?? '');
+      return tableNow(context, game, user, locale, msg('guests.handedOver'));
     case 'auto':
     case 'private':
     case 'byLot':
     case 'trials':
     case 'advice': {
-      const { game: row, seats } = (await house.store.latestGame(game)) ?? throwRuleError('panel.gone');
+      const { game: row, seats } = (await services.store.latestGame(game)) ?? throwRuleError('panel.gone');
       const is = control.what === 'advice' ? advises(row, seats) : lobbyOf(row)[control.what];
-      await setOption(house, game, personOf(it), control.what, !is);
-      return tableNow(desk, game, user, locale);
+      await setOption(services, game, personOf(interaction), control.what, !is);
+      return tableNow(context, game, user, locale);
     }
     case 'computer':
     case 'computersFill': {
-      const { game: row, seats } = (await house.store.latestGame(game)) ?? throwRuleError('panel.gone');
+      const { game: row, seats } = (await services.store.latestGame(game)) ?? throwRuleError('panel.gone');
       const level = LEVELS.find((l) => l === chosen[0]) ?? throwRuleError('panel.gone');
       const many = control.what === 'computer' ? 1 : Math.max(1, row.seats - seats.length);
-      if (row.seats - seats.length <= many && lobbyOf(row).auto) assertCanBegin(it);
-      await seatComputers(house, game, personOf(it), level, computerNames(lobbyOf(row).locale, level, seats, many));
-      return computersNow(desk, game, user, locale);
+      if (row.seats - seats.length <= many && lobbyOf(row).auto) assertCanBegin(interaction);
+      await seatComputers(services, game, personOf(interaction), level, computerNames(lobbyOf(row).locale, level, seats, many));
+      return computersNow(context, game, user, locale);
     }
     case 'computerGone':
-      await removeComputer(house, game, personOf(it), chosen[0] ?? '');
-      return computersNow(desk, game, user, locale);
+      await removeComputer(services, game, personOf(interaction), chosen[0] ?? '');
+      return computersNow(context, game, user, locale);
     case 'rule':
-      return rulesPanel(desk, titled(more.split('.')[0]), locale, chosen[0] ?? more.split('.')[2]);
+      return rulesPanel(context, titled(more.split('.')[0]), locale, chosen[0] ?? more.split('.')[2]);
     case 'rulesOf':
-      return rulesPanel(desk, titled(chosen[0]), locale);
+      return rulesPanel(context, titled(chosen[0]), locale);
     case 'ruleHere': {
       const here = await looking();
-      return rulesPanel(desk, here.game, locale, more, here);
+      return rulesPanel(context, here.game, locale, more, here);
     }
     case 'game': {
-      const other = (await loadPlayerView(house, Number(chosen[0]), user)) ?? throwRuleError('panel.gone');
+      const other = (await loadPlayerView(services, Number(chosen[0]), user)) ?? throwRuleError('panel.gone');
       // A game of another server is nobody's business who does not play in it.
-      if (other.seat === undefined && other.row.guildId !== it.guild_id) throwRuleError('panel.gone');
-      return panel(desk, other, {}, locale);
+      if (other.seat === undefined && other.row.guildId !== interaction.guild_id) throwRuleError('panel.gone');
+      return panel(context, other, {}, locale);
     }
     case 'next':
-      return nextPanel(desk, user, locale, game, it.guild_id);
+      return nextPanel(context, user, locale, game, interaction.guild_id);
     case 'back':
       return backPanel(await looking(), locale);
     case 'askBack': {
       const how = BACK_TO.find((h) => h === more) ?? throwRuleError('back.nothing');
-      const left = await requestRollback(house, game, user, how);
+      const left = await requestRollback(services, game, user, how);
       return told(await looking(), locale, left.length === 0 ? msg('back.done') : msg('back.asked', { missing: seatNames(left) }));
     }
     case 'agreeBack': {
-      const left = await approveRollback(house, game, user, control.more);
+      const left = await approveRollback(services, game, user, control.more);
       return told(await looking(), locale, left.length === 0 ? msg('back.done') : msg('back.agreed', { missing: seatNames(left) }));
     }
     case 'refuseBack':
-      await rejectRollback(house, game, user, control.more);
+      await rejectRollback(services, game, user, control.more);
       return told(await looking(), locale, msg('back.off'));
     case 'follow':
     case 'followTurns':
     case 'unfollow':
-      return onFollow(desk, game, user, control.what, chosen[0], locale);
+      return onFollow(context, game, user, control.what, chosen[0], locale);
     case 'marks':
     case 'markCrossed':
     case 'markSuspected':
-      return onMarks(desk, game, user, { what: control.what, more: control.more, chosen }, locale);
+      return onMarks(context, game, user, { what: control.what, more: control.more, chosen }, locale);
     case 'replay':
-      return replayPanel(desk, game, Number.parseInt(more, 10) || 0, locale);
+      return replayPanel(context, game, Number.parseInt(more, 10) || 0, locale);
     case 'advise':
-      return advicePanel(desk, await advice(house, game, user), locale);
+      return advicePanel(context, await advice(services, game, user), locale);
     case 'review':
-      return reviewPanel(desk, game, user, chosen[0] ?? more, locale);
+      return reviewPanel(context, game, user, chosen[0] ?? more, locale);
     case 'words': {
       const { only, page } = wordsAt(more);
-      return only === 'own' ? handPanel(desk, await looking(), locale, page) : inWords(await looking(), locale, only, page);
+      return only === 'own' ? handPanel(context, await looking(), locale, page) : inWords(await looking(), locale, only, page);
     }
     case 'legend':
-      return legendPanel(desk, house.games.find(({ id }) => id === more) ?? throwRuleError('panel.gone'), locale);
+      return legendPanel(context, services.games.find(({ id }) => id === more) ?? throwRuleError('panel.gone'), locale);
     case 'whatIf':
-      return onTrial(desk, game, user, control.more, locale);
+      return onTrial(context, game, user, control.more, locale);
     case 'zoom':
-      return zoomPanel(desk, await looking(), more, locale);
+      return zoomPanel(context, await looking(), more, locale);
     case 'page':
-      return sharePanel(desk, game, user, locale);
+      return sharePanel(context, game, user, locale);
     case 'pageOpen':
-      if (desk.pageUrl === undefined) throwRuleError('page.none');
-      await shareGame(house, game, user);
-      return sharePanel(desk, game, user, locale);
+      if (context.pageUrl === undefined) throwRuleError('page.none');
+      await shareGame(services, game, user);
+      return sharePanel(context, game, user, locale);
     case 'pageClose':
-      await unshareGame(house, game, user);
-      return sharePanel(desk, game, user, locale);
+      await unshareGame(services, game, user);
+      return sharePanel(context, game, user, locale);
     case 'sameAgain':
-      return openSameAgain(desk, it, (await house.store.game(game)) ?? throwRuleError('panel.gone'));
+      return openSameAgain(context, interaction, (await services.store.game(game)) ?? throwRuleError('panel.gone'));
     case 'evening':
-      return eveningPanel(desk, game, locale);
+      return eveningPanel(context, game, locale);
     case 'film':
-      await askForFilm(house, game, user);
+      await askForFilm(services, game, user);
       return note(translatorFor(locale).say('film.asked'));
     case 'learn': {
       const title = chosen[0] ?? more;
-      return title === '' ? learnPanel(desk, user, locale) : lessonOf(desk, it, title);
+      return title === '' ? learnPanel(context, user, locale) : lessonOf(context, interaction, title);
     }
     case 'learnAnew':
-      return lessonOf(desk, it, more, true);
+      return lessonOf(context, interaction, more, true);
     case 'learnOn':
-      return continueAfterLesson(desk, it, game);
+      return continueAfterLesson(context, interaction, game);
     case 'practiceEnd':
-      return onPracticeEnd(desk, it, game, more === '' ? undefined : Number(more));
+      return onPracticeEnd(context, interaction, game, more === '' ? undefined : Number(more));
     case 'rematch':
-      return rematchNote(desk, await rematch(house, game, personOf(it)), locale);
+      return rematchNote(context, await rematch(services, game, personOf(interaction)), locale);
     case 'setup':
     case 'setupChannel':
     case 'setupAnywhere':
@@ -221,31 +221,31 @@ async function socialAnswer(desk: DiscordContext, it: ComponentPayload, control:
     case 'setupStewards':
     case 'setupFounders':
     case 'setupLimits': {
-      const guildId = await guildToConfigure(desk, it);
-      await applySetup(desk, guildId, control.what, chosen);
-      return setupPanel(desk, guildId, it.channel.id, locale);
+      const guildId = await guildToConfigure(context, interaction);
+      await applySetup(context, guildId, control.what, chosen);
+      return setupPanel(context, guildId, interaction.channel.id, locale);
     }
     case 'orders':
       return ordersPanel(await looking(), locale);
     case 'ordersTake':
-      await takeOffered(house, game, user);
+      await takeOffered(services, game, user);
       return ordersPanel(await looking(), locale);
     case 'ordersOff':
-      await askEverything(house, game, user);
+      await askEverything(services, game, user);
       return ordersPanel(await looking(), locale);
     case 'order':
       return orderPanel(await looking(), chosen[0] ?? more, locale);
     case 'orderSet':
-      await setOrder(house, game, user, more, chosenSetting(await looking(), more, chosen[0] ?? ''));
+      await setOrder(services, game, user, more, chosenSetting(await looking(), more, chosen[0] ?? ''));
       return orderPanel(await looking(), more, locale);
     case 'prepare':
     case 'prepareSign':
     case 'prepareOut':
     case 'prepareElse':
     case 'prepareDrop':
-      return onPrepare(desk, game, user, control.what, more, locale);
+      return onPrepare(context, game, user, control.what, more, locale);
     case 'orderKeep': {
-      await keepAsDefault(house, game, user, more);
+      await keepAsDefault(services, game, user, more);
       const now = await looking();
       const noted = translatorFor(locale, now.game).say('orders.kept', { game: now.game.name });
       return orderPanel(now, more, locale, noted);
@@ -253,31 +253,31 @@ async function socialAnswer(desk: DiscordContext, it: ComponentPayload, control:
   }
 }
 
-async function computersNow(desk: DiscordContext, game: number, user: string, locale: Locale): Promise<MessageBody> {
-  return computersPanel(desk, (await desk.house.store.latestGame(game)) ?? throwRuleError('panel.gone'), user, locale);
+async function computersNow(context: DiscordContext, game: number, user: string, locale: Locale): Promise<MessageBody> {
+  return computersPanel(context, (await context.services.store.latestGame(game)) ?? throwRuleError('panel.gone'), user, locale);
 }
 
-async function tableNow(desk: DiscordContext, game: number, user: string, locale: Locale, done?: Msg): Promise<MessageBody> {
-  const latest = (await desk.house.store.latestGame(game)) ?? throwRuleError('panel.gone');
-  return tablePanel(desk, latest, user, locale, done === undefined ? undefined : translatorFor(locale).say(done));
+async function tableNow(context: DiscordContext, game: number, user: string, locale: Locale, done?: Msg): Promise<MessageBody> {
+  const latest = (await context.services.store.latestGame(game)) ?? throwRuleError('panel.gone');
+  return tablePanel(context, latest, user, locale, done === undefined ? undefined : translatorFor(locale).say(done));
 }
 
-function told(looking: PlayerView, locale: Locale, line: Msg): MessageBody {
-  return note(textVoice(locale, looking.game, looking.holders).say(line));
+function told(view: PlayerView, locale: Locale, line: Msg): MessageBody {
+  return note(textVoice(locale, view.game, view.holders).say(line));
 }
 
 /** Who takes part in a rematch is told where its table stands. */
-async function rematchNote(desk: DiscordContext, id: number, locale: Locale): Promise<MessageBody> {
-  const row = (await desk.house.store.game(id)) ?? throwRuleError('panel.gone');
-  const taken = (await desk.house.store.seats(id)).filter((h) => h.leftAt === undefined).length;
+async function rematchNote(context: DiscordContext, id: number, locale: Locale): Promise<MessageBody> {
+  const row = (await context.services.store.game(id)) ?? throwRuleError('panel.gone');
+  const taken = (await context.services.store.seats(id)).filter((h) => h.leftAt === undefined).length;
   const key = row.status === 'lobby' ? 'rematch.waiting' : 'rematch.started';
   return note(translatorFor(locale).say(key, { id, taken, seats: row.seats, url: linkTo(row) }));
 }
 
 /** Whoever declines what others ask of him tells nobody; what the house offered goes to the next. */
-async function declined(house: Services, game: number, userId: string): Promise<HouseKey> {
-  const row = await house.store.game(game);
+async function declined(services: Services, game: number, userId: string): Promise<HouseKey> {
+  const row = await services.store.game(game);
   if (row === undefined || lobbyOf(row).gathered === undefined) return 'invitation.declined';
-  await declineInvitation(house, game, userId);
+  await declineInvitation(services, game, userId);
   return 'gathered.declined';
 }

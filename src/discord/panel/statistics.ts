@@ -11,13 +11,13 @@ import { plainVoice, textVoice } from '../ui/people.ts';
 import { paintedPanel } from '../ui/rendered-panel.ts';
 
 /** How a game that is over went, for one reader; who played may show everybody the film. */
-export async function eveningPanel(desk: DiscordContext, gameId: number, locale: Locale): Promise<MessageBody> {
-  const latest = (await desk.house.store.latestGame(gameId)) ?? throwRuleError('replay.none');
+export async function eveningPanel(context: DiscordContext, gameId: number, locale: Locale): Promise<MessageBody> {
+  const latest = (await context.services.store.latestGame(gameId)) ?? throwRuleError('replay.none');
   const { game: row, seats } = latest;
-  const evening = gameStatistics(await stepsOfEnded(desk.house, row));
-  const game = gameOf(desk.house, row.title);
-  const { say } = textVoice(locale, game, seats, desk.icons);
-  const alt = graphAlt(game, latest, evening, plainVoice(locale, game, seats));
+  const statistics = gameStatistics(await stepsOfEnded(context.services, row));
+  const game = gameOf(context.services, row.title);
+  const { say } = textVoice(locale, game, seats, context.emojis);
+  const alt = graphAlt(game, latest, statistics, plainVoice(locale, game, seats));
   const press = (what: 'film' | 'sameAgain' | 'replay', label: 'film.button' | 'again.button' | 'replay.button', more?: string) =>
     button({ id: encodeControl({ at: 'social', what, game: gameId, ...(more === undefined ? {} : { more }) }), label: say(label) });
   const buttons = [
@@ -27,12 +27,12 @@ export async function eveningPanel(desk: DiscordContext, gameId: number, locale:
   ];
   const lines = [
     say('evening.title', { game: game.name, id: gameId }),
-    figureLines(game, latest, evening)
+    figureLines(game, latest, statistics)
       .map((one) => `- ${say(one)}`)
       .join('\n'),
   ];
   const components = [card(game.tint, [...paragraphs(...lines), picture(GRAPH_FILE, alt), ...rows(buttons)])];
-  const theme = desk.reader?.theme ?? 'day';
-  const of = JSON.stringify([gameId, evening, locale, theme, seats.map((h) => [h.displayName, h.sign])]);
-  return paintedPanel(components, of, () => graphPicture(desk, latest, evening, locale, theme));
+  const theme = context.reader?.theme ?? 'day';
+  const of = JSON.stringify([gameId, statistics, locale, theme, seats.map((h) => [h.displayName, h.sign])]);
+  return paintedPanel(components, of, () => graphPicture(context, latest, statistics, locale, theme));
 }

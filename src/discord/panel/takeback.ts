@@ -7,26 +7,26 @@ import { encodeControl } from '../ui/ids.ts';
 import { textVoice } from '../ui/people.ts';
 
 /** How far a player would go back, before the others are asked. */
-export function backPanel(looking: PlayerView, locale: Locale): MessageBody {
-  const { say } = textVoice(locale, looking.game, looking.holders);
-  const game = looking.row.id;
+export function backPanel(view: PlayerView, locale: Locale): MessageBody {
+  const { say } = textVoice(locale, view.game, view.holders);
+  const game = view.row.id;
   const ways = BACK_TO.map((how) =>
     button({ id: encodeControl({ at: 'social', what: 'askBack', game, more: how }), label: say(`back.to.${how}`) }),
   );
   const back = button({ id: encodeControl({ at: 'social', what: 'panel', game }), label: say('panel.back') });
   return {
-    components: [card(looking.game.tint, [...paragraphs(say('back.ask')), ...rows([...ways, back])])],
+    components: [card(view.game.tint, [...paragraphs(say('back.ask')), ...rows([...ways, back])])],
   };
 }
 
 /** The way there, when the player himself has nothing to answer and nothing he could take back alone. */
-export function backButton(looking: PlayerView, locale: Locale) {
-  if (looking.seat === undefined || looking.canUndo || looking.row.status !== 'running') return [];
-  if (looking.questions.some((q) => !q.decision.optional)) return [];
-  const { say } = textVoice(locale, looking.game, looking.holders);
-  const game = looking.row.id;
+export function backButton(view: PlayerView, locale: Locale) {
+  if (view.seat === undefined || view.canUndo || view.row.status !== 'running') return [];
+  if (view.questions.some((q) => !q.decision.optional)) return [];
+  const { say } = textVoice(locale, view.game, view.holders);
+  const game = view.row.id;
   // Nobody has to be asked, so nor has he.
-  if (looking.mayGoBack === true)
+  if (view.mayGoBack === true)
     return [button({ id: encodeControl({ at: 'social', what: 'askBack', game, more: 'move' }), label: say('panel.undo') })];
   return [button({ id: encodeControl({ at: 'social', what: 'back', game }), label: say('back.open') })];
 }

@@ -20,21 +20,21 @@ const LONGEST_NEWS = 600;
 
 /** A trial is begun, or gone back or forward in. */
 export async function onTrial(
-  desk: DiscordContext,
+  context: DiscordContext,
   game: number,
   user: string,
   more: string | undefined,
   locale: Locale,
 ): Promise<MessageBody> {
-  if (more === undefined) return trialPanel(desk, await beginTrying(desk.house, game, user), locale);
+  if (more === undefined) return trialPanel(context, await beginTrying(context.services, game, user), locale);
   const [id = '', at] = more.split('.');
-  const now = await tryFrom(desk.house, game, user, id, Number.parseInt(at ?? '', 10) || 0);
-  return now === undefined ? trialOver(game, locale) : trialPanel(desk, now, locale);
+  const now = await tryFrom(context.services, game, user, id, Number.parseInt(at ?? '', 10) || 0);
+  return now === undefined ? trialOver(game, locale) : trialPanel(context, now, locale);
 }
 
 /** A click on the way to an answer in a trial. */
 export async function trialWalk(
-  desk: DiscordContext,
+  context: DiscordContext,
   game: number,
   user: string,
   decision: string,
@@ -43,22 +43,27 @@ export async function trialWalk(
   page?: string,
 ): Promise<MessageBody> {
   const named = parseTrialId(decision);
-  const now = named === undefined ? undefined : await tryingOn(desk.house, game, user, named.id);
+  const now = named === undefined ? undefined : await tryingOn(context.services, game, user, named.id);
   if (named === undefined || now === undefined) return trialOver(game, locale);
-  const tree = named.at === now.trial.at ? askedNext(now.trial, now.looking.game, now.seat)?.tree : undefined;
+  const tree = named.at === now.trial.at ? askedNext(now.trial, now.view.game, now.seat)?.tree : undefined;
   const reached = tree === undefined ? undefined : resolveTicks(tree, given);
-  if (reached === undefined) return trialPanel(desk, now, locale);
+  if (reached === undefined) return trialPanel(context, now, locale);
   const { path, node } = reached;
-  if (node.at === 'no') return trialPanel(desk, now, locale, { path: path.slice(0, -1) }, node.why);
-  if (node.at !== 'act') return trialPanel(desk, now, locale, { path, ...(page === undefined ? {} : { page }) });
-  const next = await submitTrialAnswer(desk.house, game, user, named.id, named.at, path);
-  return next === undefined ? trialOver(game, locale) : trialPanel(desk, next, locale, {}, 'why' in next ? next.why : undefined);
+  if (node.at === 'no') return trialPanel(context, now, locale, { path: path.slice(0, -1) }, node.why);
+  if (node.at !== 'act') return trialPanel(context, now, locale, { path, ...(page === undefined ? {} : { page }) });
+  const next = await submitTrialAnswer(context.services, game, user, named.id, named.at, path);
+  return next === undefined ? trialOver(game, locale) : trialPanel(context, next, locale, {}, 'why' in next ? next.why : undefined);
 }
 
 /** What somebody sees of the game in his trial, for a question that is asked in a form; nothing where that trial is over. */
-export async function lookingInTrial(desk: DiscordContext, game: number, user: string, decision: string): Promise<PlayerView | undefined> {
+export async function lookingInTrial(
+  context: DiscordContext,
+  game: number,
+  user: string,
+  decision: string,
+): Promise<PlayerView | undefined> {
   const named = parseTrialId(decision);
-  const now = named === undefined ? undefined : await tryingOn(desk.house, game, user, named.id);
+  const now = named === undefined ? undefined : await tryingOn(context.services, game, user, named.id);
   return now === undefined || named?.at !== now.trial.at ? undefined : lookingTried(now);
 }
 
@@ -71,11 +76,11 @@ export function trialOver(game: number, locale: Locale): MessageBody {
 }
 
 /** The game as it stands in the trial, seen by whoever is to answer there: it is all imagined. */
-function lookingTried({ id, seat, trial, looking }: SandboxView): PlayerView {
-  const { game } = looking;
+function lookingTried({ id, seat, trial, view }: SandboxView): PlayerView {
+  const { game } = view;
   const asked = trial.at >= MOST_TRIED ? undefined : askedNext(trial, game, seat);
   const sees = asked?.decision.seat ?? seat;
-  const { result: _, deadline: __, mayGoBack: ___, prepared: ____, ...rest } = looking;
+  const { result: _, deadline: __, mayGoBack: ___, prepared: ____, ...rest } = view;
   const result = game.result(trial.state);
   return {
     ...rest,
@@ -93,32 +98,32 @@ function lookingTried({ id, seat, trial, looking }: SandboxView): PlayerView {
 }
 
 function trialPanel(
-  desk: DiscordContext,
+  context: DiscordContext,
   now: SandboxView,
   locale: Locale,
   place: Pick<PanelPlace, 'path' | 'page'> = {},
   why?: Msg,
 ): MessageBody {
-  const looking = lookingTried(now);
-  const voice = textVoice(locale, looking.game, looking.holders, desk.icons);
-  const [question] = looking.questions;
+  const view = lookingTried(now);
+  const translator = textVoice(locale, view.game, view.holders, context.emojis);
+  const [question] = view.questions;
   const { at, steps } = now.trial;
   const told = lastTold(now.trial)
-    .map(({ text }) => voice.say(text))
+    .map(({ text }) => translator.say(text))
     .join(' ');
   const lines = [
-    ...(at === 0 && steps.length === 0 ? [`-# ${voice.say('trial.how')}`] : []),
-    ...(why === undefined ? [] : [refusalNote(voice, why)]),
+    ...(at === 0 && steps.length === 0 ? [`-# ${translator.say('trial.how')}`] : []),
+    ...(why === undefined ? [] : [refusalNote(translator, why)]),
     ...(told === '' ? [] : [`-# ${clip(told, LONGEST_NEWS)}`]),
     question === undefined
-      ? voice.say(at >= MOST_TRIED ? 'trial.full' : 'trial.end')
-      : voice.say('trial.asks', { who: { seat: question.decision.seat } }),
+      ? translator.say(at >= MOST_TRIED ? 'trial.full' : 'trial.end')
+      : translator.say('trial.asks', { who: { seat: question.decision.seat } }),
   ];
-  const about = voice.say('trial.title', { at, of: steps.length });
-  const next = buttons(now, looking.row.id, voice);
+  const about = translator.say('trial.title', { at, of: steps.length });
+  const next = buttons(now, view.row.id, translator);
   return panel(
-    desk,
-    looking,
+    context,
+    view,
     { ...place, about, next, note: lines.join('\n'), apart: true, ...(question === undefined ? {} : { decision: question.decision.id }) },
     locale,
   );

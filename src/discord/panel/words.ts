@@ -21,22 +21,22 @@ const MOST = 24;
 type Read = 'all' | 'own';
 
 /** The position in words, page by page: what is asked, and then section by section in the order of the kit. */
-export function inWords(looking: PlayerView, locale: Locale, only: Read, wanted = 0): MessageBody {
-  const voice = textVoice(locale, looking.game, looking.holders);
-  const sections = looking.game.describe(looking.view).filter((s) => only === 'all' || s.own === true);
-  const own = only === 'all' ? ofHouse(looking.game, looking.row.options) : undefined;
-  const title = `## ${voice.say(looking.game.name)} #${looking.row.id}`;
-  const below = own === undefined ? [] : [`-# ${voice.say(own)}`];
-  const written = sections.map((s) => linesOf(s, (m) => voice.say(m)));
-  if (only === 'all') written.unshift(decision(looking, voice));
-  if (written.length === 0) written.push([voice.say(looking.seat === undefined ? 'hand.notYours' : 'hand.empty')]);
+export function inWords(view: PlayerView, locale: Locale, only: Read, wanted = 0): MessageBody {
+  const translator = textVoice(locale, view.game, view.holders);
+  const sections = view.game.describe(view.view).filter((s) => only === 'all' || s.own === true);
+  const own = only === 'all' ? ofHouse(view.game, view.row.options) : undefined;
+  const title = `## ${translator.say(view.game.name)} #${view.row.id}`;
+  const below = own === undefined ? [] : [`-# ${translator.say(own)}`];
+  const written = sections.map((s) => linesOf(s, (m) => translator.say(m)));
+  if (only === 'all') written.unshift(decision(view, translator));
+  if (written.length === 0) written.push([translator.say(view.seat === undefined ? 'hand.notYours' : 'hand.empty')]);
   const beside = [title, ...below].join('').length + (only === 'all' ? 0 : LONGEST_NOTE);
   const pages = paged(written, WHOLE - beside);
   const at = Math.max(0, Math.min(wanted, pages.length - 1));
   const shown = [title, ...(pages[at] ?? []), ...(at === pages.length - 1 ? below : [])];
-  const lists = only === 'all' ? listsHere(looking, locale) : [];
+  const lists = only === 'all' ? listsHere(view, locale) : [];
   return {
-    components: [card(looking.game.tint, [...shown.map(text), ...rows(turning(looking, only, at, pages.length, voice)), ...lists])],
+    components: [card(view.game.tint, [...shown.map(text), ...rows(turning(view, only, at, pages.length, translator)), ...lists])],
   };
 }
 
@@ -46,27 +46,27 @@ export function wordsAt(more: string): { readonly only: Read; readonly page: num
   return { only: only === 'own' ? 'own' : 'all', page: Number.parseInt(page ?? '', 10) || 0 };
 }
 
-function turning({ row }: PlayerView, only: Read, at: number, of: number, voice: Translator) {
+function turning({ row }: PlayerView, only: Read, at: number, of: number, translator: Translator) {
   const to = (page: number, key: 'words.back' | 'words.next') =>
     page < 0 || page >= of
       ? []
       : [
           button({
             id: encodeControl({ at: 'social', what: 'words', game: row.id, more: `${only}.${page}` }),
-            label: voice.say(key, { at: page + 1, of }),
+            label: translator.say(key, { at: page + 1, of }),
           }),
         ];
   return [...to(at - 1, 'words.back'), ...to(at + 1, 'words.next')];
 }
 
 /** What the reader is asked, or whom the table waits for, or who has won. */
-function decision({ questions, awaited, holders, result }: PlayerView, voice: Translator): string[] {
-  const asked = questions.filter((q) => !q.decision.optional).map((q) => voice.say(q.decision.prompt));
-  const waits = awaited.map((d) => `${signedName(holders, d.seat)} ${voice.say(d.waiting)}`);
-  const lines = result !== undefined ? wonLines(result, voice) : asked.length > 0 ? asked : waits;
+function decision({ questions, awaited, holders, result }: PlayerView, translator: Translator): string[] {
+  const asked = questions.filter((q) => !q.decision.optional).map((q) => translator.say(q.decision.prompt));
+  const waits = awaited.map((d) => `${signedName(holders, d.seat)} ${translator.say(d.waiting)}`);
+  const lines = result !== undefined ? wonLines(result, translator) : asked.length > 0 ? asked : waits;
   return [
-    `### ${voice.say('words.decision')}`,
-    ...(lines.length > 0 ? lines : [voice.say('panel.nobodyAwaited')]).map((line) => `- ${line}`),
+    `### ${translator.say('words.decision')}`,
+    ...(lines.length > 0 ? lines : [translator.say('panel.nobodyAwaited')]).map((line) => `- ${line}`),
   ];
 }
 

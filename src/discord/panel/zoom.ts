@@ -30,15 +30,15 @@ const FACTOR = 2;
 const REST = 'rest';
 
 /** A part of the reader's own picture, twice as large; at first the one where something happened last. Or what his picture leaves out. */
-export async function zoomPanel(desk: DiscordContext, looking: PlayerView, wanted: string, locale: Locale): Promise<MessageBody> {
-  const { game, holders, row, seat } = looking;
-  const voice = textVoice(locale, game, holders, desk.icons);
+export async function zoomPanel(context: DiscordContext, playerView: PlayerView, wanted: string, locale: Locale): Promise<MessageBody> {
+  const { game, holders, row, seat } = playerView;
+  const translator = textVoice(locale, game, holders, context.emojis);
   const plain = plainVoice(locale, game, holders);
-  const theme = desk.reader?.theme ?? 'day';
+  const theme = context.reader?.theme ?? 'day';
   const whole = wanted === REST && seat !== undefined;
-  const { view } = whole ? playerViewOf(looking.play, undefined) : looking;
-  const tableau = snapshotOf(game, view);
-  const scene = applyTableColours(tableau.scene(theme), holders);
+  const { view } = whole ? playerViewOf(playerView.loaded, undefined) : playerView;
+  const snapshot = snapshotOf(game, view);
+  const scene = applyTableColours(snapshot.scene(theme), holders);
   const part = whole ? REST : (NAMES.find((name) => name === wanted) ?? eventful(scene));
   const names = holders.map((h) => [h.displayName, h.sign]);
   const key = JSON.stringify([row.id, view, theme, locale, names, part]);
@@ -46,9 +46,9 @@ export async function zoomPanel(desk: DiscordContext, looking: PlayerView, wante
   const words = part === REST ? [] : wordsWithin(scene, middleOf(scene, part), FACTOR, plain);
   const here = plain.say(`zoom.${part}`);
   const shows =
-    words.length === 0 ? [here, altText(game, tableau, plain)] : [plain.say('zoom.alt', { part: here, what: words.join(', ') })];
+    words.length === 0 ? [here, altText(game, snapshot, plain)] : [plain.say('zoom.alt', { part: here, what: words.join(', ') })];
   const alt = altOf([plain.say(game.name), ...shows]);
-  const title = voice.say(`zoom.${part}`);
+  const title = translator.say(`zoom.${part}`);
   const parts = [...NAMES, ...(seat === undefined ? [] : ([REST] as const))].map((name) =>
     button({
       id: encodeControl({ at: 'social', what: 'zoom', game: row.id, more: name }),
@@ -56,9 +56,9 @@ export async function zoomPanel(desk: DiscordContext, looking: PlayerView, wante
       disabled: name === part,
     }),
   );
-  const above = `**${voice.say(game.name)} #${row.id}** · ${title}`;
+  const above = `**${translator.say(game.name)} #${row.id}** · ${title}`;
   return paintedPanel([card(game.tint, [text(above), picture(BOARD_FILE, alt), ...rows(parts)])], key, async () => {
-    const drawn = await desk.gallery.picture(key, () => desk.painter.paint(scene, { say: plain.say, ...zoom }));
+    const drawn = await context.pictureCache.picture(key, () => context.painter.paint(scene, { say: plain.say, ...zoom }));
     return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
   });
 }

@@ -33,19 +33,27 @@ function uptodate(told: BoardPost, { awaited }: LatestGame): BoardPost {
 
 /** One step of the game: what happened, the picture, how all stand, who is awaited; without the picture where it cannot be painted. */
 export async function boardMessage(
-  desk: DiscordContext,
+  context: DiscordContext,
   latest: LatestGame,
   told: BoardPost,
   locale: Locale,
   painted = true,
 ): Promise<MessageBody> {
   const post = uptodate(told, latest);
-  const game = gameOf(desk.house, latest.game.title);
+  const game = gameOf(context.services, latest.game.title);
   const plain = plainVoice(locale, game, latest.seats);
   const alt = altText(game, snapshotOf(game, post.view), plain, post.told);
-  const files = painted ? await boardPicture(desk, latest, post, locale) : [];
+  const files = painted ? await boardPicture(context, latest, post, locale) : [];
   return {
-    components: boardParts(desk, latest, post, locale, painted ? alt : undefined, true, await ratingLines(desk, latest, post, locale)),
+    components: boardParts(
+      context,
+      latest,
+      post,
+      locale,
+      painted ? alt : undefined,
+      true,
+      await ratingLines(context, latest, post, locale),
+    ),
     files,
     ping: called(post, latest),
     silent: post.newly.length === 0,
@@ -53,11 +61,11 @@ export async function boardMessage(
 }
 
 /** The picture of a step, as all may see it. */
-export async function boardPicture(desk: DiscordContext, latest: LatestGame, post: BoardPost, locale: Locale): Promise<Files> {
-  const game = gameOf(desk.house, latest.game.title);
+export async function boardPicture(context: DiscordContext, latest: LatestGame, post: BoardPost, locale: Locale): Promise<Files> {
+  const game = gameOf(context.services, latest.game.title);
   const plain = plainVoice(locale, game, latest.seats);
   const shown = snapshotOf(game, post.view, post.trails);
-  const { bytes } = await desk.painter.paint(applyTableColours(shown.scene('day'), latest.seats), { say: plain.say, patient: true });
+  const { bytes } = await context.painter.paint(applyTableColours(shown.scene('day'), latest.seats), { say: plain.say, patient: true });
   return [{ name: BOARD_FILE, data: bytes, alt: altText(game, shown, plain, post.told) }];
 }
 
@@ -72,24 +80,29 @@ export interface PostShown {
 }
 
 /** An older post keeps its story and its picture and loses its buttons. */
-export function retiredBoard(desk: DiscordContext, latest: LatestGame, reading: PostShown, locale: Locale): MessageBody {
-  return rewritten(desk, latest, reading, locale, false);
+export function retiredBoard(context: DiscordContext, latest: LatestGame, reading: PostShown, locale: Locale): MessageBody {
+  return rewritten(context, latest, reading, locale, false);
 }
 
 /** The newest post, with the list of those who are awaited now. */
-export function awaitingBoard(desk: DiscordContext, latest: LatestGame, { pictured, post: now }: PostShown, locale: Locale): MessageBody {
+export function awaitingBoard(
+  context: DiscordContext,
+  latest: LatestGame,
+  { pictured, post: now }: PostShown,
+  locale: Locale,
+): MessageBody {
   const post = { ...now, newly: uptodate(pictured, latest).newly };
-  return { ...rewritten(desk, latest, { pictured, post }, locale, true), ping: called(post, latest) };
+  return { ...rewritten(context, latest, { pictured, post }, locale, true), ping: called(post, latest) };
 }
 
-function rewritten(desk: DiscordContext, latest: LatestGame, { pictured, post }: PostShown, locale: Locale, live: boolean): MessageBody {
-  const game = gameOf(desk.house, latest.game.title);
+function rewritten(context: DiscordContext, latest: LatestGame, { pictured, post }: PostShown, locale: Locale, live: boolean): MessageBody {
+  const game = gameOf(context.services, latest.game.title);
   const alt = altText(game, snapshotOf(game, pictured.view), plainVoice(locale, game, latest.seats), pictured.told);
-  return { components: boardParts(desk, latest, post, locale, alt, live) };
+  return { components: boardParts(context, latest, post, locale, alt, live) };
 }
 
 function boardParts(
-  desk: DiscordContext,
+  context: DiscordContext,
   latest: LatestGame,
   post: BoardPost,
   locale: Locale,
@@ -97,48 +110,48 @@ function boardParts(
   live: boolean,
   ratings = '',
 ) {
-  const game = gameOf(desk.house, latest.game.title);
-  const voice = textVoice(locale, game, latest.seats, desk.icons);
+  const game = gameOf(context.services, latest.game.title);
+  const translator = textVoice(locale, game, latest.seats, context.emojis);
   const end =
     post.result !== undefined
       ? [
-          [`## ${voice.say('result.title')}`, ...ceremonyLines(post.result, voice)].join('\n'),
+          [`## ${translator.say('result.title')}`, ...ceremonyLines(post.result, translator)].join('\n'),
           ratings,
-          (post.notes ?? []).map((note) => `-# ${voice.say(withPlainNames(note))}`).join('\n'),
-          voice.say('result.seed', { seed: post.seed ?? '' }),
+          (post.notes ?? []).map((note) => `-# ${translator.say(withPlainNames(note))}`).join('\n'),
+          translator.say('result.seed', { seed: post.seed ?? '' }),
         ]
       : post.seed !== undefined
-        ? [voice.say('result.seed', { seed: post.seed })]
+        ? [translator.say('result.seed', { seed: post.seed })]
         : live
-          ? [awaitedLines(post.awaited, post.newly, latest.seats, voice, desk.icons), pausedLine(desk, latest.game, voice)]
+          ? [awaitedLines(post.awaited, post.newly, latest.seats, translator, context.emojis), pausedLine(context, latest.game, translator)]
           : [];
-  const below = live ? rows(boardButtons(latest.game.id, voice, post.seed === undefined)) : [];
-  const shown = { game, tableau: snapshotOf(game, post.view), told: post.told };
-  return [boardCard(desk, shown, latest.seats, locale, alt, [], [...paragraphs(...end), ...below])];
+  const below = live ? rows(boardButtons(latest.game.id, translator, post.seed === undefined)) : [];
+  const shown = { game, snapshot: snapshotOf(game, post.view), told: post.told };
+  return [boardCard(context, shown, latest.seats, locale, alt, [], [...paragraphs(...end), ...below])];
 }
 
 /** What the game did to the ratings, for the ceremony at its end. */
-async function ratingLines(desk: DiscordContext, latest: LatestGame, post: BoardPost, locale: Locale): Promise<string> {
+async function ratingLines(context: DiscordContext, latest: LatestGame, post: BoardPost, locale: Locale): Promise<string> {
   if (post.result === undefined) return '';
-  const voice = textVoice(locale, gameOf(desk.house, latest.game.title), latest.seats, desk.icons);
-  return ratingChangeLine(await changesBy(desk.house, latest.game), latest.seats, voice);
+  const translator = textVoice(locale, gameOf(context.services, latest.game.title), latest.seats, context.emojis);
+  return ratingChangeLine(await changesBy(context.services, latest.game), latest.seats, translator);
 }
 
 /** What happened, the picture once it is painted, and how all stand; with what belongs above and below. */
 export function boardCard(
-  desk: DiscordContext,
-  { game, tableau, told }: { readonly game: Game; readonly tableau: PositionSnapshot; readonly told: readonly Told[] },
+  context: DiscordContext,
+  { game, snapshot, told }: { readonly game: Game; readonly snapshot: PositionSnapshot; readonly told: readonly Told[] },
   holders: LatestGame['seats'],
   locale: Locale,
   alt: string | undefined,
   above: readonly Part[],
   below: readonly Part[],
 ) {
-  const voice = textVoice(locale, game, holders, desk.icons);
-  const standing = standingLines(tableau, holders, voice, desk.icons);
+  const translator = textVoice(locale, game, holders, context.emojis);
+  const standing = standingLines(snapshot, holders, translator, context.emojis);
   return card(game.tint, [
     ...above,
-    ...paragraphs(clip(story({ told }, voice), STORY)),
+    ...paragraphs(clip(story({ told }, translator), STORY)),
     ...(alt === undefined ? [] : [picture(BOARD_FILE, alt)]),
     ...paragraphs(clip(standing.join('\n'), STANDING)),
     ...below,
@@ -149,43 +162,43 @@ export function boardCard(
 export function standingLines(
   { standing }: PositionSnapshot,
   holders: LatestGame['seats'],
-  voice: Translator,
-  icons?: EmojiRegistry,
+  translator: Translator,
+  emojis?: EmojiRegistry,
 ): string[] {
   return standing.map(({ seat, text }) => {
-    const words = voice.say(text);
-    return seat === undefined ? words : `${signedName(holders, seat, icons)} ${words}`;
+    const words = translator.say(text);
+    return seat === undefined ? words : `${signedName(holders, seat, emojis)} ${words}`;
   });
 }
 
 /** What happened, as a list: what one player does in a row is one entry, and each deed of nobody among them, as of an automaton, is one. */
-export function story(post: Pick<BoardPost, 'told'>, voice: Translator): string {
+export function story(post: Pick<BoardPost, 'told'>, translator: Translator): string {
   const paragraphs: { seat: number | undefined; sentences: string[] }[] = [];
   for (const { seat, text: message } of post.told) {
     const last = paragraphs.at(-1);
     // In the words of the house people's own stand as they wrote them.
-    const said = voice.say(message.game === undefined ? withPlainNames(message) : message);
+    const said = translator.say(message.game === undefined ? withPlainNames(message) : message);
     if (last !== undefined && seat !== undefined && last.seat === seat) last.sentences.push(said);
     else paragraphs.push({ seat, sentences: [said] });
   }
   return paragraphs.map((p) => `- ${p.sentences.join(' ')}`).join('\n');
 }
 
-function boardButtons(game: number, voice: Translator, running: boolean) {
+function boardButtons(game: number, translator: Translator, running: boolean) {
   const open = (what: 'play' | 'hand' | 'words' | 'rules' | 'more', style: 'primary' | 'secondary') =>
-    button({ id: encodeControl({ at: 'open', what, game }), label: voice.say(`board.${what}`), style });
+    button({ id: encodeControl({ at: 'open', what, game }), label: translator.say(`board.${what}`), style });
   return running
     ? [open('play', 'primary'), ...(['hand', 'words', 'rules', 'more'] as const).map((what) => open(what, 'secondary'))]
     : [
         button({
           id: encodeControl({ at: 'social', what: 'rematch', game }),
-          label: voice.say('rematch.button'),
+          label: translator.say('rematch.button'),
           style: 'primary',
         }),
-        button({ id: encodeControl({ at: 'social', what: 'replay', game, more: '0.first' }), label: voice.say('replay.button') }),
-        button({ id: encodeControl({ at: 'social', what: 'review', game }), label: voice.say('review.button') }),
+        button({ id: encodeControl({ at: 'social', what: 'replay', game, more: '0.first' }), label: translator.say('replay.button') }),
+        button({ id: encodeControl({ at: 'social', what: 'review', game }), label: translator.say('review.button') }),
         open('words', 'secondary'),
         open('rules', 'secondary'),
-        button({ id: encodeControl({ at: 'social', what: 'evening', game }), label: voice.say('evening.button') }),
+        button({ id: encodeControl({ at: 'social', what: 'evening', game }), label: translator.say('evening.button') }),
       ];
 }

@@ -13,13 +13,13 @@ import { textVoice } from '../ui/people.ts';
 
 /** A player asks the table, and whoever it is, whether he may show his hand to a coach. */
 export function coachQuestion(
-  desk: DiscordContext,
+  context: DiscordContext,
   latest: LatestGame,
   post: Extract<SocialPost, { what: 'coach' }>,
   locale: Locale,
 ): MessageBody {
-  const game = gameOf(desk.house, latest.game.title);
-  const { say } = textVoice(locale, game, latest.seats, desk.icons);
+  const game = gameOf(context.services, latest.game.title);
+  const { say } = textVoice(locale, game, latest.seats, context.emojis);
   const { by, at, to, missing, call } = post;
   const line = say('coach.post', { who: { seat: by }, coach: mentioned(to), missing: seatNames(missing), n: missing.length });
   const press = (what: 'coachAgree' | 'coachEnd', key: HouseKey) =>
@@ -31,12 +31,12 @@ export function coachQuestion(
 
 /** The table is told that somebody sees a hand from now on, or no longer. */
 export function coachedMessage(
-  desk: DiscordContext,
+  context: DiscordContext,
   latest: LatestGame,
   { is, seat, to }: Extract<TableOutgoing, { kind: 'coached' }>,
   locale: Locale,
 ): MessageBody {
-  const game = gameOf(desk.house, latest.game.title);
+  const game = gameOf(context.services, latest.game.title);
   const { say } = textVoice(locale, game, latest.seats);
   return { components: [card(game.tint, paragraphs(say(`coach.${is}`, { who: { seat }, coach: mentioned([to]) })))], silent: true };
 }

@@ -31,40 +31,43 @@ const STRIP = 250;
 const LONGEST_LINE = 170;
 
 /** The whole public game as a film, its graph and its figures. */
-export async function filmMessage(desk: DiscordContext, latest: LatestGame, locale: Locale): Promise<MessageBody> {
+export async function filmMessage(context: DiscordContext, latest: LatestGame, locale: Locale): Promise<MessageBody> {
   const { game: row, seats } = latest;
-  const game = gameOf(desk.house, row.title);
-  const steps = await stepsOfEnded(desk.house, row);
-  const evening = gameStatistics(steps);
-  const { say } = textVoice(locale, game, seats, desk.icons);
-  const files = [await filmOf(desk, latest, steps, evening, locale), ...(await graphPicture(desk, latest, evening, locale, 'day', true))];
+  const game = gameOf(context.services, row.title);
+  const steps = await stepsOfEnded(context.services, row);
+  const statistics = gameStatistics(steps);
+  const { say } = textVoice(locale, game, seats, context.emojis);
+  const files = [
+    await filmOf(context, latest, steps, statistics, locale),
+    ...(await graphPicture(context, latest, statistics, locale, 'day', true)),
+  ];
   const turns = steps.length - 1;
-  const lines = figureLines(game, latest, evening).map((one) => `- ${say(one)}`);
+  const lines = figureLines(game, latest, statistics).map((one) => `- ${say(one)}`);
   const words = paragraphs(say('film.title', { game: game.name, id: row.id, n: turns }), lines.join('\n'));
   return { components: [card(game.tint, [...words, ...files.map(({ name, alt }) => picture(name, alt))])], files, silent: true };
 }
 
 async function filmOf(
-  desk: DiscordContext,
+  context: DiscordContext,
   latest: LatestGame,
   steps: readonly KeptStep[],
-  evening: GameStatistics,
+  statistics: GameStatistics,
   locale: Locale,
 ): Promise<Files[number]> {
   const { game: row } = latest;
-  const game = gameOf(desk.house, row.title);
-  const kind = desk.film ?? 'webp';
-  const sat = await desk.house.store.seats(row.id);
+  const game = gameOf(context.services, row.title);
+  const kind = context.film ?? 'webp';
+  const sat = await context.services.store.seats(row.id);
   const plain = plainVoice(locale, game, latest.seats);
-  const scenes = await scenesOf(desk, game, shownOf(steps), steps.length - 1, sat, locale);
+  const scenes = await scenesOf(context, game, shownOf(steps), steps.length - 1, sat, locale);
   let kept: AnimationFrame[] = [];
   for (const scene of scenes) {
     const ms = kept.length === 0 ? BEGINS : kept.length === scenes.length - 1 ? ENDS : GOES_ON;
-    kept.push({ picture: await desk.painter.paint(scene, { say: plain.say, patient: true, last: true, ...HOW[kind] }), ms });
+    kept.push({ picture: await context.painter.paint(scene, { say: plain.say, patient: true, last: true, ...HOW[kind] }), ms });
   }
   while (kept.length > 2 && kept.reduce((sum, { picture }) => sum + picture.bytes.length, 0) > MOST)
     kept = kept.filter((_, at) => at % 2 === 0 || at === kept.length - 1);
-  const list = finalScores(game, latest, evening);
+  const list = finalScores(game, latest, statistics);
   const alt = plain.say('film.alt', { game: game.name, id: row.id, n: kept.length - 1, of: steps.length - 1, list });
   return { name: `film.${kind}`, data: encodeAnimation(kept), alt: clippedLabel(alt, LIMITS.alt) };
 }
@@ -85,7 +88,7 @@ export function shownOf(steps: readonly KeptStep[], most = MOST_FRAMES): Moment[
 }
 
 async function scenesOf(
-  desk: DiscordContext,
+  context: DiscordContext,
   game: Game,
   chosen: readonly Moment[],
   of: number,
@@ -93,17 +96,17 @@ async function scenesOf(
   locale: Locale,
 ): Promise<Scene[]> {
   const opened = await spectaclesOf(
-    desk.house,
+    context.services,
     game,
     chosen.map(({ position }) => position),
   );
   return chosen.map(({ at, told, when }, n) => {
-    const { game: spoken, tableau } = must(opened[n], 'a position');
+    const { game: spoken, snapshot } = must(opened[n], 'a position');
     const holders = heldAt([...sat], when);
     const { say } = plainVoice(locale, spoken, holders);
     const words = lastOf(told.map(({ text }) => say(text)));
     // In the words the position was kept in: whoever paints it knows those of today.
-    return localizeScene(withLine(applyTableColours(tableau.scene('day'), holders), words, say('film.turn', { at, of })), say);
+    return localizeScene(withLine(applyTableColours(snapshot.scene('day'), holders), words, say('film.turn', { at, of })), say);
   });
 }
 

@@ -19,8 +19,8 @@ export function courseName({ seat }: ScoreLine, game: Pick<Game, 'name'>, result
 }
 
 /** What everybody counted after each turn, as lines over the whole game, on the sheet that all cards are written on. */
-export function graph(evening: GameStatistics, game: Game, id: number, theme: Theme, result?: Result): Scene {
-  const { courses } = evening;
+export function graph(statistics: GameStatistics, game: Game, id: number, theme: Theme, result?: Result): Scene {
+  const { courses } = statistics;
   const rows = Math.ceil(courses.length / 2);
   const height = LEGEND + rows * ROW + 50;
   const turns = Math.max(1, (courses[0]?.scores.length ?? 1) - 1);
@@ -31,7 +31,7 @@ export function graph(evening: GameStatistics, game: Game, id: number, theme: Th
   const x = (at: number) => Math.round(LEFT + ((RIGHT - LEFT) * at) / turns);
   const y = (score: number) => Math.round(BOTTOM - ((score - low) / (high - low)) * (BOTTOM - TOP));
   const marks = Array.from({ length: (high - low) / step + 1 }, (_, n) => low + n * step);
-  const turning = evening.turning === undefined ? [] : turningLine(x(evening.turning.at));
+  const turning = statistics.turning === undefined ? [] : turningLine(x(statistics.turning.at));
   const pieces: Shape[] = [
     {
       shape: 'text',

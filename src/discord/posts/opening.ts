@@ -15,22 +15,22 @@ import { plainVoice, signedName, textVoice } from '../ui/people.ts';
 import { signOf } from '../ui/table-colours.ts';
 
 /** The first words in the thread: what one plays for, who sits where, what is agreed, how to play from here; the seal comes last. */
-export async function openingMessage(desk: DiscordContext, latest: LatestGame, locale: Locale, again = false): Promise<MessageBody> {
-  const game = gameOf(desk.house, latest.game.title);
-  const { say } = textVoice(locale, game, latest.seats, desk.icons);
+export async function openingMessage(context: DiscordContext, latest: LatestGame, locale: Locale, again = false): Promise<MessageBody> {
+  const game = gameOf(context.services, latest.game.title);
+  const { say } = textVoice(locale, game, latest.seats, context.emojis);
   const { watchers } = lobbyOf(latest.game);
   const seats = latest.seats.map((h) => {
     const { colour } = signOf(latest.seats, h.seat);
     const user = isComputer(h) ? '' : ` (<@${h.userId}>)`;
-    return `${signedName(latest.seats, h.seat, desk.icons)}${user} · ${say(`colour.${colour}`)}`;
+    return `${signedName(latest.seats, h.seat, context.emojis)}${user} · ${say(`colour.${colour}`)}`;
   });
-  const [setUp] = await desk.house.store.events(latest.game.id);
+  const [setUp] = await context.services.store.events(latest.game.id);
   const lot = say('opening.lot', { n: ((setUp?.draws ?? []) as NumberedDraw[]).length });
   const parts = [
     ...paragraphs(`## ${say(game.name)} #${latest.game.id}`, game.goal === undefined ? '' : say(game.goal)),
     text([say('opening.seats'), ...seats].join('\n')),
     text(
-      [...optionLines(desk, latest, locale), `-# ${say('pace.line', { pace: paceWords(latest.game.pace) })}`, say('opening.how')].join(
+      [...optionLines(context, latest, locale), `-# ${say('pace.line', { pace: paceWords(latest.game.pace) })}`, say('opening.how')].join(
         '\n',
       ),
     ),
@@ -49,8 +49,8 @@ export async function openingMessage(desk: DiscordContext, latest: LatestGame, l
 
 /** What is answered for everybody, and one button for what is offered; a game opened before there was any of it has nothing to say. */
 function easing(game: Game, latest: LatestGame, locale: Locale): Part[] {
-  const voice = textVoice(locale, game, latest.seats);
-  const lines = lobbyOf(latest.game).plainly ? ordersAtStart(game, voice) : [];
+  const translator = textVoice(locale, game, latest.seats);
+  const lines = lobbyOf(latest.game).plainly ? ordersAtStart(game, translator) : [];
   if (lines.length === 0) return [];
   return [...lines.map((line) => text(line)), ...rows(bulkOrderButtons(game, latest.game.id, plainVoice(locale, game, latest.seats)))];
 }

@@ -15,20 +15,20 @@ import { textVoice } from '../ui/people.ts';
 import { fullTimestamp } from '../ui/timestamps.ts';
 
 /** That a game is paused, and until when; nothing where it goes on. */
-export function pausedLine(desk: Pick<DiscordContext, 'house'>, row: StoredGame, { say }: Pick<Translator, 'say'>): string {
-  const until = pausedUntil(row, desk.house.now());
+export function pausedLine(context: Pick<DiscordContext, 'services'>, row: StoredGame, { say }: Pick<Translator, 'say'>): string {
+  const until = pausedUntil(row, context.services.now());
   return until === undefined ? '' : say('pause.is', { until: fullTimestamp(until) });
 }
 
 /** A player asks the others to pause, or to end the pause. */
 export function pauseQuestion(
-  desk: DiscordContext,
+  context: DiscordContext,
   latest: LatestGame,
   post: Extract<SocialPost, { what: 'pause' }>,
   locale: Locale,
 ): MessageBody {
-  const game = gameOf(desk.house, latest.game.title);
-  const { say } = textVoice(locale, game, latest.seats, desk.icons);
+  const game = gameOf(context.services, latest.game.title);
+  const { say } = textVoice(locale, game, latest.seats, context.emojis);
   const { by, at, until, missing, call } = post;
   const told = { who: { seat: by }, missing: seatNames(missing) };
   const line = until === undefined ? say('pause.post.end', told) : say('pause.post', { ...told, until: fullTimestamp(until) });
@@ -40,8 +40,8 @@ export function pauseQuestion(
 }
 
 /** What has come of it. */
-export function pausedMessage(desk: DiscordContext, latest: LatestGame, news: PauseNews, locale: Locale): MessageBody {
-  const game = gameOf(desk.house, latest.game.title);
+export function pausedMessage(context: DiscordContext, latest: LatestGame, news: PauseNews, locale: Locale): MessageBody {
+  const game = gameOf(context.services, latest.game.title);
   const { say } = textVoice(locale, game, latest.seats);
   const line = news.is === 'begun' ? say('pause.begun', { until: fullTimestamp(news.until) }) : say(`pause.${news.is}`);
   return { components: [card(game.tint, paragraphs(line))], silent: true };

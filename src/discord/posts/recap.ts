@@ -18,18 +18,18 @@ export const GRAPH_FILE = 'graph.webp';
 
 /** The course of the scores; a `patient` one waits, however many pictures wait before it. */
 export async function graphPicture(
-  desk: DiscordContext,
+  context: DiscordContext,
   latest: LatestGame,
-  evening: GameStatistics,
+  statistics: GameStatistics,
   locale: Locale,
   theme: Theme,
   patient = false,
 ): Promise<Files> {
-  const game = gameOf(desk.house, latest.game.title);
+  const game = gameOf(context.services, latest.game.title);
   const plain = plainVoice(locale, game, latest.seats);
-  const scene = graph(evening, game, latest.game.id, theme, resultOf(latest));
-  const { bytes } = await desk.painter.paint(applyTableColours(scene, latest.seats), { say: plain.say, patient });
-  return [{ name: GRAPH_FILE, data: bytes, alt: graphAlt(game, latest, evening, plain) }];
+  const scene = graph(statistics, game, latest.game.id, theme, resultOf(latest));
+  const { bytes } = await context.painter.paint(applyTableColours(scene, latest.seats), { say: plain.say, patient });
+  return [{ name: GRAPH_FILE, data: bytes, alt: graphAlt(game, latest, statistics, plain) }];
 }
 
 function resultOf({ game: { status, result } }: LatestGame): Result | undefined {
@@ -41,10 +41,10 @@ export function finalScores(game: Game, latest: LatestGame, { courses }: GameSta
   return courses.map((course) => msg('evening.scored', { who: courseName(course, game, resultOf(latest)), n: course.scores.at(-1) ?? 0 }));
 }
 
-export function graphAlt(game: Game, latest: LatestGame, evening: GameStatistics, { say }: Translator): string {
-  const n = (evening.courses[0]?.scores.length ?? 1) - 1;
-  const told = say('evening.alt', { what: game.counts ?? msg('evening.points'), n, list: finalScores(game, latest, evening) });
-  return clippedLabel([told, ...figureLines(game, latest, evening).map((one) => say(one))].join('. '), LIMITS.alt);
+export function graphAlt(game: Game, latest: LatestGame, statistics: GameStatistics, { say }: Translator): string {
+  const n = (statistics.courses[0]?.scores.length ?? 1) - 1;
+  const told = say('evening.alt', { what: game.counts ?? msg('evening.points'), n, list: finalScores(game, latest, statistics) });
+  return clippedLabel([told, ...figureLines(game, latest, statistics).map((one) => say(one))].join('. '), LIMITS.alt);
 }
 
 /** What stands out, a line each; nothing where nothing does. */

@@ -12,14 +12,14 @@ export function pageAt(pageUrl: string, link: string): string {
 }
 
 /** How the page of a game or league stands, for those who may look at this panel. */
-export function pageLine(desk: DiscordContext, { link }: { readonly link?: string }, voice: Translator): string {
-  if (desk.pageUrl === undefined) return voice.say('page.none');
-  return link === undefined ? voice.say('page.closed') : voice.say('page.open', { url: pageAt(desk.pageUrl, link) });
+export function pageLine(context: DiscordContext, { link }: { readonly link?: string }, translator: Translator): string {
+  if (context.pageUrl === undefined) return translator.say('page.none');
+  return link === undefined ? translator.say('page.closed') : translator.say('page.open', { url: pageAt(context.pageUrl, link) });
 }
 
 /** The thread learns that its game can be followed from outside, or no longer. */
-export function shareMessage(desk: DiscordContext, row: StoredGame, locale: Locale): MessageBody {
+export function shareMessage(context: DiscordContext, row: StoredGame, locale: Locale): MessageBody {
   const { say } = translatorFor(locale);
-  const open = row.link !== undefined && desk.pageUrl !== undefined;
-  return { ...note(open ? say('page.told.open', { url: pageAt(desk.pageUrl, row.link) }) : say('page.told.closed')), silent: true };
+  const open = row.link !== undefined && context.pageUrl !== undefined;
+  return { ...note(open ? say('page.told.open', { url: pageAt(context.pageUrl, row.link) }) : say('page.told.closed')), silent: true };
 }

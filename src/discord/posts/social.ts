@@ -18,10 +18,10 @@ import { pauseQuestion } from './pause.ts';
 const TOLD = 900;
 
 /** What people say to one another through the house, as a message in the channel or thread of the game. */
-export function socialMessage(desk: DiscordContext, latest: LatestGame, post: SocialPost, locale: Locale): MessageBody {
-  const game = gameOf(desk.house, latest.game.title);
-  const voice = textVoice(locale, game, latest.seats, desk.icons);
-  const { say } = voice;
+export function socialMessage(context: DiscordContext, latest: LatestGame, post: SocialPost, locale: Locale): MessageBody {
+  const game = gameOf(context.services, latest.game.title);
+  const translator = textVoice(locale, game, latest.seats, context.emojis);
+  const { say } = translator;
   const about = (lines: readonly string[], buttons: Parameters<typeof rows>[0], ping: readonly string[]): MessageBody => ({
     components: [card(game.tint, [...paragraphs(...lines), ...rows(buttons)])],
     ping,
@@ -29,7 +29,7 @@ export function socialMessage(desk: DiscordContext, latest: LatestGame, post: So
   });
   switch (post.what) {
     case 'back': {
-      const told = clip(post.told.map((t) => voice.say(t.text)).join(' '), TOLD);
+      const told = clip(post.told.map((t) => translator.say(t.text)).join(' '), TOLD);
       const lines = [
         say(`back.post.${post.how}`, { who: { seat: post.by }, missing: seatNames(post.missing) }),
         told === '' ? '' : `> ${told.replaceAll('\n', ' ')}`,
@@ -40,13 +40,13 @@ export function socialMessage(desk: DiscordContext, latest: LatestGame, post: So
       return about(lines, [press('agreeBack', 'back.agree'), press('refuseBack', 'back.refuse')], post.call);
     }
     case 'pause':
-      return pauseQuestion(desk, latest, post, locale);
+      return pauseQuestion(context, latest, post, locale);
     case 'coach':
-      return coachQuestion(desk, latest, post, locale);
+      return coachQuestion(context, latest, post, locale);
     case 'gathering':
-      return gatheringMessage(latest, voice, post, game.name);
+      return gatheringMessage(latest, translator, post, game.name);
     case 'opened':
-      return openedMessage(latest, voice, post.to, game.name);
+      return openedMessage(latest, translator, post.to, game.name);
     case 'invitation': {
       const to = post.to.map((u) => `<@${u}>`).join(' ');
       const line = say('invitation.post', { to, by: plainName(post.by), game: game.name, id: latest.game.id });

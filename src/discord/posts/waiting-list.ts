@@ -12,28 +12,28 @@ export function awaitedLines(
   awaited: readonly Waiting[],
   called: readonly Seat[],
   holders: LatestGame['seats'],
-  voice: Translator,
-  icons: EmojiRegistry,
+  translator: Translator,
+  emojis: EmojiRegistry,
 ): string {
   const named = ({ seat }: Waiting) => {
     const holder = holders.find((h) => h.seat === seat);
-    return `${signedName(holders, seat, icons)}${called.includes(seat) && holder !== undefined ? ` <@${holder.userId}>` : ''}`;
+    return `${signedName(holders, seat, emojis)}${called.includes(seat) && holder !== undefined ? ` <@${holder.userId}>` : ''}`;
   };
-  return alike(awaited, voice)
-    .map((group) => lineOf(group, named, voice))
+  return alike(awaited, translator)
+    .map((group) => lineOf(group, named, translator))
     .join('\n');
 }
 
-function alike(awaited: readonly Waiting[], voice: Translator): Waiting[][] {
+function alike(awaited: readonly Waiting[], translator: Translator): Waiting[][] {
   const groups = new Map<string, Waiting[]>();
   for (const one of awaited) {
-    const what = voice.say(one.waiting);
+    const what = translator.say(one.waiting);
     groups.set(what, [...(groups.get(what) ?? []), one]);
   }
   return [...groups.values()];
 }
 
-function lineOf(group: readonly Waiting[], named: (one: Waiting) => string, voice: Translator): string {
+function lineOf(group: readonly Waiting[], named: (one: Waiting) => string, translator: Translator): string {
   const [first, ...others] = group;
   if (first === undefined) return '';
   const { deadline, waiting: what } = first;
@@ -41,8 +41,8 @@ function lineOf(group: readonly Waiting[], named: (one: Waiting) => string, voic
   const together = others.every((one) => one.deadline === deadline);
   const name = (one: Waiting) => `${named(one)}${together || one.deadline === undefined ? '' : ` (${relativeTimestamp(one.deadline)})`}`;
   const who = group.map(name).join(', ');
-  const args = { who: others.length === 0 ? who : voice.say('board.each', { who }), what, since };
+  const args = { who: others.length === 0 ? who : translator.say('board.each', { who }), what, since };
   return together && deadline !== undefined
-    ? voice.say(msg('board.awaitedUntil', { ...args, until: fullTimestamp(deadline), left: relativeTimestamp(deadline) }))
-    : voice.say(msg('board.awaited', args));
+    ? translator.say(msg('board.awaitedUntil', { ...args, until: fullTimestamp(deadline), left: relativeTimestamp(deadline) }))
+    : translator.say(msg('board.awaited', args));
 }

@@ -43,99 +43,105 @@ import { seatNames } from './posts.ts';
 type SeatControl = Extract<Control, { at: 'seat' }>;
 
 /** What becomes of a seat. The answer to a button in the thread is for the one who pressed it alone. */
-export async function onSeat(desk: DiscordContext, it: ComponentPayload, control: SeatControl): Promise<void> {
-  await deferIfSlow(desk, it, isPrivate(it) ? 'update' : 'private');
-  const looking = await loadPlayerView(desk.house, control.game, personOf(it).id);
-  if (looking === undefined) return throwRuleError('panel.gone');
-  await respond(desk, it, await seatAnswer(desk, it, control, looking));
+export async function onSeat(context: DiscordContext, interaction: ComponentPayload, control: SeatControl): Promise<void> {
+  await deferIfSlow(context, interaction, isPrivate(interaction) ? 'update' : 'private');
+  const view = await loadPlayerView(context.services, control.game, personOf(interaction).id);
+  if (view === undefined) return throwRuleError('panel.gone');
+  await respond(context, interaction, await seatAnswer(context, interaction, control, view));
 }
 
-async function seatAnswer(desk: DiscordContext, it: ComponentPayload, control: SeatControl, looking: PlayerView): Promise<MessageBody> {
-  const { house } = desk;
+async function seatAnswer(
+  context: DiscordContext,
+  interaction: ComponentPayload,
+  control: SeatControl,
+  view: PlayerView,
+): Promise<MessageBody> {
+  const { services } = context;
   const { game } = control;
-  const person = personOf(it);
-  const locale = readerLocaleOf(it);
-  const voice = textVoice(locale, looking.game, looking.holders);
-  const say = (key: HouseKey, args?: Args) => framed(looking, [voice.say(key, args)]);
-  const values = 'values' in it.data ? it.data.values : [];
+  const person = personOf(interaction);
+  const locale = readerLocaleOf(interaction);
+  const translator = textVoice(locale, view.game, view.holders);
+  const say = (key: HouseKey, args?: Args) => framed(view, [translator.say(key, args)]);
+  const values = 'values' in interaction.data ? interaction.data.values : [];
   switch (control.what) {
     case 'more':
-      return morePanel(desk, looking, person.id, locale);
+      return morePanel(context, view, person.id, locale);
     case 'snooze': {
       const chosen = values[0];
-      if (chosen === undefined) return morePanel(desk, looking, person.id, locale);
-      const until = await snoozedUntil(desk, person.id, chosen);
-      await snoozeReminders(house, game, person.id, until);
+      if (chosen === undefined) return morePanel(context, view, person.id, locale);
+      const until = await snoozedUntil(context, person.id, chosen);
+      await snoozeReminders(services, game, person.id, until);
       return say('more.snoozed', { left: relativeTimestamp(until) });
     }
     case 'mute':
-      await snoozeReminders(house, game, person.id, 'this turn');
+      await snoozeReminders(services, game, person.id, 'this turn');
       return say('more.muted');
     case 'nudge':
-      await nudge(house, game, person.id);
+      await nudge(services, game, person.id);
       return say('nudge.done');
     case 'pause':
     case 'pauseAsk':
     case 'pauseEnd':
     case 'pauseAgree':
     case 'pauseRefuse':
-      return onPause(desk, looking, person.id, { what: control.what, more: control.more, chosen: values[0] }, locale);
+      return onPause(context, view, person.id, { what: control.what, more: control.more, chosen: values[0] }, locale);
     case 'coach':
     case 'coachAsk':
     case 'coachAgree':
     case 'coachEnd':
-      return onCoach(desk, it, looking, { what: control.what, more: control.more }, locale);
+      return onCoach(context, interaction, view, { what: control.what, more: control.more }, locale);
     case 'handover':
-      return heirPanel(looking, voice);
+      return heirPanel(view, translator);
     case 'give': {
       const to = values[0];
       if (to === undefined) {
-        await offerSeat(house, game, person.id, control.more ?? '');
+        await offerSeat(services, game, person.id, control.more ?? '');
         return say('handover.offered');
       }
-      const bot = 'resolved' in it.data && 'users' in it.data.resolved && it.data.resolved.users?.[to]?.bot === true;
+      const bot =
+        'resolved' in interaction.data && 'users' in interaction.data.resolved && interaction.data.resolved.users?.[to]?.bot === true;
       if (bot) return say('handover.bot');
-      await mayTake(house, looking, looking.seat ?? throwRuleError('table.notIn'), to);
+      await mayTake(services, view, view.seat ?? throwRuleError('table.notIn'), to);
       const question = msg('handover.ask', { to: `<@${to}>` });
-      return asked(looking, locale, [question], { label: 'handover.sure', what: 'give', more: to });
+      return asked(view, locale, [question], { label: 'handover.sure', what: 'give', more: to });
     }
     case 'withdraw':
-      await withdrawSeat(house, game, person.id);
+      await withdrawSeat(services, game, person.id);
       return say('handover.kept');
     case 'accept':
-      await acceptSeat(house, game, seatIn(control), person);
-      return atTable(desk, it, game);
+      await acceptSeat(services, game, seatIn(control), person);
+      return atTable(context, interaction, game);
     case 'decline':
-      await declineSeat(house, game, seatIn(control), person);
+      await declineSeat(services, game, seatIn(control), person);
       return say('handover.refused');
     case 'resign':
-      return asked(looking, locale, [msg('resign.ask')], { label: 'resign.sure', what: 'resigned' });
+      return asked(view, locale, [msg('resign.ask')], { label: 'resign.sure', what: 'resigned' });
     case 'resigned':
-      await resign(house, game, person.id);
+      await resign(services, game, person.id);
       return say('resign.done');
     case 'vote':
-      return asked(looking, locale, [msg('vote.ask')], { label: 'vote.sure', what: 'ask' });
+      return asked(view, locale, [msg('vote.ask')], { label: 'vote.sure', what: 'ask' });
     case 'ask':
     case 'agree': {
-      const missing = await voteToEnd(house, game, person.id);
+      const missing = await voteToEnd(services, game, person.id);
       return missing.length === 0 ? say('vote.ended') : say('vote.agreed', { missing: seatNames(missing) });
     }
     case 'playOn':
-      await voteToContinue(house, game, person.id);
-      return say('vote.withdrawn', { who: { seat: looking.seat ?? 0 } });
+      await voteToContinue(services, game, person.id);
+      return say('vote.withdrawn', { who: { seat: view.seat ?? 0 } });
     case 'take':
-      if (looking.seat === seatIn(control)) return backAgain(desk, it, game);
-      await mayTakeOffered(house, must(await loadGame(house, game), 'a game'), seatIn(control), person.id);
-      return asked(looking, locale, [msg('offer.ask'), msg('offer.means')], {
+      if (view.seat === seatIn(control)) return backAgain(context, interaction, game);
+      await mayTakeOffered(services, must(await loadGame(services, game), 'a game'), seatIn(control), person.id);
+      return asked(view, locale, [msg('offer.ask'), msg('offer.means')], {
         label: 'offer.take',
         what: 'taken',
         more: String(seatIn(control)),
       });
     case 'taken':
-      await takeSeat(house, game, seatIn(control), person);
-      return atTable(desk, it, game);
+      await takeSeat(services, game, seatIn(control), person);
+      return atTable(context, interaction, game);
     case 'back':
-      return backAgain(desk, it, game);
+      return backAgain(context, interaction, game);
   }
 }
 
@@ -144,12 +150,12 @@ function seatIn({ more }: SeatControl): Seat {
 }
 
 /** Whoever has just sat down sees what he is asked. */
-async function atTable(desk: DiscordContext, it: ComponentPayload, game: number): Promise<MessageBody> {
-  const looking = await loadPlayerView(desk.house, game, personOf(it).id);
-  return looking === undefined ? throwRuleError('panel.gone') : panel(desk, looking, {}, readerLocaleOf(it));
+async function atTable(context: DiscordContext, interaction: ComponentPayload, game: number): Promise<MessageBody> {
+  const view = await loadPlayerView(context.services, game, personOf(interaction).id);
+  return view === undefined ? throwRuleError('panel.gone') : panel(context, view, {}, readerLocaleOf(interaction));
 }
 
-async function backAgain(desk: DiscordContext, it: ComponentPayload, game: number): Promise<MessageBody> {
-  await comeBack(desk.house, game, personOf(it).id);
-  return atTable(desk, it, game);
+async function backAgain(context: DiscordContext, interaction: ComponentPayload, game: number): Promise<MessageBody> {
+  await comeBack(context.services, game, personOf(interaction).id);
+  return atTable(context, interaction, game);
 }

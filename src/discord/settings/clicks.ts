@@ -22,26 +22,26 @@ import { settingsPanel } from './panel.ts';
 type Own = Extract<Control, { at: 'own' }>;
 
 /** A choice on the panel of settings. What has to be written is asked for in a form. */
-export async function onOwn(desk: DiscordContext, it: ComponentPayload, control: Own): Promise<void> {
+export async function onOwn(context: DiscordContext, interaction: ComponentPayload, control: Own): Promise<void> {
   const form = FORMS_OF[control.what];
-  if (form !== undefined) return openForm(desk, it, { at: 'form', form, game: 0 });
-  if (control.what === 'data') return sendData(desk, it);
-  await deferIfSlow(desk, it, 'update');
-  const user = personOf(it).id;
-  const { say } = translatorFor(readerLocaleOf(it));
-  if (control.what === 'forget') return respond(desk, it, await forgetAsked(desk, it));
+  if (form !== undefined) return openForm(context, interaction, { at: 'form', form, game: 0 });
+  if (control.what === 'data') return sendData(context, interaction);
+  await deferIfSlow(context, interaction, 'update');
+  const user = personOf(interaction).id;
+  const { say } = translatorFor(readerLocaleOf(interaction));
+  if (control.what === 'forget') return respond(context, interaction, await forgetAsked(context, interaction));
   if (control.what === 'forgotten') {
-    await deferNow(desk, it);
-    await leaveQueue(desk.house, user);
-    await leaveSeasons(desk.house, user);
-    await forgetUser(desk.house, user);
-    desk.drafts.forget(user);
-    return respond(desk, it, note(say('settings.forget.done')));
+    await deferNow(context, interaction);
+    await leaveQueue(context.services, user);
+    await leaveSeasons(context.services, user);
+    await forgetUser(context.services, user);
+    context.drafts.forget(user);
+    return respond(context, interaction, note(say('settings.forget.done')));
   }
-  const company = await onCompany(desk, it, control.what);
-  if (company !== undefined) return respond(desk, it, company);
-  await applySetting(desk, it, control);
-  await shown(desk, it);
+  const company = await onCompany(context, interaction, control.what);
+  if (company !== undefined) return respond(context, interaction, company);
+  await applySetting(context, interaction, control);
+  await shown(context, interaction);
 }
 
 /** Lists of older panels lead to the form that has taken their place. */
@@ -56,39 +56,43 @@ const FORMS_OF: { readonly [what in Own['what']]?: FormName } = {
   vacation: 'vacation',
 };
 
-async function applySetting(desk: DiscordContext, it: ComponentPayload, { what }: Own): Promise<void> {
-  const { house } = desk;
-  const user = personOf(it).id;
-  if (what === 'vacationEnd') await endVacation(house, user);
+async function applySetting(context: DiscordContext, interaction: ComponentPayload, { what }: Own): Promise<void> {
+  const { services } = context;
+  const user = personOf(interaction).id;
+  if (what === 'vacationEnd') await endVacation(services, user);
   if (what !== 'substitute') return;
-  const guild = it.guild_id ?? throwRuleError('panel.gone');
-  if ((await house.store.substituteIn(user)).includes(guild)) await house.store.dropSubstitute(guild, user);
-  else await house.store.putSubstitute(guild, user, house.now());
+  const guild = interaction.guild_id ?? throwRuleError('panel.gone');
+  if ((await services.store.substituteIn(user)).includes(guild)) await services.store.dropSubstitute(guild, user);
+  else await services.store.putSubstitute(guild, user, services.now());
 }
 
-async function shown(desk: DiscordContext, it: ComponentPayload): Promise<void> {
-  const user = personOf(it).id;
-  const { language } = await settingsOf(desk.house, user);
-  await respond(desk, it, await settingsPanel(desk, user, it.guild_id, language ?? localeOf(desk.reader?.discordLocale)));
+async function shown(context: DiscordContext, interaction: ComponentPayload): Promise<void> {
+  const user = personOf(interaction).id;
+  const { language } = await settingsOf(context.services, user);
+  await respond(
+    context,
+    interaction,
+    await settingsPanel(context, user, interaction.guild_id, language ?? localeOf(context.reader?.discordLocale)),
+  );
 }
 
 /** Smaller than what Discord takes from a bot anywhere; a life of games in words comes to a twentieth of it packed. */
 const LARGEST_FILE = 8 * 2 ** 20;
 
 /** Everything stored about whoever asks, as a file for his eyes. */
-async function sendData(desk: DiscordContext, it: ComponentPayload): Promise<void> {
-  await deferIfSlow(desk, it, 'private');
-  await deferNow(desk, it);
-  const user = personOf(it).id;
-  const about = { you: user, at: new Date(desk.house.now()).toISOString(), stored: await desk.house.store.about(user) };
+async function sendData(context: DiscordContext, interaction: ComponentPayload): Promise<void> {
+  await deferIfSlow(context, interaction, 'private');
+  await deferNow(context, interaction);
+  const user = personOf(interaction).id;
+  const about = { you: user, at: new Date(context.services.now()).toISOString(), stored: await context.services.store.userData(user) };
   const data = Buffer.from(JSON.stringify(about, undefined, 1));
   const file = data.length > LARGEST_FILE ? { name: 'serenissima.json.gz', data: gzipSync(data) } : { name: 'serenissima.json', data };
-  await fillWithFiles(desk, it, translatorFor(readerLocaleOf(it)).say('settings.data.here'), [file]);
+  await fillWithFiles(context, interaction, translatorFor(readerLocaleOf(interaction)).say('settings.data.here'), [file]);
 }
 
-async function forgetAsked(desk: DiscordContext, it: ComponentPayload) {
-  const { say } = translatorFor(readerLocaleOf(it));
-  const running = await runningGames(desk.house, personOf(it).id);
+async function forgetAsked(context: DiscordContext, interaction: ComponentPayload) {
+  const { say } = translatorFor(readerLocaleOf(interaction));
+  const running = await runningGames(context.services, personOf(interaction).id);
   const id = (what: Own['what']) => encodeControl({ at: 'own', what });
   return {
     components: [

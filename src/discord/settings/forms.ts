@@ -20,17 +20,17 @@ const NONE = 'none';
 const REST = 'rest';
 
 /** The panel as it is now, in the language that may just have been chosen. */
-async function shown(desk: DiscordContext, it: Sender): Promise<MessageBody> {
+async function shown(context: DiscordContext, it: Sender): Promise<MessageBody> {
   const user = personOf(it).id;
-  const { language } = await settingsOf(desk.house, user);
-  return settingsPanel(desk, user, it.guild_id, language ?? localeOf(desk.reader?.discordLocale));
+  const { language } = await settingsOf(context.services, user);
+  return settingsPanel(context, user, it.guild_id, language ?? localeOf(context.reader?.discordLocale));
 }
 
 /** When somebody plays: where he is, when he sleeps, whether on weekends. */
 export const hoursForm: Form = {
   overwrites: true,
-  async ask(desk, it) {
-    const settings = await settingsOf(desk.house, personOf(it).id);
+  async ask(context, it) {
+    const settings = await settingsOf(context.services, personOf(it).id);
     const { say } = translatorFor(readerLocaleOf(it));
     const own = nightOf(settings);
     const nights = nightsWith(settings).map((night) => {
@@ -40,7 +40,7 @@ export const hoursForm: Form = {
     return {
       title: say('settings.hours'),
       fields: [
-        { as: 'one', id: 'zone', label: say('settings.zone.pick'), options: cityOptions(settings.zone, desk.house.now()) },
+        { as: 'one', id: 'zone', label: say('settings.zone.pick'), options: cityOptions(settings.zone, context.services.now()) },
         { as: 'line', id: 'zoneWritten', label: say('settings.zone.other'), hint: say('settings.zone.write'), optional: true },
         {
           as: 'one',
@@ -59,17 +59,17 @@ export const hoursForm: Form = {
       ],
     };
   },
-  async done(desk, it, _, filled) {
+  async done(context, it, _, filled) {
     const zone = zoneIn(filled);
     const quiet = quietIn(filled);
     const weekends = ticksIn(filled, 'days').includes(REST);
-    await changeSettings(desk.house, personOf(it).id, ({ quiet: _, ...old }) => ({
+    await changeSettings(context.services, personOf(it).id, ({ quiet: _, ...old }) => ({
       ...old,
       weekends,
       ...(zone === undefined ? {} : { zone }),
       ...(quiet === undefined ? { nights: 'own' as const } : { quiet }),
     }));
-    return shown(desk, it);
+    return shown(context, it);
   },
 };
 
@@ -109,8 +109,8 @@ function hours(typed: string): { from: number; until: number } {
 /** How somebody is spoken to, called and painted for. */
 export const looksForm: Form = {
   overwrites: true,
-  async ask(desk, it) {
-    const settings = await settingsOf(desk.house, personOf(it).id);
+  async ask(context, it) {
+    const settings = await settingsOf(context.services, personOf(it).id);
     const { say } = translatorFor(readerLocaleOf(it));
     const digests = DIGESTS.map((at) => ({
       value: String(at),
@@ -166,8 +166,8 @@ export const looksForm: Form = {
       ],
     };
   },
-  async done(desk, it, _, filled) {
-    await changeSettings(desk.house, personOf(it).id, ({ language: _, digest: __, colour: ___, ...old }) => {
+  async done(context, it, _, filled) {
+    await changeSettings(context.services, personOf(it).id, ({ language: _, digest: __, colour: ___, ...old }) => {
       const reminders = lineIn(filled, 'reminders') ?? '';
       const digest = DIGESTS.find((at) => String(at) === reminders);
       return {
@@ -178,7 +178,7 @@ export const looksForm: Form = {
         ...among('colour', COLOURS, filled),
       };
     });
-    return shown(desk, it);
+    return shown(context, it);
   },
 };
 
@@ -190,21 +190,21 @@ function among<K extends string, T extends string>(key: K, values: readonly T[],
 /** The first and the last day of a vacation. */
 export const vacationForm: Form = {
   overwrites: true,
-  async ask(desk, it) {
-    const settings = await settingsOf(desk.house, personOf(it).id);
+  async ask(context, it) {
+    const settings = await settingsOf(context.services, personOf(it).id);
     const { say } = translatorFor(readerLocaleOf(it));
     return {
       title: say('settings.vacation'),
-      words: vacationLine(settings, desk.house.now(), say),
-      holds: plannedVacation(settings, desk.house.now()),
+      words: vacationLine(settings, context.services.now(), say),
+      holds: plannedVacation(settings, context.services.now()),
       fields: [
         { as: 'line', id: 'from', label: say('settings.vacation.from') },
         { as: 'line', id: 'until', label: say('settings.vacation.until') },
       ],
     };
   },
-  async done(desk, it, _, filled) {
-    await planVacation(desk.house, personOf(it).id, lineIn(filled, 'from') ?? '', lineIn(filled, 'until') ?? '');
-    return shown(desk, it);
+  async done(context, it, _, filled) {
+    await planVacation(context.services, personOf(it).id, lineIn(filled, 'from') ?? '', lineIn(filled, 'until') ?? '');
+    return shown(context, it);
   },
 };

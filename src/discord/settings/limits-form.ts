@@ -9,19 +9,19 @@ import { guildToConfigure, setupPanel } from './setup.ts';
 /** The four limits of a server. */
 export const limitsForm: Form = {
   overwrites: true,
-  async ask(desk, it) {
-    const { limits } = await guildOf(desk.house, await guildToConfigure(desk, it));
+  async ask(context, it) {
+    const { limits } = await guildOf(context.services, await guildToConfigure(context, it));
     const { say } = translatorFor(readerLocaleOf(it));
     return {
       title: say('setup.limits.button'),
       fields: LIMIT_NAMES.map((name) => ({ as: 'line', id: name, label: say(`setup.limit.${name}`), value: String(limits[name]) })),
     };
   },
-  async done(desk, it, _, filled) {
-    const guildId = await guildToConfigure(desk, it);
+  async done(context, it, _, filled) {
+    const guildId = await guildToConfigure(context, it);
     const limits = Object.fromEntries(LIMIT_NAMES.map((name) => [name, Number(lineIn(filled, name))]));
     if (Object.values(limits).some((n) => !Number.isInteger(n) || n < 1 || n > 1000)) throwRuleError('setup.limits.bad');
-    await changeGuild(desk.house, guildId, (old) => ({ ...old, limits: { ...old.limits, ...limits } }));
-    return setupPanel(desk, guildId, it.channel?.id ?? '', readerLocaleOf(it));
+    await changeGuild(context.services, guildId, (old) => ({ ...old, limits: { ...old.limits, ...limits } }));
+    return setupPanel(context, guildId, it.channel?.id ?? '', readerLocaleOf(it));
   },
 };

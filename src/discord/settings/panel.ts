@@ -43,21 +43,21 @@ export const DIGESTS = [7, 8, 12, 18, 20].map((hour) => hour * 60);
 
 /** A user's own settings, all on one panel. */
 export async function settingsPanel(
-  desk: DiscordContext,
+  context: DiscordContext,
   userId: string,
   guildId: string | undefined,
   locale: Locale,
 ): Promise<MessageBody> {
-  const settings = await settingsOf(desk.house, userId);
-  const voice = translatorFor(locale);
-  const { say } = voice;
-  const now = desk.house.now();
+  const settings = await settingsOf(context.services, userId);
+  const translator = translatorFor(locale);
+  const { say } = translator;
+  const now = context.services.now();
   const id = (what: OwnControl) => encodeControl({ at: 'own', what });
-  const substitute = guildId !== undefined && (await desk.house.store.substituteIn(userId)).includes(guildId);
+  const substitute = guildId !== undefined && (await context.services.store.substituteIn(userId)).includes(guildId);
   const vacation = plannedVacation(settings, now);
   const parts: Part[] = [
     text(`## ${say('settings.title')}`),
-    text(settingLines(settings, now, voice).join('\n')),
+    text(settingLines(settings, now, translator).join('\n')),
     ...rows([formButton('hours', say('settings.hours'), 'primary'), formButton('looks', say('settings.looks'))]),
     text(vacationLine(settings, now, say) + (substitute ? `\n${say('settings.substitute.is')}` : '')),
     ...rows([

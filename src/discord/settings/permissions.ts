@@ -53,8 +53,8 @@ export function missingThreadPermissions(held: bigint): PermissionKey[] {
 const HIDDEN = new Set([Code.UnknownChannel, Code.MissingAccess]);
 
 /** What the bot lacks in a channel, or that there is no such channel it could see. */
-export async function lackingIn(desk: DiscordContext, guildId: string, channelId: string): Promise<PermissionKey[]> {
-  const get = async <T>(route: `/${string}`) => (await desk.rest.get(route)) as T;
+export async function lackingIn(context: DiscordContext, guildId: string, channelId: string): Promise<PermissionKey[]> {
+  const get = async <T>(route: `/${string}`) => (await context.rest.get(route)) as T;
   const me = await get<APIUser>(Routes.user('@me'));
   const member = await get<APIGuildMember>(Routes.guildMember(guildId, me.id));
   const roles = await get<APIRole[]>(Routes.guildRoles(guildId));

@@ -21,21 +21,27 @@ const MOST_ROLES = 10;
 const id = (what: SocialButton) => encodeControl({ at: 'social', what, game: 0 });
 
 /** The server somebody may arrange; refuses with the reason. */
-export async function guildToConfigure(desk: DiscordContext, it: Opener | ModalPayload): Promise<string> {
+export async function guildToConfigure(context: DiscordContext, it: Opener | ModalPayload): Promise<string> {
   const guildId = it.guild_id ?? throwRuleError('guild.only');
-  if (!mayManage(await guildOf(desk.house, guildId), authorityOf(it))) throwRuleError('guild.notSteward');
+  if (!mayManage(await guildOf(context.services, guildId), authorityOf(it))) throwRuleError('guild.notSteward');
   return guildId;
 }
 
 /** How games are kept in a server, and a doctor who says what stands in their way. */
-export async function setupPanel(desk: DiscordContext, guildId: string, hereId: string, locale: Locale, note = ''): Promise<MessageBody> {
-  const settings = await guildOf(desk.house, guildId);
-  const voice = translatorFor(locale);
-  const { say } = voice;
+export async function setupPanel(
+  context: DiscordContext,
+  guildId: string,
+  hereId: string,
+  locale: Locale,
+  note = '',
+): Promise<MessageBody> {
+  const settings = await guildOf(context.services, guildId);
+  const translator = translatorFor(locale);
+  const { say } = translator;
   const lines = [
     `## ${say('setup.title')}`,
-    summary(settings, voice).join('\n'),
-    await doctor(desk, guildId, settings.channel ?? hereId, voice),
+    summary(settings, translator).join('\n'),
+    await doctor(context, guildId, settings.channel ?? hereId, translator),
     note,
   ];
   const parts: Part[] = [
@@ -52,7 +58,7 @@ export async function setupPanel(desk: DiscordContext, guildId: string, hereId: 
     select({
       id: id('setupPace'),
       placeholder: say('setup.pace.pick'),
-      options: PACE_NAMES.map((p) => ({ value: p, label: voice.say(paceWords(p)), ticked: p === (settings.pace ?? HOUSE_PACE) })),
+      options: PACE_NAMES.map((p) => ({ value: p, label: translator.say(paceWords(p)), ticked: p === (settings.pace ?? HOUSE_PACE) })),
     }),
     roleSelect('setupOpeners', settings.openers, say('setup.openers.pick')),
     roleSelect('setupStewards', settings.stewards, say('setup.stewards.pick')),
@@ -66,8 +72,8 @@ export async function setupPanel(desk: DiscordContext, guildId: string, hereId: 
   return { components: [card(HOUSE_TINT, [...paragraphs(...lines), ...parts])] };
 }
 
-function summary(settings: GuildSettings, voice: Translator): string[] {
-  const { say } = voice;
+function summary(settings: GuildSettings, translator: Translator): string[] {
+  const { say } = translator;
   const roles = (ids: readonly string[]) => ids.map((r) => `<@&${r}>`).join(', ');
   const { lobbies, running, lobbiesEach, runningEach } = settings.limits;
   return [
@@ -83,16 +89,16 @@ function summary(settings: GuildSettings, voice: Translator): string[] {
 }
 
 /** Every permission that is missing, by the name it has on Discord, and what will not work without it. */
-async function doctor(desk: DiscordContext, guildId: string, channelId: string, voice: Translator): Promise<string> {
-  const missing = await lackingIn(desk, guildId, channelId);
-  await retryBlocked(desk, guildId);
+async function doctor(context: DiscordContext, guildId: string, channelId: string, translator: Translator): Promise<string> {
+  const missing = await lackingIn(context, guildId, channelId);
+  await retryBlocked(context, guildId);
   const where = `<#${channelId}>`;
-  const well = `✓ ${voice.say('doctor.well', { where })}`;
+  const well = `✓ ${translator.say('doctor.well', { where })}`;
   if (missing.length === 0) return well;
   if (missing.every((key) => WISHED.includes(key)))
-    return [well, ...missing.map((key) => `-# ${voice.say(`permission.${key}`)} · ${voice.say(`doctor.${key}`)}`)].join('\n');
-  const lines = missing.map((key) => `✕ **${voice.say(`permission.${key}`)}** · ${voice.say(`doctor.${key}`)}`);
-  return [voice.say('doctor.ill', { where }), ...lines, `-# ${voice.say('doctor.cure')}`].join('\n');
+    return [well, ...missing.map((key) => `-# ${translator.say(`permission.${key}`)} · ${translator.say(`doctor.${key}`)}`)].join('\n');
+  const lines = missing.map((key) => `✕ **${translator.say(`permission.${key}`)}** · ${translator.say(`doctor.${key}`)}`);
+  return [translator.say('doctor.ill', { where }), ...lines, `-# ${translator.say('doctor.cure')}`].join('\n');
 }
 
 function channelSelect(settings: GuildSettings, placeholder: string): ControlRow {
@@ -127,9 +133,9 @@ function roleSelect(what: SocialButton, chosen: readonly string[], placeholder: 
 }
 
 /** One thing is settled anew. */
-export async function applySetup(desk: DiscordContext, guildId: string, what: SocialButton, chosen: readonly string[]): Promise<void> {
+export async function applySetup(context: DiscordContext, guildId: string, what: SocialButton, chosen: readonly string[]): Promise<void> {
   const first = chosen[0];
-  await changeGuild(desk.house, guildId, (old) => {
+  await changeGuild(context.services, guildId, (old) => {
     switch (what) {
       case 'setupChannel':
         return { ...old, channel: first };

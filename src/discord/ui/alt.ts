@@ -9,14 +9,15 @@ import { clip, LIMITS, wholeSentences } from './limits.ts';
 export function altText(
   game: Pick<Game, 'name'>,
   { standing: lines }: PositionSnapshot,
-  voice: Translator,
+  translator: Translator,
   told: readonly Told[] = [],
 ): string {
-  const news = told.map((t) => voice.say(t.text));
+  const news = told.map((t) => translator.say(t.text));
   const standing = lines.map(
-    (line) => (line.seat === undefined ? '' : `${voice.say('result.name', { who: playerArg(line.seat) })}: `) + voice.say(line.text),
+    (line) =>
+      (line.seat === undefined ? '' : `${translator.say('result.name', { who: playerArg(line.seat) })}: `) + translator.say(line.text),
   );
-  const all = () => joined([voice.say(game.name), ...news, ...standing]);
+  const all = () => joined([translator.say(game.name), ...news, ...standing]);
   while (news.length > 1 && all().length > LIMITS.alt) news.shift();
   return fitting(all());
 }

@@ -26,24 +26,28 @@ const FEW = 5;
 const MOST_TOLD = 8;
 
 /** Draws one node of a choice tree: few short options as buttons, more as a select, still more as a select over their groups first. */
-export function controlsFor(node: Choice<unknown>, at: PanelPosition, voice: Translator, sign: SignOf = () => undefined): Controls {
+export function controlsFor(node: Choice<unknown>, at: PanelPosition, translator: Translator, sign: SignOf = () => undefined): Controls {
   switch (node.at) {
     case 'pick':
-      return offeringAtOnce(pickControls(entriesOf(node.options, voice, sign), at, voice), node, at, voice);
+      return offeringAtOnce(pickControls(entriesOf(node.options, translator, sign), at, translator), node, at, translator);
     case 'some':
-      return multiSelectControls(node, at, voice, sign);
+      return multiSelectControls(node, at, translator, sign);
     case 'count':
-      return countControls(node, at, voice);
+      return countControls(node, at, translator);
     case 'text':
-      return unmarked([...rows([button({ id: controlId('ask', at, []), label: voice.say('panel.write'), style: 'primary' })])]);
+      return unmarked([...rows([button({ id: controlId('ask', at, []), label: translator.say('panel.write'), style: 'primary' })])]);
     case 'act':
       return unmarked([
         ...rows([
-          button({ id: encodeControl({ ...positionOf(at), at: 'walk', sure: true }), label: voice.say('panel.confirm'), style: 'success' }),
+          button({
+            id: encodeControl({ ...positionOf(at), at: 'walk', sure: true }),
+            label: translator.say('panel.confirm'),
+            style: 'success',
+          }),
         ]),
       ]);
     case 'no':
-      return unmarked([text(voice.say(node.why))]);
+      return unmarked([text(translator.say(node.why))]);
   }
 }
 
@@ -52,14 +56,14 @@ function offeringAtOnce(
   controls: Controls,
   node: Extract<Choice<unknown>, { at: 'pick' }>,
   at: PanelPosition,
-  voice: Translator,
+  translator: Translator,
 ): Controls {
-  return { ...controls, parts: [...controls.parts, ...rows(atOnceButton(node, at, voice))] };
+  return { ...controls, parts: [...controls.parts, ...rows(atOnceButton(node, at, translator))] };
 }
 
 const unmarked = (parts: readonly Part[]): Controls => ({ parts, marks: [] });
 
-function pickControls(entries: readonly OptionLook[], at: PanelPosition, voice: Translator): Controls {
+function pickControls(entries: readonly OptionLook[], at: PanelPosition, translator: Translator): Controls {
   const open = entries.filter((e) => e.why === undefined);
   const shown = at.page === undefined ? open : open.filter((e) => e.group === at.page);
   const marks = lettersOn(shown.length > LIMITS.selectOptions ? [] : shown);
@@ -67,8 +71,8 @@ function pickControls(entries: readonly OptionLook[], at: PanelPosition, voice: 
   if (entries.length <= FEW && entries.every((e) => label(e).length <= BUTTON_LABEL)) {
     const hints = open
       .filter((e) => e.hint !== undefined && entries.length > 1)
-      .map((e) => `-# ${namedLine(voice, label(e), e.hint ?? '')}`);
-    const deeds = deedsOf(entries, voice);
+      .map((e) => `-# ${namedLine(translator, label(e), e.hint ?? '')}`);
+    const deeds = deedsOf(entries, translator);
     const buttons = entries.map((e, n) =>
       button({
         id: encodeControl({ ...positionOf(at), at: 'walk', path: [...at.path, ...e.path], sure: false }),
@@ -78,7 +82,7 @@ function pickControls(entries: readonly OptionLook[], at: PanelPosition, voice: 
         emoji: e.emoji,
       }),
     );
-    return { parts: [...textLines(hints), ...rows(buttons), ...refusedLines(entries, at, voice)], marks };
+    return { parts: [...textLines(hints), ...rows(buttons), ...refusedLines(entries, at, translator)], marks };
   }
   const groups = [...new Set(open.map((e) => e.group ?? ''))];
   if (open.length > LIMITS.selectOptions && at.page === undefined) {
@@ -87,7 +91,7 @@ function pickControls(entries: readonly OptionLook[], at: PanelPosition, voice: 
       label: g,
       hint: open.flatMap((e) => (e.group === g ? [e.label] : [])).join(', '),
     }));
-    return { parts: [select({ id: controlId('page', at, []), placeholder: voice.say('panel.choose'), options })], marks: [] };
+    return { parts: [select({ id: controlId('page', at, []), placeholder: translator.say('panel.choose'), options })], marks: [] };
   }
   const options = shown.map((e) => ({
     value: e.path.join('/'),
@@ -95,34 +99,34 @@ function pickControls(entries: readonly OptionLook[], at: PanelPosition, voice: 
     emoji: e.emoji,
     ...(e.hint === undefined ? {} : { hint: e.hint }),
   }));
-  const menu = select({ id: controlId('pick', at, []), placeholder: voice.say('panel.choose'), options });
-  return { parts: [...toldWhole(options, voice), menu, ...refusedLines(entries, at, voice)], marks };
+  const menu = select({ id: controlId('pick', at, []), placeholder: translator.say('panel.choose'), options });
+  return { parts: [...toldWhole(options, translator), menu, ...refusedLines(entries, at, translator)], marks };
 }
 
 /** What a list would cut off stands above it; with few options that of all. */
-function toldWhole(options: readonly { readonly label: string; readonly hint?: string }[], voice: Translator): readonly Part[] {
+function toldWhole(options: readonly { readonly label: string; readonly hint?: string }[], translator: Translator): readonly Part[] {
   const cut = options.filter(({ hint = '' }) => hint.length > LIMITS.option);
   if (cut.length === 0) return [];
   const told = options.length <= MOST_TOLD ? options : cut.slice(0, MOST_TOLD);
-  return textLines(told.flatMap(({ label, hint }) => (hint === undefined ? [] : [`- ${namedLine(voice, label, hint)}`])));
+  return textLines(told.flatMap(({ label, hint }) => (hint === undefined ? [] : [`- ${namedLine(translator, label, hint)}`])));
 }
 
 /**
  * What each button of a row does, in the words that tell it where it has to be confirmed: "Give back mission 18", not "Mission 18". Only
  * where all of them say so shortly, each more than its option alone.
  */
-function deedsOf(entries: readonly OptionLook[], voice: Translator): readonly string[] | undefined {
+function deedsOf(entries: readonly OptionLook[], translator: Translator): readonly string[] | undefined {
   const deeds = entries.map(({ does, label, mark, why }) => {
-    const said = does === undefined || mark !== undefined || why !== undefined ? '' : voice.say(does()).replace(/\.$/, '');
+    const said = does === undefined || mark !== undefined || why !== undefined ? '' : translator.say(does()).replace(/\.$/, '');
     return said.length <= BUTTON_LABEL && said.toLowerCase().includes(label.toLowerCase()) ? said : '';
   });
   return deeds.includes('') ? undefined : deeds;
 }
 
-function countControls(node: Extract<Choice<unknown>, { at: 'count' }>, at: PanelPosition, voice: Translator): Controls {
+function countControls(node: Extract<Choice<unknown>, { at: 'count' }>, at: PanelPosition, translator: Translator): Controls {
   const numbers = Array.from({ length: Math.min(node.max - node.min + 1, LIMITS.selectOptions + 1) }, (_, i) => node.min + i);
   if (numbers.length > LIMITS.selectOptions)
-    return unmarked(rows([button({ id: controlId('ask', at, []), label: voice.say('panel.enterNumber'), style: 'primary' })]));
+    return unmarked(rows([button({ id: controlId('ask', at, []), label: translator.say('panel.enterNumber'), style: 'primary' })]));
   if (numbers.length <= FEW)
     return unmarked(
       rows(
@@ -136,5 +140,5 @@ function countControls(node: Extract<Choice<unknown>, { at: 'count' }>, at: Pane
       ),
     );
   const options = numbers.map((n) => ({ value: `#${n}`, label: String(n) }));
-  return unmarked([select({ id: controlId('pick', at, []), placeholder: voice.say('panel.choose'), options })]);
+  return unmarked([select({ id: controlId('pick', at, []), placeholder: translator.say('panel.choose'), options })]);
 }

@@ -69,15 +69,15 @@ export function isDrawnTogether({ options }: { readonly options: readonly Option
 }
 
 /** Options as entries; while they stay few, an option that only leads to another pick is drawn together with it. */
-export function entriesOf(options: readonly Option<unknown>[], voice: Translator, sign: SignOf): OptionLook[] {
+export function entriesOf(options: readonly Option<unknown>[], translator: Translator, sign: SignOf): OptionLook[] {
   const next = nextOf(options);
   const together = isSpread(options, next);
   return options.flatMap((option, n) => {
-    const own = entryFrom(option, voice, sign, next[n]);
+    const own = entryFrom(option, translator, sign, next[n]);
     const below = together ? spread(option, next[n]) : undefined;
     if (below === undefined) return [own];
     const after = nextOf(below);
-    return below.map((one, m) => joined(own, entryFrom(one, voice, sign, after[m])));
+    return below.map((one, m) => joined(own, entryFrom(one, translator, sign, after[m])));
   });
 }
 
@@ -101,17 +101,17 @@ function hintOf(a: string | undefined, b: string | undefined): { hint?: string }
   return hint === '' ? {} : { hint };
 }
 
-export function entryFrom(option: Option<unknown>, voice: Translator, sign: SignOf, next?: Choice<unknown>): OptionLook {
+export function entryFrom(option: Option<unknown>, translator: Translator, sign: SignOf, next?: Choice<unknown>): OptionLook {
   return {
     path: [option.id],
-    label: voice.say(option.label),
+    label: translator.say(option.label),
     likely: option.likely === true,
     grave: option.grave === true,
     lost: option.lost === true,
     ...(next?.at === 'act' ? { does: () => next.summary } : {}),
     emoji: sign(option.label),
-    ...(option.hint === undefined ? {} : { hint: voice.say(option.hint) }),
-    ...(option.disabled === undefined ? {} : { why: voice.say(option.disabled) }),
+    ...(option.hint === undefined ? {} : { hint: translator.say(option.hint) }),
+    ...(option.disabled === undefined ? {} : { why: translator.say(option.disabled) }),
     ...(option.mark === undefined ? {} : { mark: option.mark }),
     ...(option.group === undefined ? {} : { group: option.group }),
   };
@@ -132,21 +132,21 @@ export function labelAfterLetter(marks: readonly DrawnMark[]): (entry: OptionLoo
 }
 
 /** A select cannot grey anything out, and a grey button cannot say why: what is refused stands under the controls in words. */
-export function refusedLines(entries: readonly OptionLook[], { refusal }: PanelPosition, voice: Translator): Part[] {
+export function refusedLines(entries: readonly OptionLook[], { refusal }: PanelPosition, translator: Translator): Part[] {
   if (refusal !== undefined) return textLines(entries.some((e) => e.why !== undefined) ? [`-# ${refusal}`] : []);
-  return textLines(entries.filter((e) => e.why !== undefined).map((e) => `-# ✕ ${namedLine(voice, e.label, e.why ?? '')}`));
+  return textLines(entries.filter((e) => e.why !== undefined).map((e) => `-# ✕ ${namedLine(translator, e.label, e.why ?? '')}`));
 }
 
 /** A form that asks for this and what lies behind it, only where it begins. */
-export function atOnceButton({ atOnce }: { readonly atOnce?: AtOnce }, { path, game, decision }: PanelPosition, voice: Translator) {
+export function atOnceButton({ atOnce }: { readonly atOnce?: AtOnce }, { path, game, decision }: PanelPosition, translator: Translator) {
   if (atOnce === undefined || path.length > 0) return [];
   const id = encodeControl({ at: 'form', form: 'atOnce', game, more: decision });
-  return [button({ id, label: voice.say('panel.atOnce'), style: 'primary' })];
+  return [button({ id, label: translator.say('panel.atOnce'), style: 'primary' })];
 }
 
 /** Every language has its own colon. */
-export function namedLine(voice: Translator, name: string, said: string): string {
-  return voice.say('panel.named', { name, text: said });
+export function namedLine(translator: Translator, name: string, said: string): string {
+  return translator.say('panel.named', { name, text: said });
 }
 
 export function textLines(content: readonly string[]): Part[] {

@@ -10,14 +10,14 @@ interface NamedFile {
 
 /** The answer to a click or command that was acknowledged: a sentence with files for whoever asked. */
 export async function fillWithFiles(
-  desk: DiscordContext,
+  context: DiscordContext,
   it: CommandPayload | ComponentPayload,
   words: string,
   files: readonly NamedFile[],
 ): Promise<void> {
   // A file takes its time on the way.
-  await deferNow(desk, it);
-  await reply(desk, it, {
+  await deferNow(context, it);
+  await reply(context, it, {
     body: {
       flags: MessageFlags.IsComponentsV2,
       allowed_mentions: { parse: [] },

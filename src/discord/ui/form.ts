@@ -112,9 +112,9 @@ function offered(options: readonly FormOption[], before: string | readonly strin
 }
 
 /** What was filled in: a line or a pick as a string, ticks and people as a list. */
-export function filledIn(it: ModalPayload): FormValues {
+export function filledIn(interaction: ModalPayload): FormValues {
   return Object.fromEntries(
-    it.data.components.flatMap((part): [string, string | readonly string[]][] => {
+    interaction.data.components.flatMap((part): [string, string | readonly string[]][] => {
       const inner = 'component' in part ? part.component : undefined;
       if (inner === undefined) return [];
       if (inner.type === ComponentType.TextInput) return [[inner.custom_id, inner.value.trim()]];

@@ -27,23 +27,23 @@ const MANY = 6;
 export function multiSelectControls(
   node: Extract<Choice<unknown>, { at: 'some' }>,
   at: PanelPosition,
-  voice: Translator,
+  translator: Translator,
   sign: SignOf,
 ): Controls {
   const open = enabled(node);
-  const entries = node.options.map((o) => entryFrom(o, voice, sign));
+  const entries = node.options.map((o) => entryFrom(o, translator, sign));
   const marks = lettersOn(entries.filter((e) => e.why === undefined));
   const label = labelAfterLetter(marks);
   const max = Math.min(node.max, open.length);
   const ticks = at.ticks ?? (node.lots === undefined ? node.preset : []);
   const asTicked = button({
     id: encodeControl({ ...positionOf(at), at: 'walk', path: [...at.path, at.ticks ?? AS_TICKED], sure: false }),
-    label: tickedLabel(node, ticks, voice),
+    label: tickedLabel(node, ticks, translator),
     style: 'primary',
   });
-  if (max === 0) return { parts: [...rows([asTicked]), ...refusedLines(entries, at, voice)], marks };
+  if (max === 0) return { parts: [...rows([asTicked]), ...refusedLines(entries, at, translator)], marks };
   const [only] = entries;
-  if (only !== undefined && entries.length === 1 && node.min === 0) return { parts: yesOrNo(node, only, at, voice), marks };
+  if (only !== undefined && entries.length === 1 && node.min === 0) return { parts: yesOrNo(node, only, at, translator), marks };
   const options = entries.flatMap((e) =>
     e.why !== undefined
       ? []
@@ -57,25 +57,33 @@ export function multiSelectControls(
           },
         ],
   );
-  const menu = select({ id: controlId('set', at, []), placeholder: voice.say('panel.choose'), min: Math.min(node.min, max), max, options });
+  const menu = select({
+    id: controlId('set', at, []),
+    placeholder: translator.say('panel.choose'),
+    min: Math.min(node.min, max),
+    max,
+    options,
+  });
   const end = ticks.length < node.min ? undefined : childAt(node, [...ticks]);
   const legal = end !== undefined && end.at !== 'no';
   const all =
-    options.length > MANY ? [] : textLines(options.map((o) => `- ${o.hint === undefined ? o.label : namedLine(voice, o.label, o.hint)}`));
-  const buttons = [...(legal ? [asTicked] : []), ...atOnceButton(node, at, voice), ...lotButtons(node, at, voice)];
-  return { parts: [...all, menu, ...rows(buttons), ...refusedLines(entries, at, voice)], marks };
+    options.length > MANY
+      ? []
+      : textLines(options.map((o) => `- ${o.hint === undefined ? o.label : namedLine(translator, o.label, o.hint)}`));
+  const buttons = [...(legal ? [asTicked] : []), ...atOnceButton(node, at, translator), ...lotButtons(node, at, translator)];
+  return { parts: [...all, menu, ...rows(buttons), ...refusedLines(entries, at, translator)], marks };
 }
 
 /** What most would make of lots is one press, where nothing is ticked yet. */
-function lotButtons(node: Extract<Choice<unknown>, { at: 'some' }>, at: PanelPosition, voice: Translator) {
+function lotButtons(node: Extract<Choice<unknown>, { at: 'some' }>, at: PanelPosition, translator: Translator) {
   if (node.lots === undefined || at.ticks !== undefined) return [];
   const path: PathStep[] = [...at.path];
   for (let next: Choice<unknown> | undefined = node; next?.at === 'some'; next = childAt(next, next.preset)) path.push(AS_TICKED);
-  return [button({ id: encodeControl({ ...positionOf(at), at: 'walk', path, sure: false }), label: voice.say(node.lots) })];
+  return [button({ id: encodeControl({ ...positionOf(at), at: 'walk', path, sure: false }), label: translator.say(node.lots) })];
 }
 
 /** A set of one is taken or left with one press, the usual answer first. */
-function yesOrNo(node: Extract<Choice<unknown>, { at: 'some' }>, only: OptionLook, at: PanelPosition, voice: Translator): Part[] {
+function yesOrNo(node: Extract<Choice<unknown>, { at: 'some' }>, only: OptionLook, at: PanelPosition, translator: Translator): Part[] {
   const usual = node.preset.length > 0;
   const answers = [[String(only.path[0])], []].filter((ticks) => childAt(node, ticks)?.at !== 'no');
   const buttons = answers.map((ticks) => {
@@ -83,22 +91,22 @@ function yesOrNo(node: Extract<Choice<unknown>, { at: 'some' }>, only: OptionLoo
     const path = [...at.path, taken === usual ? AS_TICKED : ticks];
     return button({
       id: encodeControl({ ...positionOf(at), at: 'walk', path, sure: false }),
-      label: taken ? only.label : voice.say('panel.without'),
+      label: taken ? only.label : translator.say('panel.without'),
       style: taken === usual ? 'primary' : 'secondary',
       emoji: taken ? only.emoji : undefined,
     });
   });
-  const hint = only.hint === undefined ? [] : [`-# ${namedLine(voice, only.label, only.hint)}`];
+  const hint = only.hint === undefined ? [] : [`-# ${namedLine(translator, only.label, only.hint)}`];
   return [...textLines(hint), ...rows(usual ? buttons : buttons.toReversed())];
 }
 
 /** What the press does, where it is all there is to do; else what goes on with it. */
-function tickedLabel(node: Extract<Choice<unknown>, { at: 'some' }>, ticks: readonly string[], voice: Translator): string {
+function tickedLabel(node: Extract<Choice<unknown>, { at: 'some' }>, ticks: readonly string[], translator: Translator): string {
   const end = childAt(node, [...ticks]);
-  const deed = end?.at === 'act' ? voice.say(end.summary).replace(/\.$/, '') : '';
+  const deed = end?.at === 'act' ? translator.say(end.summary).replace(/\.$/, '') : '';
   if (deed !== '' && deed.length <= LONGEST_DEED) return deed;
-  const labels = node.options.filter((o) => ticks.includes(o.id)).map((o) => voice.say(o.label));
-  if (labels.length === 0) return voice.say('panel.none');
+  const labels = node.options.filter((o) => ticks.includes(o.id)).map((o) => translator.say(o.label));
+  if (labels.length === 0) return translator.say('panel.none');
   const whole = labels.join(', ');
-  return whole.length <= LONGEST_DEED ? whole : voice.say('panel.asTicked', { n: labels.length });
+  return whole.length <= LONGEST_DEED ? whole : translator.say('panel.asTicked', { n: labels.length });
 }

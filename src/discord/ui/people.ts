@@ -41,14 +41,14 @@ function holderOf(holders: readonly SeatHolder[], seat: Seat): string {
 }
 
 /** Sign and name of a seat in a message: `● **Anna**`. */
-export function signedName(holders: readonly SeatHolder[], seat: Seat, icons?: EmojiRegistry): string {
-  const sign = icons?.seat(seatWearing(holders, seat)) ?? signOf(holders, seat).glyph;
+export function signedName(holders: readonly SeatHolder[], seat: Seat, emojis?: EmojiRegistry): string {
+  const sign = emojis?.seat(seatWearing(holders, seat)) ?? signOf(holders, seat).glyph;
   return `${sign} **${plainName(holderOf(holders, seat))}**`;
 }
 
 /** For messages on Discord; with icons, words have their small pictures before them. */
-export function textVoice(locale: Locale, game: Game, holders: readonly SeatHolder[], icons?: EmojiRegistry): Translator {
-  return translatorFor(locale, game, (seat) => signedName(holders, seat, icons), icons?.before);
+export function textVoice(locale: Locale, game: Game, holders: readonly SeatHolder[], emojis?: EmojiRegistry): Translator {
+  return translatorFor(locale, game, (seat) => signedName(holders, seat, emojis), emojis?.before);
 }
 
 /** For labels, pictures and alt text, where nothing is formatted. */

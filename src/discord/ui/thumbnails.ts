@@ -16,7 +16,7 @@ export function titleSection(game: Game, locale: Locale, ...lines: readonly stri
 
 /** A panel with the pictures of these titles. */
 export function withThumbnails(
-  desk: Pick<DiscordContext, 'gallery' | 'painter'>,
+  context: Pick<DiscordContext, 'pictureCache' | 'painter'>,
   games: readonly Game[],
   locale: Locale,
   components: MessageBody['components'],
@@ -26,8 +26,8 @@ export function withThumbnails(
     Promise.all(
       titles.map(async (game) => {
         const scene = vignette(game.emblem, `#${game.tint.toString(16).padStart(6, '0')}`);
-        const paint = () => desk.painter.paint(scene, { say: () => '', size: SIZE });
-        const { bytes } = await desk.gallery.picture(`vignette ${game.id}`, paint);
+        const paint = () => context.painter.paint(scene, { say: () => '', size: SIZE });
+        const { bytes } = await context.pictureCache.picture(`vignette ${game.id}`, paint);
         return { name: fileOf(game), data: bytes, alt: altOf(game, locale) };
       }),
     ),

@@ -67,14 +67,14 @@ function hang(sandbox: Sandbox, channelId: string, games: readonly number[]): st
   return createMessage(sandbox.world, { channel, author: sandbox.world.meta.botId, draft, files: new Map(), flags: FLAG.V2 }).id;
 }
 
-function pressing({ world, deeds }: Sandbox): Town['press'] {
+function pressing({ world, deeds: actions }: Sandbox): Town['press'] {
   const filled = new Map<string, () => void>();
   world.listen(({ name, message }) => {
     if (name === 'MESSAGE_UPDATE' && message !== undefined && (message.flags & FLAG.LOADING) === 0) filled.get(message.id)?.();
   });
   return async ({ user, message, control }) => {
     const start = performance.now();
-    const outcome = await deeds.use(user, message, control).outcome;
+    const outcome = await actions.use(user, message, control).outcome;
     const ackMs = performance.now() - start;
     if (outcome.saw !== 'message' && outcome.saw !== 'thinking') return { ackMs };
     const { id } = outcome.message;
@@ -82,7 +82,7 @@ function pressing({ world, deeds }: Sandbox): Town['press'] {
     if (!isThere()) await Promise.race([new Promise<void>((resolve) => filled.set(id, resolve)), pause(PATIENCE)]);
     filled.delete(id);
     const waited = isThere() ? { ackMs, panelMs: performance.now() - start } : { ackMs };
-    deeds.dismiss(user, id);
+    actions.dismiss(user, id);
     return waited;
   };
 }

@@ -22,8 +22,8 @@ const BETWEEN = 1_000;
  */
 export async function besideFigures() {
   const store = await openStore(':memory:');
-  const crew = openThinkingService(GAMES, (why) => console.error(why));
-  const house = { ...headlessServices(store), crew };
+  const thinking = openThinkingService(GAMES, (why) => console.error(why));
+  const house = { ...headlessServices(store), crew: thinking };
   const rng = quickRng('beside');
   let thoughts = 0;
   let atWork = false;
@@ -56,7 +56,7 @@ export async function besideFigures() {
     closing = true;
     atWork = false;
     await Promise.all(tables);
-    await crew.close();
+    await thinking.close();
     await store.close();
   }
   const middle = (rounds: readonly Round[], of: keyof Round) =>

@@ -39,10 +39,10 @@ export async function growthFigures() {
 /** Median microseconds of a move while the store holds this many running games. */
 async function costWith(file: string, games: number): Promise<number> {
   const store = await openStore(file);
-  const house = headlessServices(store);
+  const services = headlessServices(store);
   const game = must(GAMES[0], 'a game');
   // Nobody may sit at a hundred thousand tables.
-  const pattern = await seatedGame(house, game.id, game.seats[1], 'c', (seat) => `${games}.${seat}`);
+  const pattern = await seatedGame(services, game.id, game.seats[1], 'c', (seat) => `${games}.${seat}`);
   await store.close();
   multiply(file, [pattern], games);
   const again = await openStore(file);

@@ -18,32 +18,37 @@ export function headlessServices(store: Store): Services {
 
 /** A started game with users `u0…` at it. */
 export async function seatedGame(
-  house: Services,
+  services: Services,
   title: string,
   seats: number,
   channelId = 'c',
   users = (seat: number) => `u${seat}`,
 ): Promise<number> {
   const id = await openGame(
-    house,
+    services,
     { id: users(0), name: 'User 0' },
     { channelId, guildId: `server of ${users(0)}`, title, seats, locale: 'en' },
   );
-  for (let seat = 1; seat < seats; seat++) await join(house, id, { id: users(seat), name: `User ${seat}` });
-  await start(house, id, { id: users(0) });
+  for (let seat = 1; seat < seats; seat++) await join(services, id, { id: users(seat), name: `User ${seat}` });
+  await start(services, id, { id: users(0) });
   return id;
 }
 
 /** One answer by chance of whoever is awaited; false when the game is over. */
-export async function someMove(house: Services, id: number, rng: Rng, timed: <T>(work: () => Promise<T>) => Promise<T>): Promise<boolean> {
-  const [awaited] = await house.store.awaitedIn(id);
+export async function someMove(
+  services: Services,
+  id: number,
+  rng: Rng,
+  timed: <T>(work: () => Promise<T>) => Promise<T>,
+): Promise<boolean> {
+  const [awaited] = await services.store.awaitedIn(id);
   if (awaited === undefined) return false;
-  const looking = must(await loadPlayerView(house, id, awaited.userId), 'a game');
+  const view = must(await loadPlayerView(services, id, awaited.userId), 'a game');
   const question = must(
-    looking.questions.find((q) => !q.decision.optional),
+    view.questions.find((q) => !q.decision.optional),
     'a question',
   );
   const { path } = randomPath(question.tree, rng);
-  await timed(() => submitAnswer(house, id, awaited.userId, question.decision.id, path));
+  await timed(() => submitAnswer(services, id, awaited.userId, question.decision.id, path));
   return true;
 }

@@ -34,7 +34,7 @@ export async function moveFigures() {
 async function timeMoves(where: string, prefix: string) {
   const folder = mkdtempSync(join(where, 'serenissima-bench-'));
   const store = await openStore(join(folder, 'bench.sqlite'));
-  const house = headlessServices(store);
+  const services = headlessServices(store);
   const watch = stopwatch();
   const rng = quickRng('moves');
   let made = 0;
@@ -44,8 +44,9 @@ async function timeMoves(where: string, prefix: string) {
     while (made < WARM_UP + MOVES)
       for (const game of GAMES) {
         const begun = made;
-        const id = await seatedGame(house, game.id, game.seats[1], 'c', (seat) => `${begun}.${seat}`);
-        while (made < WARM_UP + MOVES && (await someMove(house, id, rng, (work) => (made >= WARM_UP ? watch.time(work) : work())))) made++;
+        const id = await seatedGame(services, game.id, game.seats[1], 'c', (seat) => `${begun}.${seat}`);
+        while (made < WARM_UP + MOVES && (await someMove(services, id, rng, (work) => (made >= WARM_UP ? watch.time(work) : work()))))
+          made++;
       }
   } finally {
     await store.close();

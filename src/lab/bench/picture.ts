@@ -76,11 +76,11 @@ function viewsOf(game: Game, seats: number): unknown[] {
 }
 
 /** What a post takes longer because the position is kept that it shows. */
-async function timeKeeping(house: Services, game: Game, view: unknown): Promise<number> {
+async function timeKeeping(services: Services, game: Game, view: unknown): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let n = 0; n < TIMES; n++) {
     const began = performance.now();
-    await archivedTurnOf(house, game, { view, rules: game.rulesVersion, seq: n, told: [], awaited: [], newly: [] });
+    await archivedTurnOf(services, game, { view, rules: game.rulesVersion, seq: n, told: [], awaited: [], newly: [] });
     best = Math.min(best, performance.now() - began);
   }
   return best;

@@ -59,31 +59,31 @@ export async function populate(file: string, places: readonly BenchPlace[], game
     .all() as BenchAwaited[];
   db.close();
   const store = await openStore(file);
-  const house = headlessServices(store);
-  await retimeAll(house);
+  const services = headlessServices(store);
+  await retimeAll(services);
   // What a house once catches up on after an update is not what its clicks cost.
-  await archiveOlderGames(house, { after: Number.MAX_SAFE_INTEGER });
+  await archiveOlderGames(services, { after: Number.MAX_SAFE_INTEGER });
   await store.close();
   return awaited;
 }
 
 async function begun(file: string): Promise<number[]> {
   const store = await openStore(file);
-  const house = headlessServices(store);
+  const services = headlessServices(store);
   const rng = quickRng('population');
   const ids: number[] = [];
   for (let n = 0; n < PATTERNS; n++) {
     const game = must(GAMES[n % GAMES.length], 'a game');
     const [least, most] = game.seats;
     const id = await seatedGame(
-      house,
+      services,
       game.id,
       Math.max(2, least) + rng.below(most - Math.max(2, least) + 1),
       'c',
       (seat) => `u${n}.${seat}`,
     );
     const moves = 5 + rng.below(120);
-    for (let m = 0; m < moves; m++) if (!(await someMove(house, id, rng, (work) => work()))) break;
+    for (let m = 0; m < moves; m++) if (!(await someMove(services, id, rng, (work) => work()))) break;
     if ((await store.awaitedIn(id)).length > 0) ids.push(id);
   }
   await store.close();

@@ -27,8 +27,8 @@ export async function roomFigures(game: Game, seats: number) {
     const store = await openStore(file);
     let now = Date.now();
     const house = { ...headlessServices(store), now: () => now };
-    const ticker = startJobRunner(house, pino({ level: 'silent' }));
-    await ticker.stop();
+    const jobRunner = startJobRunner(house, pino({ level: 'silent' }));
+    await jobRunner.stop();
     const rng = quickRng('room');
     for (let n = 0; n < ENDED; n++) {
       const id = await seatedGame(house, game.id, seats, 'c', (seat) => `${n}.${seat}`);
@@ -38,13 +38,13 @@ export async function roomFigures(game: Game, seats: number) {
       } while (await someMove(house, id, rng, (work) => work()));
     }
     await delivered(store, now);
-    await ticker.tick();
+    await jobRunner.tick();
     const sent = bytesOf(file);
     now += 2 * DAY;
     await planPruning(house);
     while (((await store.job('prune'))?.runAt ?? 0) < now + DAY / 2) {
       now += MINUTE;
-      await ticker.tick();
+      await jobRunner.tick();
     }
     const kept = bytesOf(file);
     const log = logBytes(file);

@@ -32,9 +32,9 @@ export async function writtenGames(): Promise<WrittenGame[]> {
         return store.commit(id, version, step);
       },
     };
-    const house = headlessServices(heard);
-    const id = await seatedGame(house, title.id, title.seats[1]);
-    for (let n = 0; n < MOVES; n++) if (!(await someMove(house, id, rng, (work) => work()))) break;
+    const services = headlessServices(heard);
+    const id = await seatedGame(services, title.id, title.seats[1]);
+    for (let n = 0; n < MOVES; n++) if (!(await someMove(services, id, rng, (work) => work()))) break;
     if (game !== undefined) written.push({ game, steps });
   }
   await store.close();

@@ -142,13 +142,13 @@ function counting(server: PgPool) {
     server: {
       ...server,
       async line() {
-        const line = await server.line();
+        const connection = await server.line();
         let under = 0;
         return {
-          ...line,
-          query(query: Parameters<typeof line.query>[0]) {
+          ...connection,
+          query(query: Parameters<typeof connection.query>[0]) {
             if (under++ === 0) count++;
-            return line.query(query).finally(() => under--);
+            return connection.query(query).finally(() => under--);
           },
         };
       },

@@ -15,53 +15,53 @@ interface How {
 }
 
 /** Somebody who looks prepares his next turn, with an alternative for each case; what he has signed before stays if it still fits. */
-export async function prepareTurn(house: Services, id: number, user: string, how: How): Promise<void> {
-  const first = await preparing(house, id, user);
-  if (first === undefined || (first.signed && (await fits(house, id, user, first)))) return;
-  await dropPlan(house, id, user);
-  const open = await preparing(house, id, user);
-  const play = await loadGame(house, id);
-  const seat = play && seatOf(play, user);
-  if (open === undefined || play === undefined || seat === undefined) return;
+export async function prepareTurn(services: Services, id: number, user: string, how: How): Promise<void> {
+  const first = await preparing(services, id, user);
+  if (first === undefined || (first.signed && (await fits(services, id, user, first)))) return;
+  await dropPlan(services, id, user);
+  const open = await preparing(services, id, user);
+  const loaded = await loadGame(services, id);
+  const seat = loaded && seatOf(loaded, user);
+  if (open === undefined || loaded === undefined || seat === undefined) return;
   // One for each case; what is left begins with the next best answers.
   const cases = Math.max(1, open.cases.length);
   for (let nth = 0; nth < MOST_WAYS; nth++) {
-    const way = await addWay(house, id, user, open.cases[nth % cases]?.id ?? '');
-    if (!(await composed(house, id, user, way, Math.floor(nth / cases), play, seat, how)) && nth >= cases) break;
+    const way = await addWay(services, id, user, open.cases[nth % cases]?.id ?? '');
+    if (!(await composed(services, id, user, way, Math.floor(nth / cases), loaded, seat, how)) && nth >= cases) break;
   }
-  if ((await preparing(house, id, user))?.ways.some(({ steps }) => steps.length > 0)) await signPlan(house, id, user);
+  if ((await preparing(services, id, user))?.ways.some(({ steps }) => steps.length > 0)) await signPlan(services, id, user);
 }
 
 /** An alternative that begins with the best answer, or the one that is so many places behind it; false if there is none. */
 async function composed(
-  house: Services,
+  services: Services,
   id: number,
   user: string,
   way: number,
   behind: number,
-  play: LoadedGame,
+  loaded: LoadedGame,
   seat: Seat,
   how: How,
 ): Promise<boolean> {
   for (let n = 0; n < MOST_STEPS; n++) {
-    const now = await preparing(house, id, user, way);
+    const now = await preparing(services, id, user, way);
     if (now?.question === undefined || now.way !== way) return n > 0;
-    const seed = seedOfThought(`${how.seed}/ahead`, play.row.version * MOST_STEPS + n, seat);
-    const thought = think({ game: play.game, state: now.state, decision: now.question.decision, player: how.level, seed });
+    const seed = seedOfThought(`${how.seed}/ahead`, loaded.row.version * MOST_STEPS + n, seat);
+    const thought = think({ game: loaded.game, state: now.state, decision: now.question.decision, player: how.level, seed });
     const path = n === 0 && behind > 0 ? thought.weighed[behind]?.answer.path : thought.path;
-    if (path === undefined || !(await added(house, id, user, now, path))) return n > 0;
+    if (path === undefined || !(await added(services, id, user, now, path))) return n > 0;
   }
   return true;
 }
 
-async function fits(house: Services, id: number, user: string, { ways }: Preparing): Promise<boolean> {
-  for (const nth of ways.keys()) if ((await preparing(house, id, user, nth))?.difference !== undefined) return false;
+async function fits(services: Services, id: number, user: string, { ways }: Preparing): Promise<boolean> {
+  for (const nth of ways.keys()) if ((await preparing(services, id, user, nth))?.difference !== undefined) return false;
   return true;
 }
 
-async function added(house: Services, id: number, user: string, { ways, way }: Preparing, path: ReturnType<typeof think>['path']) {
+async function added(services: Services, id: number, user: string, { ways, way }: Preparing, path: ReturnType<typeof think>['path']) {
   try {
-    await addStep(house, id, user, way, ways[way]?.steps.length ?? 0, path);
+    await addStep(services, id, user, way, ways[way]?.steps.length ?? 0, path);
     return true;
   } catch (error) {
     // What draws or shows cannot be answered ahead.
@@ -75,9 +75,9 @@ export function countPrepared() {
   const seen = new Set<string>();
   let answers = 0;
   return {
-    look(play: LoadedGame): void {
-      for (const { seat } of play.holders) {
-        const plan = planOf(play, seat);
+    look(loaded: LoadedGame): void {
+      for (const { seat } of loaded.holders) {
+        const plan = planOf(loaded, seat);
         if (plan?.stage.at !== 'played') continue;
         const key = `${seat} ${plan.stage.before}`;
         if (!seen.has(key)) answers += plan.ways[plan.stage.way]?.steps.length ?? 0;

@@ -76,13 +76,13 @@ export async function playFlow(flow: Flow): Promise<Flowed> {
   const store = await openStore(':memory:');
   try {
     let now = BEGINS;
-    const house: Services = { store, games: [flow.game], now: () => now, newSeed: () => hexOf(flow.seed), wake: () => undefined };
+    const services: Services = { store, games: [flow.game], now: () => now, newSeed: () => hexOf(flow.seed), wake: () => undefined };
     const people = PEOPLES_ZONES.slice(0, flow.seats).map((zone) => ({ id: zone, name: zone.replace(/.*\//, '') }));
-    const id = await seated(house, flow, people);
-    const ticker = startJobRunner(house, pino({ level: 'silent' }));
-    await ticker.stop();
+    const id = await seated(services, flow, people);
+    const jobRunner = startJobRunner(services, pino({ level: 'silent' }));
+    await jobRunner.stop();
     const watching = watchGame(now);
-    watching.now(now, waitsOf(await loaded(house, id)));
+    watching.now(now, waitsOf(await loaded(services, id)));
     const preparers = new Set(people.slice(0, Math.round(flow.prepare * people.length)).map(({ id: zone }) => zone));
     const played = countPrepared();
     const looks = people.map(({ id: zone }) => ({ user: zone, at: looksOf(zone, flow.looks, now, flow.sloppy, `${flow.seed}/${zone}`) }));
@@ -92,73 +92,79 @@ export async function playFlow(flow: Flow): Promise<Flowed> {
       // What is due in the meantime happens hour by hour.
       if (first.when > now + HOUR) {
         now += HOUR;
-        await ticker.tick();
-        watching.now(now, waitsOf(await loaded(house, id)));
+        await jobRunner.tick();
+        watching.now(now, waitsOf(await loaded(services, id)));
         continue;
       }
       now = Math.max(now, first.when);
       first.when = first.at.next().value;
-      await ticker.tick();
+      await jobRunner.tick();
       // Who has answered stays while an order is about to answer: what comes back to him then finds him there.
       for (;;) {
-        const seat = await answerAll(house, id, first.user, flow, played.look);
-        if (preparers.has(first.user)) await prepareTurn(house, id, first.user, flow);
-        watching.now(now, waitsOf(await loaded(house, id)), seat);
-        const due = await nextOrder(house, id, flow.seats);
+        const seat = await answerAll(services, id, first.user, flow, played.look);
+        if (preparers.has(first.user)) await prepareTurn(services, id, first.user, flow);
+        watching.now(now, waitsOf(await loaded(services, id)), seat);
+        const due = await nextOrder(services, id, flow.seats);
         if (due === undefined || due > now + STAYS) break;
         now = Math.max(now, due);
-        await ticker.tick();
+        await jobRunner.tick();
       }
     }
     const over = (await store.game(id))?.status === 'over';
-    return { ...watching.figures(), ...(await told(house, id)), prepared: played.answers(), days: (now - BEGINS) / DAY, unfinished: !over };
+    return {
+      ...watching.figures(),
+      ...(await told(services, id)),
+      prepared: played.answers(),
+      days: (now - BEGINS) / DAY,
+      unfinished: !over,
+    };
   } finally {
     await store.close();
   }
 }
 
-async function seated(house: Services, flow: Flow, people: readonly { id: string; name: string }[]): Promise<number> {
-  for (const { id } of people) await changeSettings(house, id, (old) => ({ ...old, zone: id, quiet: QUIET }));
+async function seated(services: Services, flow: Flow, people: readonly { id: string; name: string }[]): Promise<number> {
+  for (const { id } of people) await changeSettings(services, id, (old) => ({ ...old, zone: id, quiet: QUIET }));
   const host = must(people[0], 'a host');
   const { game, seats, options, pace } = flow;
-  const id = await openGame(house, host, { channelId: 'flow', guildId: 'flow', title: game.id, seats, options, locale: 'en', pace });
-  if (flow.byLot) await setOption(house, id, host, 'byLot', true);
-  for (const person of people.slice(1)) await join(house, id, person);
-  await start(house, id, host);
+  const id = await openGame(services, host, { channelId: 'flow', guildId: 'flow', title: game.id, seats, options, locale: 'en', pace });
+  if (flow.byLot) await setOption(services, id, host, 'byLot', true);
+  for (const person of people.slice(1)) await join(services, id, person);
+  await start(services, id, host);
   for (const person of people) {
-    if (flow.orders === 'accepted') await takeOffered(house, id, person.id);
-    if (flow.orders === 'none') await askEverything(house, id, person.id);
+    if (flow.orders === 'accepted') await takeOffered(services, id, person.id);
+    if (flow.orders === 'none') await askEverything(services, id, person.id);
   }
   return id;
 }
 
 /** Answers whatever waits for this user, until nothing does; gives his seat. */
 export async function answerAll(
-  house: Services,
+  services: Services,
   id: number,
   user: string,
   { level, seed, orders }: Pick<Flow, 'level' | 'seed' | 'orders'>,
-  each: (play: LoadedGame) => void = () => undefined,
+  each: (loaded: LoadedGame) => void = () => undefined,
 ) {
-  const own = must(seatOf(await loaded(house, id), user), 'a seat');
+  const own = must(seatOf(await loaded(services, id), user), 'a seat');
   let left = false;
   for (let n = 0; n < MOST_ANSWERS; n++) {
-    const play = await loaded(house, id);
-    each(play);
-    if (play.row.status !== 'running') return own;
+    const loadedGame = await loaded(services, id);
+    each(loadedGame);
+    if (loadedGame.row.status !== 'running') return own;
     // Once after each answer: what he would leave to an order changes with what he sees.
     if (orders === 'accepted' && !left) {
       left = true;
-      if (await leavesToOrders(house, play, user, own, `${seed}/${play.row.version}/${own}`)) continue;
+      if (await leavesToOrders(services, loadedGame, user, own, `${seed}/${loadedGame.row.version}/${own}`)) continue;
     }
-    const state = stateFor(play, own);
-    const open = play.game.decisions(state).filter(({ seat }) => seat === own);
+    const state = stateFor(loadedGame, own);
+    const open = loadedGame.game.decisions(state).filter(({ seat }) => seat === own);
     const decision = open.find(({ optional }) => !optional);
     if (decision === undefined) return own;
-    const thought = seedOfThought(seed, play.row.version, own);
+    const thought = seedOfThought(seed, loadedGame.row.version, own);
     const question = (of: typeof decision) => {
-      const world = determinize(play.game, state, own, quickRng(`${thought}/world 0`));
-      return { game: play.game, state: world, decision: of, player: level, seed: thought };
+      const world = determinize(loadedGame.game, state, own, quickRng(`${thought}/world 0`));
+      return { game: loadedGame.game, state: world, decision: of, player: level, seed: thought };
     };
     left = false;
     // Something nobody asked for comes first, as it may be over once he has answered.
@@ -169,61 +175,63 @@ export async function answerAll(
             .filter(({ optional }) => optional)
             .map((of) => ({ of, path: optionalAction(question(of)) }))
             .find(({ path }) => path !== undefined);
-    if (aside?.path !== undefined) await submitAnswer(house, id, user, aside.of.id, aside.path);
+    if (aside?.path !== undefined) await submitAnswer(services, id, user, aside.of.id, aside.path);
     else {
       const { path } = think(question(decision));
-      if (resolve(play.game.choices(state, decision), path) === undefined) throw new Error(`no legal answer to ${decision.id}`);
-      await submitAnswer(house, id, user, decision.id, path);
+      if (resolve(loadedGame.game.choices(state, decision), path) === undefined) throw new Error(`no legal answer to ${decision.id}`);
+      await submitAnswer(services, id, user, decision.id, path);
     }
   }
   throw new Error(`${user} is asked without end`);
 }
 
 /** When the next order answers after its pause; nothing: none is about to. */
-async function nextOrder(house: Services, id: number, seats: number): Promise<number | undefined> {
-  if ((await house.store.game(id))?.status !== 'running') return undefined;
-  const jobs = await Promise.all(seatsOf(seats).map((seat) => house.store.job(orderJob(id, seat))));
+async function nextOrder(services: Services, id: number, seats: number): Promise<number | undefined> {
+  if ((await services.store.game(id))?.status !== 'running') return undefined;
+  const jobs = await Promise.all(seatsOf(seats).map((seat) => services.store.job(orderJob(id, seat))));
   const due = jobs.flatMap((job) => (job === undefined ? [] : [job.runAt]));
   return due.length === 0 ? undefined : Math.min(...due);
 }
 
 /** Leaves to an order of his own making what a sensible player would; whether anything was changed. */
-async function leavesToOrders(house: Services, play: LoadedGame, user: string, seat: Seat, thought: string): Promise<boolean> {
-  const { game } = play;
-  const world = determinize(game, stateFor(play, seat), seat, quickRng(`${thought}/orders`));
+async function leavesToOrders(services: Services, loaded: LoadedGame, user: string, seat: Seat, thought: string): Promise<boolean> {
+  const { game } = loaded;
+  const world = determinize(game, stateFor(loaded, seat), seat, quickRng(`${thought}/orders`));
   const left = game.leaves?.(world, seat);
   const kind = game.orders.find(({ id }) => id === left?.order);
   if (left === undefined || kind === undefined || left.params === undefined) return false;
-  const standing = play.orders.find((order) => order.seat === seat && order.kind === kind.id);
+  const standing = loaded.orders.find((order) => order.seat === seat && order.kind === kind.id);
   if (JSON.stringify(standing?.params) === JSON.stringify(left.params)) return false;
-  await setOrder(house, play.row.id, user, kind.id, { params: left.params, words: kind.label });
+  await setOrder(services, loaded.row.id, user, kind.id, { params: left.params, words: kind.label });
   return true;
 }
 
-async function loaded(house: Services, id: number): Promise<LoadedGame> {
-  return must(await loadGame(house, id), 'a game in play');
+async function loaded(services: Services, id: number): Promise<LoadedGame> {
+  return must(await loadGame(services, id), 'a game in play');
 }
 
-function waitsOf(play: LoadedGame): Wait[] {
-  if (play.row.status !== 'running') return [];
+function waitsOf(loaded: LoadedGame): Wait[] {
+  if (loaded.row.status !== 'running') return [];
   // Where an order is about to answer nobody has to come.
-  return awaitedNow(play).flatMap((decision) => (mustDelayAnswer(play, decision) ? [] : [{ seat: decision.seat, kind: decision.kind }]));
+  return awaitedNow(loaded).flatMap((decision) =>
+    mustDelayAnswer(loaded, decision) ? [] : [{ seat: decision.seat, kind: decision.kind }],
+  );
 }
 
 /** Messages that stay in the thread: lines are written into them, calls and reminders go when they have been answered. */
 const STAYS_THERE: ReadonlySet<string> = new Set(['board', 'opening', 'notice', 'social', 'offer', 'handover', 'vote']);
 
 /** What the thread was told, and the rounds the title counts. */
-async function told(house: Services, id: number) {
-  const posts = (await house.store.outgoing(id)).map(({ payload }) => payload as TableOutgoing);
+async function told(services: Services, id: number) {
+  const posts = (await services.store.outgoing(id)).map(({ payload }) => payload as TableOutgoing);
   const boards = posts.flatMap((payload) => (payload.kind === 'board' ? [payload.post] : []));
   const called = posts.reduce((sum, post) => sum + (post.kind === 'call' ? post.awaited.length : post.kind === 'reminder' ? 1 : 0), 0);
-  const { game, base } = await loaded(house, id);
+  const { game, base } = await loaded(services, id);
   const { round } = game.view(base, 'public') as { readonly round?: number };
   return {
     rounds: round ?? 1,
-    ordered: await byOrders(house, id),
-    late: (await house.store.events(id)).filter(({ forAbsent }) => forAbsent === true).length,
+    ordered: await byOrders(services, id),
+    late: (await services.store.events(id)).filter(({ forAbsent }) => forAbsent === true).length,
     posts: posts.filter(({ kind }) => STAYS_THERE.has(kind)).length,
     calls: boards.reduce((sum, { newly }) => sum + newly.length, 0) + called,
     pictures: boards.length,
@@ -231,9 +239,9 @@ async function told(house: Services, id: number) {
 }
 
 /** Answers that standing orders gave: neither forced nor given for somebody who was late. */
-async function byOrders(house: Services, id: number): Promise<number> {
-  const { game } = await loaded(house, id);
-  const [setup, ...events] = await house.store.events(id);
+async function byOrders(services: Services, id: number): Promise<number> {
+  const { game } = await loaded(services, id);
+  const [setup, ...events] = await services.store.events(id);
   let state = setUpAgain(game, setup);
   let ordered = 0;
   for (const event of events) {

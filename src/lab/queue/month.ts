@@ -65,7 +65,7 @@ export async function playMonth({ people, days, seed }: { people: number; days: 
   const rng = quickRng(seed);
   const store = await openStore(':memory:');
   let now = BEGIN;
-  const house: Services = {
+  const services: Services = {
     store,
     games: GAMES,
     now: () => now,
@@ -83,7 +83,7 @@ export async function playMonth({ people, days, seed }: { people: number; days: 
   for (let n = 0; n < people; n++) {
     const zone = must(PEOPLES_ZONES[n % PEOPLES_ZONES.length], 'a zone');
     const id = `p${n}`;
-    await changeSettings(house, id, (old) => ({ ...old, zone, quiet: NIGHT }));
+    await changeSettings(services, id, (old) => ({ ...old, zone, quiet: NIGHT }));
     const looks = looksOf(zone, 2, now, false, `${seed}/${n}`);
     players.push({
       id,
@@ -103,7 +103,7 @@ export async function playMonth({ people, days, seed }: { people: number; days: 
     const pair: [string, string] = [must(one, 'one').id, must(other, 'another').id];
     if (apart.some((known) => known.every((user) => pair.includes(user)))) continue;
     apart.push(pair);
-    await toggleAvoided(house, ...pair);
+    await toggleAvoided(services, ...pair);
   }
   const waits: number[] = [];
   const ends = new Map<number, number>();
@@ -125,7 +125,7 @@ export async function playMonth({ people, days, seed }: { people: number; days: 
     counted.tables++;
     const there = (await store.seats(row.id)).map((h) => h.userId);
     if (apart.some((pair) => pair.every((user) => there.includes(user)))) counted.avoided++;
-    if (sharedAwakeHours(await Promise.all(there.map((user) => seatedCandidate(house, user)))) < TOGETHER) counted.shortOverlap++;
+    if (sharedAwakeHours(await Promise.all(there.map((user) => seatedCandidate(services, user)))) < TOGETHER) counted.shortOverlap++;
     ends.set(row.id, now + lengthOfGame(row, rng.below(1000) / 1000));
     for (const player of players.filter(({ id }) => there.includes(id))) {
       playing.set(player.id, (playing.get(player.id) ?? 0) + 1);
@@ -146,16 +146,16 @@ export async function playMonth({ people, days, seed }: { people: number; days: 
   }
 
   async function look(player: Player): Promise<void> {
-    const table = await tableOf(house, player.id);
+    const table = await tableOf(services, player.id);
     const call = table?.gathered.called.find(({ user }) => user === player.id);
-    if (table !== undefined && call !== undefined && call.at <= now && !player.deaf) await joinTable(house, table.id, player);
+    if (table !== undefined && call !== undefined && call.at <= now && !player.deaf) await joinTable(services, table.id, player);
     else if (
       table === undefined &&
       (playing.get(player.id) ?? 0) < GAMES_AT_ONCE &&
       (await store.company.seeker(player.id)) === undefined
     ) {
       const { titles, paces, seats } = player;
-      await joinQueue(house, player.id, { ...HERE, name: player.name, titles: [...titles], paces: [...paces], seats: [...seats] });
+      await joinQueue(services, player.id, { ...HERE, name: player.name, titles: [...titles], paces: [...paces], seats: [...seats] });
       player.since ??= now;
     }
   }
@@ -169,7 +169,7 @@ export async function playMonth({ people, days, seed }: { people: number; days: 
       }
     for (let due = await store.claimJobs(now, now + 1, 1000); due.length > 0; due = await store.claimJobs(now, now + 1, 1000))
       for (const job of due) {
-        await perform(house, job);
+        await perform(services, job);
         await store.finishJob(job);
       }
     await noteTables();
@@ -182,11 +182,11 @@ export async function playMonth({ people, days, seed }: { people: number; days: 
 }
 
 /** What concerns those who look for a table is done; the games themselves are not played. */
-async function perform(house: Services, job: ClaimedJob): Promise<void> {
-  if (job.kind === 'match') return runMatchmaking(house);
-  if (job.kind === 'gather' && job.gameId !== undefined) return advanceInvitations(house, job.gameId);
-  if (job.kind === 'begin' && job.gameId !== undefined) return beginFull(house, job.gameId);
-  if (job.kind === 'search-ends') return expireSearch(house, (job.payload as { userId: string }).userId);
+async function perform(services: Services, job: ClaimedJob): Promise<void> {
+  if (job.kind === 'match') return runMatchmaking(services);
+  if (job.kind === 'gather' && job.gameId !== undefined) return advanceInvitations(services, job.gameId);
+  if (job.kind === 'begin' && job.gameId !== undefined) return beginFull(services, job.gameId);
+  if (job.kind === 'search-ends') return expireSearch(services, (job.payload as { userId: string }).userId);
 }
 
 /** As long as `flow` says that such games last, by lot: half of them up to the middle, nine of ten up to the ninth. */

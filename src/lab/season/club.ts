@@ -70,7 +70,7 @@ export async function openClub(count: number, seed: string, folder: string): Pro
     organiser: actor(sandbox, 'Doge', CHANNEL),
     members: Array.from({ length: count }, (_, i) => actor(sandbox, memberName(i), CHANNEL)),
     store: () => running.store,
-    house: () => running.bot.house,
+    house: () => running.bot.services,
     now,
     settle,
     deliver: () => running.bot.settle(),

@@ -157,22 +157,22 @@ async function vacations(club: Club, seed: string, users: readonly string[]): Pr
 
 /** Whoever is on vacation does not look. */
 async function answerEverywhere(club: Club, user: string, seed: string): Promise<void> {
-  const house = club.house();
-  const kept = (await house.store.user(user)) as { vacations?: { from: number; until: number }[] } | undefined;
+  const services = club.house();
+  const kept = (await services.store.user(user)) as { vacations?: { from: number; until: number }[] } | undefined;
   if (kept?.vacations?.some((v) => v.from <= club.now() && club.now() < v.until) === true) return;
   // An answer may bring the next question in another game of his.
-  for (const { gameId } of await house.store.awaitedFrom(user))
-    await answerAll(house, gameId, user, { level: 'journeyman', orders: 'plain', seed: `${seed}/${gameId}` });
+  for (const { gameId } of await services.store.awaitedFrom(user))
+    await answerAll(services, gameId, user, { level: 'journeyman', orders: 'plain', seed: `${seed}/${gameId}` });
   await club.deliver();
 }
 
 /** The organiser gives more time to whatever asks him for it. */
 async function extendAll(club: Club, pressed: Set<string>): Promise<void> {
-  for (const sight of club.organiser.sees())
-    for (const { customId } of sight.buttons) {
-      if (sight.ephemeral || customId === undefined || !/:extend:/.test(customId) || pressed.has(`${sight.id} ${customId}`)) continue;
-      pressed.add(`${sight.id} ${customId}`);
-      await club.organiser.press(customId, sight);
+  for (const rendered of club.organiser.sees())
+    for (const { customId } of rendered.buttons) {
+      if (rendered.ephemeral || customId === undefined || !/:extend:/.test(customId) || pressed.has(`${rendered.id} ${customId}`)) continue;
+      pressed.add(`${rendered.id} ${customId}`);
+      await club.organiser.press(customId, rendered);
       await club.settle();
     }
 }

@@ -51,10 +51,10 @@ interface Answered {
 }
 
 /** Reads a seized store, and holds it against what the players were shown. */
-export async function auditSeized(folder: string, ledger: ActionLog, found: Findings, seen: Map<number, string>): Promise<void> {
+export async function auditSeized(folder: string, actionLog: ActionLog, found: Findings, seen: Map<number, string>): Promise<void> {
   const store = await openStore(join(folder, 'seized.sqlite'));
   try {
-    await audit(store, ledger, found, seen);
+    await audit(store, actionLog, found, seen);
   } finally {
     await store.close();
     rmSync(folder, { recursive: true, force: true });
@@ -67,10 +67,10 @@ export async function auditSeized(folder: string, ledger: ActionLog, found: Find
  */
 export async function audit(
   store: Store,
-  ledger: ActionLog,
+  actionLog: ActionLog,
   found: Findings,
   seen: Map<number, string>,
-  shown: ReadonlySet<Attempt> = new Set(ledger.attempts.filter((a) => a.acknowledged)),
+  shown: ReadonlySet<Attempt> = new Set(actionLog.attempts.filter((a) => a.acknowledged)),
 ): Promise<void> {
   for (const status of ['running', 'over', 'abandoned'] as const)
     for (const row of await store.gamesWith(status, 0, 100_000)) {
@@ -78,12 +78,12 @@ export async function audit(
       const mark = `${row.version} ${acknowledged}`;
       if (row.seed === undefined || seen.get(row.id) === mark) continue;
       seen.set(row.id, mark);
-      await auditGame(store, row, ledger, found, shown);
+      await auditGame(store, row, actionLog, found, shown);
     }
-  await auditPosts(store, ledger, found);
+  await auditPosts(store, actionLog, found);
 }
 
-async function auditGame(store: Store, row: StoredGame, ledger: ActionLog, found: Findings, shown: ReadonlySet<Attempt>): Promise<void> {
+async function auditGame(store: Store, row: StoredGame, actionLog: ActionLog, found: Findings, shown: ReadonlySet<Attempt>): Promise<void> {
   const note = (kind: Exclude<keyof Findings, 'notes'>, words: string) => {
     const line = `${row.title} #${row.id}: ${words}`;
     if (!found.notes.has(line)) found[kind]++;
@@ -94,7 +94,7 @@ async function auditGame(store: Store, row: StoredGame, ledger: ActionLog, found
   const answers = await replayed(store, row);
   const holders = await store.seats(row.id);
   const seatsOf = (user: string) => holders.filter((h) => h.userId === user).map((h) => h.seat);
-  const attempts = ledger.attempts.filter((a) => a.game === row.id);
+  const attempts = actionLog.attempts.filter((a) => a.game === row.id);
 
   const times = new Map<string, number>();
   for (const { event, awaited } of answers)
@@ -157,11 +157,11 @@ async function replayed(store: Store, row: StoredGame): Promise<Answered[]> {
 }
 
 /** Every message that counts as sent stands there once, by itself or written into another, and none twice. */
-async function auditPosts(store: Store, ledger: ActionLog, found: Findings): Promise<void> {
+async function auditPosts(store: Store, actionLog: ActionLog, found: Findings): Promise<void> {
   for (const status of ['lobby', 'running', 'over', 'abandoned'] as const)
     for (const { id } of await store.gamesWith(status, 0, 100_000)) {
       const all = await store.outgoing(id);
-      const timesOf = ({ nonce }: Outgoing) => ledger.posted.get(nonce) ?? 0;
+      const timesOf = ({ nonce }: Outgoing) => actionLog.posted.get(nonce) ?? 0;
       const standing = new Set(all.flatMap((one) => (timesOf(one) > 0 ? [one.messageId] : [])));
       for (const one of all) {
         const { key, state, messageId, lastError, kind } = one;

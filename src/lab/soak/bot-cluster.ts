@@ -43,12 +43,12 @@ interface TroupeParts {
   /** Interactions come over the gateway; else over HTTP, to a balancer. */
   readonly isOverGateway: boolean;
   readonly sandbox: Sandbox;
-  readonly ledger: ActionLog;
+  readonly actionLog: ActionLog;
   readonly findings: Findings;
   readonly rng: Rng;
 }
 
-export async function openCluster({ hosts, isOverGateway, sandbox, ledger, findings, rng }: TroupeParts): Promise<Troupe> {
+export async function openCluster({ hosts, isOverGateway, sandbox, actionLog, findings, rng }: TroupeParts): Promise<Troupe> {
   const postgres = await startPostgres();
   const ports = await freePorts(hosts);
   const balancer = await openBalancer(ports);
@@ -57,7 +57,7 @@ export async function openCluster({ hosts, isOverGateway, sandbox, ledger, findi
   const keepers = ports.map((port) =>
     openKeeper({ file: '', token, applicationId, api, together: { databaseUrl: postgres.url, port, ...door } }),
   );
-  for (const keeper of keepers) await keeper.start();
+  for (const botProcess of keepers) await botProcess.start();
   const mishaps: HostMishaps = { kills: 0, freezes: 0, cuts: 0, restarts: 0 };
   const seen = new Map<number, string>();
   const busy = new Set<BotProcess>();
@@ -70,24 +70,24 @@ export async function openCluster({ hosts, isOverGateway, sandbox, ledger, findi
     }
   }
   /** To nobody to whom something happens already. */
-  async function befall(work: (keeper: BotProcess) => Promise<void>): Promise<void> {
-    const keeper = one();
-    if (busy.has(keeper)) return;
-    busy.add(keeper);
-    await work(keeper);
-    busy.delete(keeper);
+  async function befall(work: (botProcess: BotProcess) => Promise<void>): Promise<void> {
+    const botProcess = one();
+    if (busy.has(botProcess)) return;
+    busy.add(botProcess);
+    await work(botProcess);
+    busy.delete(botProcess);
   }
 
   const kill = () =>
-    befall(async (keeper) => {
+    befall(async (botProcess) => {
       mishaps.kills++;
-      await keeper.kill();
-      await keeper.start();
+      await botProcess.kill();
+      await botProcess.start();
     });
   const freeze = () =>
-    befall(async (keeper) => {
+    befall(async (botProcess) => {
       mishaps.freezes++;
-      await keeper.freeze(500 + rng.below(LONGEST_FREEZE_MS));
+      await botProcess.freeze(500 + rng.below(LONGEST_FREEZE_MS));
     });
   async function cut(): Promise<void> {
     mishaps.cuts += (await cutLines(postgres.url, rng).catch(() => undefined)) ?? 0;
@@ -99,12 +99,12 @@ export async function openCluster({ hosts, isOverGateway, sandbox, ledger, findi
 
   async function check(): Promise<void> {
     // What was shown before this moment has to be in it; people go on meanwhile.
-    const shown = new Set(ledger.attempts.filter((a) => a.acknowledged));
+    const shown = new Set(actionLog.attempts.filter((a) => a.acknowledged));
     const moment = await openSnapshotReader(postgres.url);
     try {
       await audit(
         storeOn(moment.engine, moment.dialect, async () => undefined),
-        ledger,
+        actionLog,
         findings,
         seen,
         shown,
@@ -129,20 +129,20 @@ export async function openCluster({ hosts, isOverGateway, sandbox, ledger, findi
       ]);
     },
     async deploy() {
-      for (const keeper of keepers) {
+      for (const botProcess of keepers) {
         await pause(BETWEEN_DEPLOYS_MS);
-        await keeper.retire();
-        await keeper.start();
+        await botProcess.retire();
+        await botProcess.start();
       }
       await pause(BETWEEN_DEPLOYS_MS);
     },
     async settle() {
       let isSettled = true;
-      for (const keeper of keepers) isSettled = (await keeper.settle()) && isSettled;
+      for (const botProcess of keepers) isSettled = (await botProcess.settle()) && isSettled;
       return isSettled;
     },
     async close() {
-      await Promise.all(keepers.map((keeper) => keeper.leave()));
+      await Promise.all(keepers.map((botProcess) => botProcess.leave()));
       await balancer.close();
       await postgres.close();
     },

@@ -12,16 +12,16 @@ export async function soakTogether(
   minutes: number,
   { hosts, shards, gateway: isOverGateway }: { readonly hosts: number; readonly shards: number; readonly gateway: boolean },
 ): Promise<SoakRun> {
-  const { ledger, findings, hours, rng, people } = play;
+  const { actionLog, findings, hours, rng, people } = play;
   const { sandbox, count } = countAnswers(play.sandbox);
-  const troupe = await openCluster({ hosts, isOverGateway, sandbox, ledger, findings, rng });
-  for (const keeper of troupe.keepers) hours.rule(keeper);
+  const troupe = await openCluster({ hosts, isOverGateway, sandbox, actionLog, findings, rng });
+  for (const botProcess of troupe.keepers) hours.rule(botProcess);
   const gateway = watchGateway(sandbox);
   await gateway.whole();
   const weather = createFaultInjector(sandbox, { full: () => false }, rng, hours.mislead);
   let stopped = false;
   const stage: SoakStage = { sandbox, onCurtain: new Set(), open: async () => undefined, over: () => stopped };
-  const players = people.map((me) => playAlong(stage, ledger, me, people));
+  const players = people.map((me) => playAlong(stage, actionLog, me, people));
   const end = Date.now() + minutes * 60_000;
   await troupe.storm(() => Date.now() >= end);
   await weather.clear();
@@ -35,7 +35,7 @@ export async function soakTogether(
   await clearUp(hours, troupe.settle);
   await troupe.check();
   await troupe.close();
-  for (const { game, user, decision } of ledger.old)
+  for (const { game, user, decision } of actionLog.old)
     findings.notes.add(`#${game}: ${user} was asked again ${decision}, which he had answered`);
   return {
     kills: troupe.mishaps.kills,
@@ -49,7 +49,7 @@ export async function soakTogether(
       takeoverSecondsMax: rounded(stormy.takeover),
       unanswered: stormy.unanswered,
       unansweredShare: rounded(stormy.unanswered / stormy.asked),
-      staleShown: ledger.old.length,
+      staleShown: actionLog.old.length,
       deployUnanswered: unanswered - stormy.unanswered,
       deploySecondsMax: rounded(deployTakeover),
       freezes: troupe.mishaps.freezes,

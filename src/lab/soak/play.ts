@@ -22,7 +22,7 @@ export interface SoakWords {
 export interface SoakPlay {
   readonly sandbox: Sandbox;
   readonly people: readonly SoakPlayer[];
-  readonly ledger: ActionLog;
+  readonly actionLog: ActionLog;
   readonly findings: Findings;
   /** What people read that they should not. */
   readonly sentences: ReturnType<typeof countSentences>;
@@ -42,7 +42,7 @@ export async function openPlay({ servers, players, shards, seed }: SoakWords): P
   const rng = quickRng(seed);
   const hours = createTestClock(rng);
   const { sandbox, people } = await openSoakDiscord({ servers, players, shards, now: hours.now }, (name) => quickRng(`${seed} ${name}`));
-  return { sandbox, people, ledger: openLedger(sandbox), findings: noFindings(), sentences: countSentences(sandbox), hours, rng };
+  return { sandbox, people, actionLog: openLedger(sandbox), findings: noFindings(), sentences: countSentences(sandbox), hours, rng };
 }
 
 const ROUNDS = 8;
@@ -87,7 +87,7 @@ const EXCUSED = new Set([40060, 10062, 10015, 50027, 10003, 10008, 160004]);
 const TOLD = 40;
 
 /** Says what was found, and in the last line all of it; whether it was nothing. */
-export function report({ sandbox, ledger, findings, sentences }: SoakPlay, { kills, faults, keepers, figures = {} }: SoakRun): boolean {
+export function report({ sandbox, actionLog, findings, sentences }: SoakPlay, { kills, faults, keepers, figures = {} }: SoakRun): boolean {
   const { notes } = findings;
   for (const { code, message, request, detail } of sandbox.violations) {
     const line = `Discord: ${code} ${message} (${request.replaceAll(/\d{15,}|[\w-]{40,}/g, '…')}) ${detail}`;
@@ -100,10 +100,10 @@ export function report({ sandbox, ledger, findings, sentences }: SoakPlay, { kil
     findings.violations++;
     notes.add(line);
   }
-  const collapses = keepers.reduce((sum, keeper) => sum + keeper.collapses(), 0);
+  const collapses = keepers.reduce((sum, botProcess) => sum + botProcess.collapses(), 0);
   findings.violations += collapses;
   if (collapses > 0) notes.add(`the bot ended by itself ${collapses} times`);
-  const actions = ledger.acknowledged();
+  const actions = actionLog.acknowledged();
   if (actions === 0) notes.add('nobody was shown that anything was done: nothing was tested');
   if (sentences.brokenShown > 0) notes.add(`somebody read ${sentences.brokenShown} times that something went wrong here`);
   for (const line of [...notes].slice(0, TOLD)) console.error(line);

@@ -33,12 +33,12 @@ export interface SoakStage {
 }
 
 /** Plays as people do who press twice, forge what is not theirs and lose patience; until told to stop. */
-export async function playAlong(stage: SoakStage, ledger: ActionLog, me: SoakPlayer, others: readonly SoakPlayer[]): Promise<void> {
+export async function playAlong(stage: SoakStage, actionLog: ActionLog, me: SoakPlayer, others: readonly SoakPlayer[]): Promise<void> {
   const { rng } = me;
   while (!stage.over()) {
     await stage.open();
     try {
-      await someDeed(stage, ledger, me, others);
+      await someDeed(stage, actionLog, me, others);
     } catch (error) {
       // What he clicked on was gone before he clicked.
       if (!(error instanceof Error) || /is not a function|undefined/.test(error.message)) throw error;
@@ -47,8 +47,8 @@ export async function playAlong(stage: SoakStage, ledger: ActionLog, me: SoakPla
   }
 }
 
-async function someDeed(stage: SoakStage, ledger: ActionLog, me: SoakPlayer, others: readonly SoakPlayer[]): Promise<void> {
-  const { world, deeds } = stage.sandbox;
+async function someDeed(stage: SoakStage, actionLog: ActionLog, me: SoakPlayer, others: readonly SoakPlayer[]): Promise<void> {
+  const { world, deeds: actions } = stage.sandbox;
   const { rng } = me;
   const cards = world.messages.in(me.channel).filter((m) => m.own.for === undefined);
   const joinable = cards.flatMap((m) => enabled(m, /^1:\d+:lobby:join$/).map((control) => ({ m, control })));
@@ -56,13 +56,13 @@ async function someDeed(stage: SoakStage, ledger: ActionLog, me: SoakPlayer, oth
   const roll = rng.below(100);
   if (joinable.length > 0 && roll < 40) {
     const { m, control } = drawOne(rng, joinable);
-    await deeds.use(me.id, m.id, control).outcome;
+    await actions.use(me.id, m.id, control).outcome;
     return;
   }
   const startable = cards.flatMap((m) => enabled(m, /^1:\d+:lobby:start$/).map((control) => ({ m, control })));
   if (startable.length > 0 && roll < 50) {
     const { m, control } = drawOne(rng, startable);
-    await deeds.use(me.id, m.id, control).outcome;
+    await actions.use(me.id, m.id, control).outcome;
     return;
   }
   const live = running.flatMap((thread) => {
@@ -73,31 +73,37 @@ async function someDeed(stage: SoakStage, ledger: ActionLog, me: SoakPlayer, oth
     const game = drawOne(rng, GAMES);
     const [fewest] = game.seats;
     const seats = Math.max(2, fewest);
-    await shown(stage, () => deeds.slash(me.id, me.channel, ['play'], { game: game.id, seats, pace: drawOne(rng, PACES) }));
+    await shown(stage, () => actions.slash(me.id, me.channel, ['play'], { game: game.id, seats, pace: drawOne(rng, PACES) }));
     return;
   }
-  if (live.length > 0) await takeTurn(stage, ledger, me, others, drawOne(rng, live));
+  if (live.length > 0) await takeTurn(stage, actionLog, me, others, drawOne(rng, live));
 }
 
-async function takeTurn(stage: SoakStage, ledger: ActionLog, me: SoakPlayer, others: readonly SoakPlayer[], post: Message): Promise<void> {
-  const { deeds, world } = stage.sandbox;
+async function takeTurn(
+  stage: SoakStage,
+  actionLog: ActionLog,
+  me: SoakPlayer,
+  others: readonly SoakPlayer[],
+  post: Message,
+): Promise<void> {
+  const { deeds: actions, world } = stage.sandbox;
   const { rng } = me;
   const play = must(enabled(post, /^1:\d+:play$/)[0], 'a button');
-  const known = ledger.answeredBy(me.id, Number(play.split(':')[1]));
-  let panel = await shown(stage, () => deeds.use(me.id, post.id, play));
-  if (panel !== undefined) for (const attempt of known) if (!attempt.takenBack && asks(panel, attempt)) ledger.sawOld(attempt);
+  const known = actionLog.answeredBy(me.id, Number(play.split(':')[1]));
+  let panel = await shown(stage, () => actions.use(me.id, post.id, play));
+  if (panel !== undefined) for (const attempt of known) if (!attempt.takenBack && asks(panel, attempt)) actionLog.sawOld(attempt);
   for (let n = 0; n < MOST_CLICKS && panel !== undefined; n++) {
     const undo = panel.buttons.find((b) => /^1:\d+:undo$/.test(b.customId ?? '') && !b.disabled)?.customId;
     const open = clicksOn(panel, rng);
     if (undo !== undefined && rng.below(12) === 0) {
-      ledger.tookBack(me.id, Number(undo.split(':')[1]));
+      actionLog.tookBack(me.id, Number(undo.split(':')[1]));
       panel = await shown(stage, use(panel.id, { control: undo }));
       continue;
     }
     if (open.length === 0) break;
     const click = drawOne(rng, open);
     if (rng.below(10) === 0) forge(click, post);
-    const attempt = attempted(ledger, me, click);
+    const attempt = attempted(actionLog, me, click);
     const press = use(panel.id, click);
     // What he pressed may be gone before the second press.
     const twice = rng.below(6) === 0 ? shown(stage, press).catch(() => undefined) : undefined;
@@ -106,10 +112,10 @@ async function takeTurn(stage: SoakStage, ledger: ActionLog, me: SoakPlayer, oth
     if (attempt !== undefined && next !== undefined && isDone(next, attempt)) attempt.acknowledged = true;
     panel = next;
   }
-  for (const m of world.messages.in(post.channel_id)) if (m.own.for === me.id) deeds.dismiss(me.id, m.id);
+  for (const m of world.messages.in(post.channel_id)) if (m.own.for === me.id) actions.dismiss(me.id, m.id);
 
   function use(on: string, { control, values }: Click) {
-    return () => deeds.use(me.id, on, control, values);
+    return () => actions.use(me.id, on, control, values);
   }
 
   /** Somebody else sends the same click as his own. */
@@ -117,12 +123,12 @@ async function takeTurn(stage: SoakStage, ledger: ActionLog, me: SoakPlayer, oth
     const other = drawOne(rng, others);
     if (other.id === me.id || other.guild !== me.guild) return;
     // The panel may be gone by the time he tries.
-    shown(stage, () => deeds.forge(other.id, on.id, control, values)).catch(() => undefined);
+    shown(stage, () => actions.forge(other.id, on.id, control, values)).catch(() => undefined);
   }
 }
 
 /** The click as an answer, if it can be one. */
-function attempted(ledger: ActionLog, me: SoakPlayer, { control, values = [] }: Click): Attempt | undefined {
+function attempted(actionLog: ActionLog, me: SoakPlayer, { control, values = [] }: Click): Attempt | undefined {
   const read = decodeControl(control);
   if (read?.at !== 'walk' && read?.at !== 'pick' && read?.at !== 'set') return undefined;
   const more: PathStep[] =
@@ -133,7 +139,7 @@ function attempted(ledger: ActionLog, me: SoakPlayer, { control, values = [] }: 
         : [];
   // An empty path only opens a question, and what is never awaited may be answered the same way again.
   if (read.path.length + more.length === 0 || !/^\d/.test(read.decision)) return undefined;
-  return ledger.tried(me.id, read.game, read.decision, [...read.path, ...more]);
+  return actionLog.tried(me.id, read.game, read.decision, [...read.path, ...more]);
 }
 
 /** The panel asks what was answered. */

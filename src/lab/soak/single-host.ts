@@ -20,27 +20,27 @@ const LONGEST_SILENCE = 10_000;
 
 /** One bot on a file, killed again and again; each time what it left is looked through. */
 export async function soakAlone(play: SoakPlay, minutes: number): Promise<SoakRun> {
-  const { sandbox, people, ledger, findings, hours, rng } = play;
+  const { sandbox, people, actionLog, findings, hours, rng } = play;
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-soak-'));
   const file = join(folder, 'soak.sqlite');
-  const keeper = openKeeper({ file, token: sandbox.token, applicationId: sandbox.applicationId, api: sandbox.api });
-  hours.rule(keeper);
+  const botProcess = openKeeper({ file, token: sandbox.token, applicationId: sandbox.applicationId, api: sandbox.api });
+  hours.rule(botProcess);
   const seen = new Map<number, string>();
-  await keeper.start();
-  const weather = createFaultInjector(sandbox, keeper, rng, hours.mislead);
+  await botProcess.start();
+  const weather = createFaultInjector(sandbox, botProcess, rng, hours.mislead);
 
   let stopped = false;
   let open: Promise<void> = Promise.resolve();
   const onCurtain = new Set<() => void>();
   const stage: SoakStage = { sandbox, onCurtain, open: () => open, over: () => stopped };
-  const players = people.map((me) => playAlong(stage, ledger, me, people));
+  const players = people.map((me) => playAlong(stage, actionLog, me, people));
   const began = Date.now();
   const end = began + minutes * 60_000;
   let kills = 0;
   let checking: Promise<void> = Promise.resolve();
   while (Date.now() < end) {
     await momentToStrike();
-    await keeper.kill();
+    await botProcess.kill();
     kills++;
     let raise = () => {};
     open = new Promise((resolve) => {
@@ -51,9 +51,9 @@ export async function soakAlone(play: SoakPlay, minutes: number): Promise<SoakRu
     const seized = seize(file);
     // Now and then more time passes than Discord remembers what it was sent.
     if (rng.below(5) === 0) hours.jump(7 * 60_000);
-    await keeper.start();
+    await botProcess.start();
     raise();
-    checking = checking.then(() => auditSeized(seized, ledger, findings, seen));
+    checking = checking.then(() => auditSeized(seized, actionLog, findings, seen));
     if (kills % 10 === 0) await checking;
   }
   stopped = true;
@@ -61,11 +61,11 @@ export async function soakAlone(play: SoakPlay, minutes: number): Promise<SoakRu
   await weather.clear();
   hours.right();
   await checking;
-  await clearUp(hours, () => keeper.settle());
-  await keeper.leave();
-  await auditSeized(seize(file), ledger, findings, new Map());
+  await clearUp(hours, () => botProcess.settle());
+  await botProcess.leave();
+  await auditSeized(seize(file), actionLog, findings, new Map());
   rmSync(folder, { recursive: true, force: true });
-  return { kills, faults: sandbox.faults.struck() + weather.misfortunes(), keepers: [keeper] };
+  return { kills, faults: sandbox.faults.struck() + weather.misfortunes(), keepers: [botProcess] };
 
   /** A random moment, or the very moment in which Discord has done something that the bot does not yet know. */
   async function momentToStrike(): Promise<void> {

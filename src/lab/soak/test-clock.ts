@@ -5,7 +5,7 @@ import type { BotProcess } from './bot-process.ts';
 export interface Hours {
   now(): number;
   /** This bot goes by it from now on. */
-  rule(keeper: BotProcess): void;
+  rule(botProcess: BotProcess): void;
   /** Time passes for all. */
   jump(ms: number): void;
   /** The clock of one bot is wrong by so much; Discord's is not. */
@@ -18,11 +18,11 @@ export function createTestClock(rng: Rng): Hours {
   let ahead = 0;
   const skews = new Map<BotProcess, number>();
   const set = () => {
-    for (const [keeper, skew] of skews) keeper.ahead(ahead + skew);
+    for (const [botProcess, skew] of skews) botProcess.ahead(ahead + skew);
   };
   return {
     now: () => Date.now() + ahead,
-    rule: (keeper) => void skews.set(keeper, 0),
+    rule: (botProcess) => void skews.set(botProcess, 0),
     jump(ms) {
       ahead += ms;
       set();
@@ -32,7 +32,7 @@ export function createTestClock(rng: Rng): Hours {
       set();
     },
     right() {
-      for (const keeper of skews.keys()) skews.set(keeper, 0);
+      for (const botProcess of skews.keys()) skews.set(botProcess, 0);
       set();
     },
   };

@@ -52,23 +52,23 @@ export function roundTimes(season: Season, round: number, now: number): { opensA
 }
 
 /** All rounds of a division, before anything was played. */
-export function drawRounds(season: Season, division: number, lot: DrawContext): { deed: Drawn; quality: PairingPlan['quality'] } {
+export function drawRounds(season: Season, division: number, draw: DrawContext): { deed: Drawn; quality: PairingPlan['quality'] } {
   const players = playing(season, division).map((e) => e.id);
-  const plan = plannedFor({ players: players.length, rounds: season.rules.rounds, table: season.rules.table, range: lot.range }, lot);
+  const plan = plannedFor({ players: players.length, rounds: season.rules.rounds, table: season.rules.table, range: draw.range }, draw);
   const tables = plan.rounds.flatMap((round, r) => round.map((table) => ({ round: r + 1, players: named(table, players) })));
-  return { deed: { type: 'drawn', tables: labelled(season, division, tables, lot), instead: [] }, quality: plan.quality };
+  return { deed: { type: 'drawn', tables: labelled(season, division, tables, draw), instead: [] }, quality: plan.quality };
 }
 
 /**
  * Somebody dropped out, came back or came late: rounds of which nothing was opened are drawn anew for those who play now, mindful of
  * what they have played. Tables of rounds under way only lose who is gone, and are not played where too few remain.
  */
-export function redrawRounds(season: Season, division: number, lot: DrawContext): Drawn | undefined {
+export function redrawRounds(season: Season, division: number, draw: DrawContext): Drawn | undefined {
   const players = playing(season, division).map((e) => e.id);
   const tables = season.tables.filter((t) => t.division === division && t.kind === 'round');
   const rounds = Array.from({ length: season.rules.rounds }, (_, i) => i + 1);
   const begun = (round: number) => tables.some((t) => t.round === round && t.status !== 'drawn');
-  const late = (round: number) => (roundTimes(season, round, lot.now).due ?? Number.POSITIVE_INFINITY) <= lot.now;
+  const late = (round: number) => (roundTimes(season, round, draw.now).due ?? Number.POSITIVE_INFINITY) <= draw.now;
   const free = rounds.filter((r) => !begun(r) && !late(r));
   const fixed = tables.filter((t) => !free.includes(t.round) && t.status !== 'void');
   const waiting = fixed.filter((t) => t.status === 'drawn' && t.players.some((p) => !players.includes(p)));
@@ -79,26 +79,26 @@ export function redrawRounds(season: Season, division: number, lot: DrawContext)
     players: players.length,
     rounds: free.length,
     table: season.rules.table,
-    range: lot.range,
+    range: draw.range,
     before: fixed.map(index),
     outs,
   };
-  const plan = plannedFor(wish, lot);
+  const plan = plannedFor(wish, draw);
   const fresh = plan.rounds.flatMap((round, r) => round.map((table) => ({ round: free[r] ?? 0, players: named(table, players) })));
   const smaller = waiting
     .map((t) => ({ round: t.round, players: t.players.filter((p) => players.includes(p)) }))
-    .filter((t) => t.players.length >= lot.range[0]);
+    .filter((t) => t.players.length >= draw.range[0]);
   const instead = [...tables.filter((t) => t.status === 'drawn' && free.includes(t.round)), ...waiting].map((t) => t.id);
   if (instead.length === 0 && fresh.length === 0) return undefined;
-  return { type: 'drawn', tables: labelled(season, division, [...smaller, ...fresh], lot, instead), instead };
+  return { type: 'drawn', tables: labelled(season, division, [...smaller, ...fresh], draw, instead), instead };
 }
 
 /** A game that has hardly begun is begun anew without whoever is gone. */
-export function smallerTable(table: Table, gone: string, lot: DrawContext): Drawn | undefined {
+export function smallerTable(table: Table, gone: string, draw: DrawContext): Drawn | undefined {
   const players = table.players.filter((p) => p !== gone);
-  if (players.length < lot.range[0]) return undefined;
+  if (players.length < draw.range[0]) return undefined;
   const { id: _, status: _s, game: _g, lines: _l, corrected: _c, ...drawn } = table;
-  return { type: 'drawn', tables: [{ ...drawn, id: `${lot.mark}.${table.id}`, players, opensAt: lot.now }], instead: [table.id] };
+  return { type: 'drawn', tables: [{ ...drawn, id: `${draw.mark}.${table.id}`, players, opensAt: draw.now }], instead: [table.id] };
 }
 
 function named(table: readonly number[], players: readonly string[]): string[] {
@@ -109,7 +109,7 @@ function labelled(
   season: Season,
   division: number,
   tables: readonly { readonly round: number; readonly players: readonly string[] }[],
-  lot: DrawContext,
+  draw: DrawContext,
   instead: readonly string[] = [],
 ): DrawnTable[] {
   const stay = season.tables.filter((t) => t.division === division && !instead.includes(t.id));
@@ -119,24 +119,24 @@ function labelled(
     while (taken.has(`${letterOf(division)}${round}.${n}`)) n++;
     const label = `${letterOf(division)}${round}.${n}`;
     taken.add(label);
-    return { id: `${lot.mark}.${division}.${i}`, label, kind: 'round', division, round, players, ...roundTimes(season, round, lot.now) };
+    return { id: `${draw.mark}.${division}.${i}`, label, kind: 'round', division, round, players, ...roundTimes(season, round, draw.now) };
   });
 }
 
 /** The next round of a cup for these players, best seed first. */
-export function drawCup(season: Season, seeds: readonly string[], round: number, lot: DrawContext): Drawn {
-  const drawn = cupRound(seeds, season.rules.table, lot.range);
+export function drawCup(season: Season, seeds: readonly string[], round: number, draw: DrawContext): Drawn {
+  const drawn = cupRound(seeds, season.rules.table, draw.range);
   const { roundDays, zone } = season.rules;
-  const due = roundDays === 0 ? {} : { due: plusDays(lot.now, roundDays, zone) };
+  const due = roundDays === 0 ? {} : { due: plusDays(draw.now, roundDays, zone) };
   const tables = drawn.tables.map(
     (players, i): DrawnTable => ({
-      id: `${lot.mark}.${i}`,
+      id: `${draw.mark}.${i}`,
       label: `${round}.${i + 1}`,
       kind: 'cup',
       division: 0,
       round,
       players,
-      opensAt: lot.now,
+      opensAt: draw.now,
       ...due,
     }),
   );
@@ -144,11 +144,11 @@ export function drawCup(season: Season, seeds: readonly string[], round: number,
 }
 
 /** What comes after a round of a cup: nothing yet, the next round, or the end. */
-export function afterCupRound(season: Season, lot: DrawContext): Drawn | 'wait' | 'over' {
+export function afterCupRound(season: Season, draw: DrawContext): Drawn | 'wait' | 'over' {
   const round = lastCupRound(season);
-  const next = through(season, round, lot.range);
+  const next = through(season, round, draw.range);
   if (typeof next === 'string') return next;
-  return next.length < lot.range[0] ? 'over' : drawCup(season, next, round + 1, lot);
+  return next.length < draw.range[0] ? 'over' : drawCup(season, next, round + 1, draw);
 }
 
 function lastCupRound(season: Season): number {

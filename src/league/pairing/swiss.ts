@@ -9,12 +9,12 @@ import { seatCounts, seated } from './seating.ts';
 import { tableSizes } from './sizes.ts';
 
 /** The next round of every division whose round is over; nothing while games are played, or after the last. */
-export function afterSwissRound(season: Season, lot: DrawContext): SeasonEvent[] {
+export function afterSwissRound(season: Season, draw: DrawContext): SeasonEvent[] {
   return Array.from({ length: season.divisions }, (_, division) => division).flatMap((division): SeasonEvent[] => {
     const rounds = season.tables.filter((t) => t.division === division && t.kind === 'round');
     const last = Math.max(0, ...rounds.map((t) => t.round));
     if (last >= season.rules.rounds || liveTables(season).some((t) => t.division === division)) return [];
-    const drawn = drawSwiss(season, division, last + 1, lot);
+    const drawn = drawSwiss(season, division, last + 1, draw);
     return drawn === undefined ? [] : [drawn];
   });
 }
@@ -27,10 +27,10 @@ export function drawSwiss(
   season: Season,
   division: number,
   round: number,
-  lot: DrawContext,
+  draw: DrawContext,
 ): Extract<SeasonEvent, { type: 'drawn' }> | undefined {
   const here = playing(season, division).map((e) => e.id);
-  const sizes = tableSizes(here.length, season.rules.table, lot.range);
+  const sizes = tableSizes(here.length, season.rules.table, draw.range);
   if (sizes.length === 0) return undefined;
   const past = season.tables.filter((t) => t.division === division && t.kind === 'round' && t.status !== 'void');
   const rows = round === 1 ? [] : standings(season, division);
@@ -55,19 +55,19 @@ export function drawSwiss(
     ),
   );
   const { roundDays, zone } = season.rules;
-  const due = roundDays === 0 ? {} : { due: plusDays(lot.now, roundDays, zone) };
+  const due = roundDays === 0 ? {} : { due: plusDays(draw.now, roundDays, zone) };
   return {
     type: 'drawn',
     instead: [],
     tables: seats.map(
       (table, i): DrawnTable => ({
-        id: `${lot.mark}.${division}.${i}`,
+        id: `${draw.mark}.${division}.${i}`,
         label: `${letterOf(division)}${round}.${i + 1}`,
         kind: 'round',
         division,
         round,
         players: table.map((p) => must(players[p], 'a player')),
-        opensAt: lot.now,
+        opensAt: draw.now,
         ...due,
       }),
     ),

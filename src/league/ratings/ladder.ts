@@ -42,8 +42,8 @@ export interface Ladder {
 }
 
 /** All ratings of a game in a server, from every game that ended there. */
-export async function ladderOf(house: Services, guildId: string, title: string): Promise<Ladder> {
-  const outcomes = (await house.store.leagues.outcomesIn(guildId, title)).map(outcomeOf);
+export async function ladderOf(services: Services, guildId: string, title: string): Promise<Ladder> {
+  const outcomes = (await services.store.leagues.outcomesIn(guildId, title)).map(outcomeOf);
   const names = new Map(outcomes.flatMap((o) => o.players.map((p) => [p.userId, p.name] as const)));
   return { ratings: await ratingsOf(outcomes.flatMap((o) => ratedGame(o) ?? [])), names, games: outcomes.length };
 }
@@ -59,10 +59,10 @@ export interface RatingChange {
 }
 
 /** What a game that is over does to the ratings of those who played it to the end; nothing where nobody is rated for it. */
-export async function changesBy(house: Services, row: StoredGame): Promise<RatingChange[]> {
-  const own = row.guildId === undefined ? undefined : await outcomeFor(house, row);
+export async function changesBy(services: Services, row: StoredGame): Promise<RatingChange[]> {
+  const own = row.guildId === undefined ? undefined : await outcomeFor(services, row);
   if (own === undefined || row.guildId === undefined) return [];
-  const others = (await house.store.leagues.outcomesIn(row.guildId, row.title)).filter((o) => o.gameId !== row.id).map(outcomeOf);
+  const others = (await services.store.leagues.outcomesIn(row.guildId, row.title)).filter((o) => o.gameId !== row.id).map(outcomeOf);
   const ratings = await ratingsOf([...others, own].flatMap((o) => ratedGame(o) ?? []));
   return own.players.flatMap(({ userId, name, seat }): RatingChange[] => {
     const curve = ratings.get(userId)?.curve ?? [];

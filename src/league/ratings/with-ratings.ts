@@ -5,8 +5,8 @@ import { nextPhase } from '../season/steps.ts';
 import { ladderOf } from './ladder.ts';
 
 /** The lot with everybody's rating in this server, where play begins now and newcomers are to be seeded. */
-export async function withRatings(house: Services, { season, lot, league, game }: OpenSeason): Promise<DrawContext> {
-  if (nextPhase(season.phase) !== 'running') return lot;
-  const { ratings } = await ladderOf(house, league.guildId, game.id);
-  return { ...lot, strength: new Map([...ratings].map(([user, r]) => [user, r.sure])) };
+export async function withRatings(services: Services, { season, draw, league, game }: OpenSeason): Promise<DrawContext> {
+  if (nextPhase(season.phase) !== 'running') return draw;
+  const { ratings } = await ladderOf(services, league.guildId, game.id);
+  return { ...draw, strength: new Map([...ratings].map(([user, r]) => [user, r.sure])) };
 }

@@ -10,7 +10,7 @@ import type { DrawnTable, SeasonEvent } from './season-events.ts';
  * Those of a table share out anew the places they held. Nobody is called above the agreed number of games at once, and nobody to the
  * same opponents again while that game lasts.
  */
-export function challenge(season: Season, userId: string, others: readonly string[], lot: DrawContext): SeasonEvent[] {
+export function challenge(season: Season, userId: string, others: readonly string[], draw: DrawContext): SeasonEvent[] {
   const { rules } = season;
   if (rules.format !== 'challenge') throwRuleError('league.noChallenges');
   if (season.phase !== 'running') throwRuleError('league.notRunning');
@@ -20,8 +20,8 @@ export function challenge(season: Season, userId: string, others: readonly strin
   const called = others.map((id) => entryOf(season, id) ?? throwRuleError('league.notIn'));
   const ids = [self.id, ...called.map((e) => e.id)];
   if (new Set(ids).size !== ids.length || called.some((e) => e.status !== 'in' || e.division !== division)) throwRuleError('league.notIn');
-  if (ids.length < lot.range[0] || ids.length > Math.min(lot.range[1], rules.table))
-    throwRuleError('league.badChallenge', { fewest: lot.range[0] - 1, most: Math.min(lot.range[1], rules.table) - 1 });
+  if (ids.length < draw.range[0] || ids.length > Math.min(draw.range[1], rules.table))
+    throwRuleError('league.badChallenge', { fewest: draw.range[0] - 1, most: Math.min(draw.range[1], rules.table) - 1 });
   const order = challengeOrder(season, division);
   const own = order.indexOf(self.id);
   const far = called.find((e) => own - order.indexOf(e.id) > rules.reach);
@@ -33,14 +33,14 @@ export function challenge(season: Season, userId: string, others: readonly strin
   // The challenger sits last: turns begin with who stands highest.
   const players = [...ids].sort((a, b) => order.indexOf(a) - order.indexOf(b));
   const table: DrawnTable = {
-    id: `${lot.mark}.${division}.0`,
+    id: `${draw.mark}.${division}.0`,
     label: `${letterOf(division)}${nth}.1`,
     kind: 'challenge',
     division,
     round: nth,
     players,
-    opensAt: lot.now,
-    ...(rules.roundDays === 0 ? {} : { due: plusDays(lot.now, rules.roundDays, rules.zone) }),
+    opensAt: draw.now,
+    ...(rules.roundDays === 0 ? {} : { due: plusDays(draw.now, rules.roundDays, rules.zone) }),
   };
   return [{ type: 'drawn', tables: [table], instead: [] }];
 }

@@ -17,10 +17,10 @@ export interface Consequences {
   readonly awards: readonly Award[];
 }
 
-export function consequencesOf(season: Season, deeds: readonly SeasonEvent[], lot: DrawContext): Consequences {
-  const first = seasonAfter(season, deeds, lot.now);
-  const falling = fallen(first, lot);
-  const after = falling.length === 0 ? first : seasonAfter(first, falling, lot.now);
+export function consequencesOf(season: Season, deeds: readonly SeasonEvent[], draw: DrawContext): Consequences {
+  const first = seasonAfter(season, deeds, draw.now);
+  const falling = fallen(first, draw);
+  const after = falling.length === 0 ? first : seasonAfter(first, falling, draw.now);
   const gone = falling.flatMap((d) => (d.type === 'annulled' ? d.tables : []));
   const before = allStandings(season);
   const moved = allStandings(after).flatMap((rows, division) =>
@@ -39,9 +39,9 @@ export function consequencesOf(season: Season, deeds: readonly SeasonEvent[], lo
 }
 
 /** Later rounds of a cup that others would play in now, and play-offs that nobody needs any more. */
-function fallen(season: Season, lot: DrawContext): SeasonEvent[] {
-  const round = season.rules.format === 'cup' && season.phase !== 'archived' ? wrongCupRound(season, lot.range) : undefined;
+function fallen(season: Season, draw: DrawContext): SeasonEvent[] {
+  const round = season.rules.format === 'cup' && season.phase !== 'archived' ? wrongCupRound(season, draw.range) : undefined;
   if (round !== undefined)
     return [{ type: 'annulled', tables: season.tables.filter((t) => t.kind === 'cup' && t.round >= round).map((t) => t.id) }];
-  return tieDeeds(season, lot).filter((d) => d.type === 'annulled');
+  return tieDeeds(season, draw).filter((d) => d.type === 'annulled');
 }

@@ -27,16 +27,16 @@ export interface Proposal {
 }
 
 /** What was proposed, and what will follow from it; refused when somebody else has settled that table since. */
-export function proposalOf(season: Season, records: readonly SeasonRecord[], seq: number, lot: DrawContext): Proposal {
+export function proposalOf(season: Season, records: readonly SeasonRecord[], seq: number, draw: DrawContext): Proposal {
   beforeArchive(season);
   const record = records.find((r) => r.seq === seq);
-  const deed = record?.deed;
-  if (deed?.type !== 'proposed') throwRuleError('league.alreadyMoved');
-  const touched = (d: SeasonEvent) => (d.type === 'reported' || d.type === 'voided' ? d.table === deed.table : d.type === 'reversed');
-  const table = season.tables.find((t) => t.id === deed.table);
+  const event = record?.deed;
+  if (event?.type !== 'proposed') throwRuleError('league.alreadyMoved');
+  const touched = (d: SeasonEvent) => (d.type === 'reported' || d.type === 'voided' ? d.table === event.table : d.type === 'reversed');
+  const table = season.tables.find((t) => t.id === event.table);
   if (table === undefined || records.some((r) => r.seq > seq && touched(r.deed))) throwRuleError('league.alreadyMoved');
-  const { lines, reason } = deed;
-  return { table, lines, consequences: consequencesOf(season, [setRight(season, table, lines, reason)], lot) };
+  const { lines, reason } = event;
+  return { table, lines, consequences: consequencesOf(season, [setRight(season, table, lines, reason)], draw) };
 }
 
 /** Some of a table forfeit: they come last, the others keep their order or share the places before them. */
@@ -79,7 +79,7 @@ export function adjustPoints(season: Season, who: Entry, points: number, reason:
 }
 
 /** The organiser says who plays whom in a round of which nothing has begun: the tables drawn for it fall. */
-export function assignRound(season: Season, round: number, tables: readonly (readonly Entry[])[], lot: DrawContext): SeasonEvent[] {
+export function assignRound(season: Season, round: number, tables: readonly (readonly Entry[])[], draw: DrawContext): SeasonEvent[] {
   if (season.phase !== 'running' || season.rules.format === 'cup' || season.rules.format === 'challenge')
     throwRuleError('league.notRunning');
   const division = tables[0]?.[0]?.division ?? throwRuleError('league.notIn');
@@ -88,7 +88,7 @@ export function assignRound(season: Season, round: number, tables: readonly (rea
   const named = all.map((e) => e.id);
   if (named.some((id) => !here.includes(id))) throwRuleError('league.notIn');
   if (new Set(named).size !== named.length) throwRuleError('league.twice');
-  const [fewest, most] = lot.range;
+  const [fewest, most] = draw.range;
   if (tables.some((t) => t.length < fewest || t.length > most)) throwRuleError('league.badTables', { fewest, most });
   const old = season.tables.filter((t) => t.division === division && t.kind === 'round' && t.round === round);
   if (old.some((t) => t.status !== 'drawn' && t.status !== 'void') || round < 1 || round > season.rules.rounds)
@@ -96,13 +96,13 @@ export function assignRound(season: Season, round: number, tables: readonly (rea
   const instead = old.filter((t) => t.status === 'drawn').map((t) => t.id);
   const drawn = tables.map(
     (players, i): DrawnTable => ({
-      id: `${lot.mark}.${division}.${i}`,
+      id: `${draw.mark}.${division}.${i}`,
       label: `${letterOf(division)}${round}.${i + 1}`,
       kind: 'round',
       division,
       round,
       players: players.map((e) => e.id),
-      ...roundTimes(season, round, lot.now),
+      ...roundTimes(season, round, draw.now),
     }),
   );
   return [{ type: 'drawn', tables: drawn, instead }];

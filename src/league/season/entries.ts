@@ -6,16 +6,16 @@ import { forfeitedSeats } from './seats.ts';
 import { checkIn, enterLate, type GamesInPlay, joinSeason, leaveSeason, returnEntry } from './steps.ts';
 
 /** A member signs up; while play is on he comes in late where that is agreed and a place is free, else onto the waiting list. */
-export async function signUp(house: Services, seasonId: number, person: Person): Promise<Season> {
-  return editSeason(house, seasonId, person.id, async ({ season, lot, league }) => {
-    if ((await guildOf(house, league.guildId)).blocked.includes(person.id)) throwRuleError('guild.blocked');
+export async function signUp(services: Services, seasonId: number, person: Person): Promise<Season> {
+  return editSeason(services, seasonId, person.id, async ({ season, draw, league }) => {
+    if ((await guildOf(services, league.guildId)).blocked.includes(person.id)) throwRuleError('guild.blocked');
     const known = entryOf(season, person.id);
     if (season.phase === 'running' && known?.status === 'out') {
       if (!hasRoom(season)) throwRuleError('league.noPlace');
-      return returnEntry(season, known, lot);
+      return returnEntry(season, known, draw);
     }
     const late = season.phase === 'running' && season.rules.late && season.rules.format === 'league';
-    return late && hasRoom(season) && isNext(season, person) ? enterLate(season, person, lot) : joinSeason(season, person);
+    return late && hasRoom(season) && isNext(season, person) ? enterLate(season, person, draw) : joinSeason(season, person);
   });
 }
 
@@ -30,24 +30,24 @@ function isNext({ entries }: Season, { id }: Person): boolean {
 }
 
 /** A member confirms that he will play. */
-export async function confirm(house: Services, seasonId: number, userId: string): Promise<Season> {
-  return editSeason(house, seasonId, userId, ({ season }) => checkIn(season, userId));
+export async function confirm(services: Services, seasonId: number, userId: string): Promise<Season> {
+  return editSeason(services, seasonId, userId, ({ season }) => checkIn(season, userId));
 }
 
 /** A member leaves, whatever the phase. */
-export async function signOff(house: Services, seasonId: number, userId: string): Promise<Season> {
-  return editSeason(house, seasonId, userId, async (book) => {
-    const entry = entryOf(book.season, userId) ?? throwRuleError('league.notIn');
-    return leaveSeason(book.season, entry, await hardlyBegun(house, book, entry), book.lot);
+export async function signOff(services: Services, seasonId: number, userId: string): Promise<Season> {
+  return editSeason(services, seasonId, userId, async (season) => {
+    const entry = entryOf(season.season, userId) ?? throwRuleError('league.notIn');
+    return leaveSeason(season.season, entry, await hardlyBegun(services, season, entry), season.draw);
   });
 }
 
 /** A member leaves every season he takes part in. */
-export async function leaveSeasons(house: Services, userId: string): Promise<void> {
-  for (const id of await house.store.leagues.seasonsWith(userId)) {
-    const { season } = await openSeason(house, id);
+export async function leaveSeasons(services: Services, userId: string): Promise<void> {
+  for (const id of await services.store.leagues.seasonsWith(userId)) {
+    const { season } = await openSeason(services, id);
     const entry = entryOf(season, userId);
-    if (entry !== undefined && entry.status !== 'out' && season.phase !== 'archived') await signOff(house, id, userId);
+    if (entry !== undefined && entry.status !== 'out' && season.phase !== 'archived') await signOff(services, id, userId);
   }
 }
 
@@ -55,19 +55,19 @@ export async function leaveSeasons(house: Services, userId: string): Promise<voi
 const MOVES = 2;
 
 /** Which of somebody's games have hardly begun, and who resigned from them. */
-export async function hardlyBegun(house: Services, { season }: OpenSeason, entry: Entry): Promise<GamesInPlay> {
+export async function hardlyBegun(services: Services, { season }: OpenSeason, entry: Entry): Promise<GamesInPlay> {
   const begun = new Set<string>();
   const resigned = new Map<string, readonly string[]>();
   for (const table of season.tables) {
     if (table.status !== 'open' || table.game === undefined || !table.players.includes(entry.id)) continue;
-    const moves = (await house.store.events(table.game)).filter((e) => e.seat !== undefined && !e.auto).length;
+    const moves = (await services.store.events(table.game)).filter((e) => e.seat !== undefined && !e.auto).length;
     if (moves < MOVES * table.players.length) begun.add(table.id);
-    resigned.set(table.id, await resignedFrom(house, table));
+    resigned.set(table.id, await resignedFrom(services, table));
   }
   return { hardlyBegun: (table) => begun.has(table.id), resigned: (table) => resigned.get(table.id) ?? [] };
 }
 
 /** Who resigned from a game under way, where nobody took the seat. */
-export async function resignedFrom(house: Services, { game, players }: Table): Promise<string[]> {
-  return game === undefined ? [] : (await forfeitedSeats(house, game)).flatMap((seat) => players[seat] ?? []);
+export async function resignedFrom(services: Services, { game, players }: Table): Promise<string[]> {
+  return game === undefined ? [] : (await forfeitedSeats(services, game)).flatMap((seat) => players[seat] ?? []);
 }

@@ -31,11 +31,11 @@ export function seasonOf(records: readonly SeasonRecord[]): Season {
   };
   let games: { table: string; game: number }[] = [];
   for (const record of records) {
-    const { deed } = record;
-    if (deed.type === 'opened') games.push({ table: deed.table, game: deed.game });
+    const { deed: event } = record;
+    if (event.type === 'opened') games.push({ table: event.table, game: event.game });
     // What a game reports of itself is over: nobody needs to close it.
     const done = (g: { table: string; game: number }) =>
-      deed.type === 'closed' ? g.game === deed.game : deed.type === 'reported' && deed.game === g.game;
+      event.type === 'closed' ? g.game === event.game : event.type === 'reported' && event.game === g.game;
     games = games.filter((g) => !done(g));
     if (!reversed.has(record.batch)) applyRecord(season, record);
   }
@@ -46,23 +46,23 @@ export function seasonOf(records: readonly SeasonRecord[]): Season {
       (r) => r.seq > back && !reversed.has(r.batch) && r.deed.type === 'extended' && r.deed.tables.some((t) => t.table === table),
     );
   };
-  for (const { batch, deed } of records)
+  for (const { batch, deed: event } of records)
     if (
-      (deed.type === 'reported' || deed.type === 'voided') &&
-      deed.reason === DEADLINE &&
+      (event.type === 'reported' || event.type === 'voided') &&
+      event.reason === DEADLINE &&
       reversed.has(batch) &&
-      !isSetAnew(deed.table, batch)
+      !isSetAnew(event.table, batch)
     )
       change(
-        season.tables.find((t) => t.id === deed.table),
+        season.tables.find((t) => t.id === event.table),
         (t) => delete t.due,
       );
   // Who held a place in a step taken back may still sit at its tables.
-  for (const { batch, deed } of records)
-    if (deed.type === 'replaced' && reversed.has(batch))
+  for (const { batch, deed: event } of records)
+    if (event.type === 'replaced' && reversed.has(batch))
       change(
-        season.entries.find((e) => e.id === deed.entry && e.userId !== deed.userId),
-        (e) => e.before.push(deed.userId),
+        season.entries.find((e) => e.id === event.entry && e.userId !== event.userId),
+        (e) => e.before.push(event.userId),
       );
   const needed = new Set(season.tables.flatMap((t) => (t.status === 'open' && t.game !== undefined ? [t.game] : [])));
   season.strays = games.filter((g) => !needed.has(g.game));
@@ -72,162 +72,162 @@ export function seasonOf(records: readonly SeasonRecord[]): Season {
 /** The season as it will be once this is written too. */
 export function seasonAfter(season: Season, deeds: readonly SeasonEvent[], now: number): Season {
   const later = structuredClone(season);
-  for (const deed of deeds) applyRecord(later, { seq: later.length++, at: now, deed });
+  for (const event of deeds) applyRecord(later, { seq: later.length++, at: now, deed: event });
   return later;
 }
 
-function applyRecord(season: Season, { seq, at, deed }: Pick<SeasonRecord, 'seq' | 'at' | 'deed'>): void {
+function applyRecord(season: Season, { seq, at, deed: event }: Pick<SeasonRecord, 'seq' | 'at' | 'deed'>): void {
   const table = (id: string) => season.tables.find((t) => t.id === id);
   const entry = (id: string) => season.entries.find((e) => e.id === id);
   const ofUser = (userId: string) => season.entries.find((e) => e.userId === userId);
-  switch (deed.type) {
+  switch (event.type) {
     case 'announced':
-      season.rules = rulesSchema.parse(deed.rules);
-      season.dates = deed.dates;
-      season.ranking = deed.ranking;
+      season.rules = rulesSchema.parse(event.rules);
+      season.dates = event.dates;
+      season.ranking = event.ranking;
       return;
     case 'dated':
-      season.dates = deed.dates;
+      season.dates = event.dates;
       delete season.held;
       return;
     case 'ruled':
-      season.rules = rulesSchema.parse(deed.rules);
+      season.rules = rulesSchema.parse(event.rules);
       return;
     case 'phase':
-      season.phase = deed.to;
+      season.phase = event.to;
       delete season.held;
       season.recalled = false;
-      if (deed.to === 'running') season.startedAt ??= at;
-      if (deed.to === 'closing') season.closedAt = at;
+      if (event.to === 'running') season.startedAt ??= at;
+      if (event.to === 'closing') season.closedAt = at;
       return;
     case 'told':
-      season.told.push(...deed.tables.map((t) => ({ what: deed.what, table: t })));
-      if (deed.what === 'overdue')
-        for (const id of deed.tables)
+      season.told.push(...event.tables.map((t) => ({ what: event.what, table: t })));
+      if (event.what === 'overdue')
+        for (const id of event.tables)
           change(table(id), (t) => {
             t.asked = at;
           });
       return;
     case 'held':
-      season.held = deed;
+      season.held = event;
       season.heldAt = at;
       return;
     case 'joined':
-      season.entries.push({ id: `e${seq}`, userId: deed.userId, name: deed.name, before: [], checked: false, status: 'waiting' });
+      season.entries.push({ id: `e${seq}`, userId: event.userId, name: event.name, before: [], checked: false, status: 'waiting' });
       return;
     case 'left':
-      season.entries = season.entries.filter((e) => e.userId !== deed.userId || e.division !== undefined);
+      season.entries = season.entries.filter((e) => e.userId !== event.userId || e.division !== undefined);
       return;
     case 'checked': {
-      const found = ofUser(deed.userId);
+      const found = ofUser(event.userId);
       if (found !== undefined) found.checked = true;
       return;
     }
     case 'placed':
-      season.divisions = deed.divisions.length;
-      season.seeds = deed.divisions;
-      for (const e of season.entries) e.status = deed.waiting.includes(e.id) ? 'waiting' : 'absent';
-      deed.divisions.forEach((ids, division) => {
+      season.divisions = event.divisions.length;
+      season.seeds = event.divisions;
+      for (const e of season.entries) e.status = event.waiting.includes(e.id) ? 'waiting' : 'absent';
+      event.divisions.forEach((ids, division) => {
         for (const id of ids) Object.assign(entry(id) ?? {}, { status: 'in', division });
       });
       return;
     case 'entered':
-      season.entries = season.entries.filter((e) => e.userId !== deed.userId || e.division !== undefined);
+      season.entries = season.entries.filter((e) => e.userId !== event.userId || e.division !== undefined);
       season.entries.push({
         id: `e${seq}`,
-        userId: deed.userId,
-        name: deed.name,
+        userId: event.userId,
+        name: event.name,
         before: [],
         checked: true,
         status: 'in',
-        division: deed.division,
+        division: event.division,
       });
-      season.divisions = Math.max(season.divisions, deed.division + 1);
+      season.divisions = Math.max(season.divisions, event.division + 1);
       return;
     case 'drawn':
-      season.tables = season.tables.filter((t) => !deed.instead.includes(t.id) || t.status === 'decided');
-      season.tables.push(...deed.tables.map((t): Table => ({ ...t, status: 'drawn', corrected: false })));
-      if (deed.byes !== undefined) season.byes.set(deed.tables[0]?.round ?? 0, deed.byes);
+      season.tables = season.tables.filter((t) => !event.instead.includes(t.id) || t.status === 'decided');
+      season.tables.push(...event.tables.map((t): Table => ({ ...t, status: 'drawn', corrected: false })));
+      if (event.byes !== undefined) season.byes.set(event.tables[0]?.round ?? 0, event.byes);
       return;
     case 'opened':
-      change(table(deed.table), (t) => {
+      change(table(event.table), (t) => {
         if (t.status !== 'drawn') return;
         t.status = 'open';
-        t.game = deed.game;
+        t.game = event.game;
         t.counts = season.rules.counts;
         t.openedAt = at;
-        if (deed.due !== undefined) t.due = deed.due;
+        if (event.due !== undefined) t.due = event.due;
       });
       return;
     case 'closed':
-      change(table(deed.table), (t) => {
-        if (t.game !== deed.game) return;
+      change(table(event.table), (t) => {
+        if (t.game !== event.game) return;
         delete t.game;
         if (t.status === 'open') t.status = 'drawn';
         delete t.openedAt;
       });
       return;
     case 'reported':
-      change(table(deed.table), (t) => {
+      change(table(event.table), (t) => {
         t.status = 'decided';
-        t.lines = deed.lines;
-        t.corrected = deed.reason !== undefined;
+        t.lines = event.lines;
+        t.corrected = event.reason !== undefined;
         // What never opened counts by the rules of the day.
         t.counts ??= season.rules.counts;
         t.endedAt ??= at;
       });
       return;
     case 'extended':
-      for (const { table: id, ...times } of deed.tables)
+      for (const { table: id, ...times } of event.tables)
         change(table(id), (t) => {
           Object.assign(t, times);
           delete t.asked;
-          if (deed.why === 'vacation') return;
-          t.granted = deed.why === 'organiser' ? 0 : (t.granted ?? 0) + 1;
-          if (deed.why === 'last') t.last = true;
+          if (event.why === 'vacation') return;
+          t.granted = event.why === 'organiser' ? 0 : (t.granted ?? 0) + 1;
+          if (event.why === 'last') t.last = true;
           else delete t.last;
         });
-      if (deed.round !== undefined) season.longer.push(deed.round);
+      if (event.round !== undefined) season.longer.push(event.round);
       // What was said of the old deadline is said again of the new one.
-      season.told = season.told.filter((d) => !deed.tables.some((t) => t.table === d.table));
+      season.told = season.told.filter((d) => !event.tables.some((t) => t.table === d.table));
       return;
     case 'credited':
-      season.credits.push(deed);
+      season.credits.push(event);
       return;
     case 'recalled':
       season.recalled = true;
       return;
     case 'voided':
-      change(table(deed.table), (t) => {
+      change(table(event.table), (t) => {
         t.status = 'void';
         delete t.lines;
       });
       return;
     case 'withdrew':
-      change(entry(deed.entry), (e) => {
+      change(entry(event.entry), (e) => {
         e.status = 'out';
       });
       return;
     case 'returned':
-      change(entry(deed.entry), (e) => {
+      change(entry(event.entry), (e) => {
         e.status = 'in';
       });
       return;
     case 'replaced':
       // The substitute leaves the waiting list and takes the place with its points.
-      season.entries = season.entries.filter((e) => e.userId !== deed.userId || e.id === deed.entry);
-      change(entry(deed.entry), (e) => {
+      season.entries = season.entries.filter((e) => e.userId !== event.userId || e.id === event.entry);
+      change(entry(event.entry), (e) => {
         e.before.push(e.userId);
-        e.userId = deed.userId;
-        e.name = deed.name;
+        e.userId = event.userId;
+        e.name = event.name;
         e.status = 'in';
       });
       return;
     case 'settled':
-      season.settled.set(deed.division, [...(season.settled.get(deed.division) ?? []), deed.order]);
+      season.settled.set(event.division, [...(season.settled.get(event.division) ?? []), event.order]);
       return;
     case 'annulled': {
-      const fallen = season.tables.filter((t) => deed.tables.includes(t.id));
+      const fallen = season.tables.filter((t) => event.tables.includes(t.id));
       season.tables = season.tables.filter((t) => !fallen.includes(t));
       for (const { round } of fallen) season.byes.delete(round);
       // The cup is not over then.

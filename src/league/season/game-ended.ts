@@ -36,27 +36,27 @@ export type PlayedResult = z.infer<typeof playedSchema>;
 const AGREED: LeftWhy = 'handed';
 
 /** A game is over: it is remembered for the ratings, and its table in a league has its result. */
-export async function gameEnded(house: Services, gameId: number): Promise<void> {
-  const row = await house.store.game(gameId);
+export async function gameEnded(services: Services, gameId: number): Promise<void> {
+  const row = await services.store.game(gameId);
   if (row === undefined || (row.status !== 'over' && row.status !== 'abandoned')) return;
-  const outcome = await outcomeFor(house, row);
-  if (outcome !== undefined) await house.store.leagues.putOutcome(outcome);
-  await report(house, row, placed(row));
+  const outcome = await outcomeFor(services, row);
+  if (outcome !== undefined) await services.store.leagues.putOutcome(outcome);
+  await report(services, row, placed(row));
 }
 
 /** How a game that is over is to be remembered; nothing if it has no places. */
-export async function outcomeFor(house: Services, row: StoredGame): Promise<Ended | undefined> {
+export async function outcomeFor(services: Services, row: StoredGame): Promise<Ended | undefined> {
   const result = placed(row);
-  const holders = await house.store.seats(row.id);
+  const holders = await services.store.seats(row.id);
   // A game against computers is nobody's measure.
   if (result === undefined || holders.some((h) => isComputer(h) && !isHouseSeat(h))) return undefined;
-  const own = playersOf(row, result, holders, await house.store.events(row.id), await playedByHouse(house, row));
-  const players = inLeague(own, await tableOf(house, row));
+  const own = playersOf(row, result, holders, await services.store.events(row.id), await playedByHouse(services, row));
+  const players = inLeague(own, await tableOf(services, row));
   return {
     gameId: row.id,
     ...(row.guildId === undefined ? {} : { guildId: row.guildId }),
     title: row.title,
-    endedAt: row.endedAt ?? house.now(),
+    endedAt: row.endedAt ?? services.now(),
     players,
     users: players.map((p) => p.userId),
   };
@@ -73,10 +73,10 @@ function placed(row: StoredGame): Result | undefined {
 }
 
 /** The table of a season that a game was played for. */
-async function tableOf(house: Services, row: StoredGame): Promise<Table | undefined> {
+async function tableOf(services: Services, row: StoredGame): Promise<Table | undefined> {
   const { league } = lobbyOf(row);
   if (league === undefined) return undefined;
-  const season = await readSeason(house, league.season);
+  const season = await readSeason(services, league.season);
   return season.tables.find((t) => t.id === league.table && t.game === row.id);
 }
 
@@ -91,17 +91,17 @@ function inLeague(players: readonly PlayedResult[], table: Table | undefined): r
   });
 }
 
-async function report(house: Services, row: StoredGame, result: Result | undefined): Promise<void> {
+async function report(services: Services, row: StoredGame, result: Result | undefined): Promise<void> {
   const { league } = lobbyOf(row);
   if (league === undefined) return;
-  const kept = await forfeitedSeats(house, row.id);
-  await editSeason(house, league.season, GAME, async ({ season }) => {
+  const kept = await forfeitedSeats(services, row.id);
+  await editSeason(services, league.season, GAME, async ({ season }) => {
     const table = season.tables.find((t) => t.id === league.table && t.game === row.id && t.status === 'open');
     if (table === undefined) return [];
     // Ended without a result, the game counts for nothing until the organiser says otherwise.
     if (result === undefined) return [{ type: 'voided', table: table.id, reason: 'abandoned' }];
     const who = (seat: Seat) => table.players[seat] ?? `${seat}`;
-    const accounts = await accountsOf(house, row.id, table);
+    const accounts = await accountsOf(services, row.id, table);
     // Who resigned, and whose seat nobody took, forfeits; and who never made a move himself, however well the house played for him.
     const absent = (table.counts ?? 1) < 2 ? [] : accounts.filter((a) => neverPlayed(a.time)).map((a) => a.who);
     const people = withoutComputers(linesOf(result, who), table.players);
@@ -111,10 +111,10 @@ async function report(house: Services, row: StoredGame, result: Result | undefin
 }
 
 /** The seats the house was playing when the game ended, though they were not given up: nobody gains by what it won there. */
-async function playedByHouse(house: Services, row: StoredGame): Promise<Set<Seat>> {
-  const latest = await house.store.latestGame(row.id);
+async function playedByHouse(services: Services, row: StoredGame): Promise<Set<Seat>> {
+  const latest = await services.store.latestGame(row.id);
   const { seats: holders = [], attendance = [] } = latest ?? {};
-  const at = row.endedAt ?? house.now();
+  const at = row.endedAt ?? services.now();
   return new Set(
     holders.flatMap((h) => (!isComputer(h) && computerLevelOf({ holders, attendance }, h.seat, at) !== undefined ? [h.seat] : [])),
   );

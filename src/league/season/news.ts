@@ -24,25 +24,26 @@ interface Reported {
 const TOLD_AT_ONCE = 6;
 
 export async function toldOf(
-  house: Services,
+  services: Services,
   book: Reported,
   by: string,
   deeds: readonly SeasonEvent[],
   now: number,
 ): Promise<NewOutgoing[]> {
   const posts: NewOutgoing[] = [];
-  for (const deed of deeds) posts.push(...(deed.type === 'told' ? await warnedOf(house, book, deed, now) : newsOf(book, by, deed, now)));
+  for (const event of deeds)
+    posts.push(...(event.type === 'told' ? await warnedOf(services, book, event, now) : newsOf(book, by, event, now)));
   return posts;
 }
 
-function newsOf({ league, row, season }: Reported, by: string, deed: SeasonEvent, at: number): NewOutgoing[] {
-  if (deed.type === 'ruled' && deed.rules.counts > season.rules.counts)
+function newsOf({ league, row, season }: Reported, by: string, event: SeasonEvent, at: number): NewOutgoing[] {
+  if (event.type === 'ruled' && event.rules.counts > season.rules.counts)
     return [
-      leagueOutgoing(league.channelId, `season:${row.id}:counting:${deed.rules.counts}`, { kind: 'league-counting', season: row.id }, at),
+      leagueOutgoing(league.channelId, `season:${row.id}:counting:${event.rules.counts}`, { kind: 'league-counting', season: row.id }, at),
     ];
-  if (deed.type === 'replaced' || (deed.type === 'entered' && deed.userId !== by)) {
-    const { userId } = deed;
-    const took = { kind: 'league-took', season: row.id, userId, late: deed.type === 'entered' } as const;
+  if (event.type === 'replaced' || (event.type === 'entered' && event.userId !== by)) {
+    const { userId } = event;
+    const took = { kind: 'league-took', season: row.id, userId, late: event.type === 'entered' } as const;
     return [leagueOutgoing(league.channelId, `season:${row.id}:${row.version}:took:${userId}`, took, at)];
   }
   return [];
@@ -50,7 +51,7 @@ function newsOf({ league, row, season }: Reported, by: string, deed: SeasonEvent
 
 /** A warning reaches everybody who may still be awaited: those who are awake at once, the others when their night is over. */
 async function warnedOf(
-  house: Services,
+  services: Services,
   { league, row, season }: Reported,
   { what, tables }: Extract<SeasonEvent, { type: 'told' }>,
   now: number,
@@ -69,7 +70,7 @@ async function warnedOf(
       t.players.flatMap((id) => season.entries.find((e) => e.id === id && e.status === 'in')?.userId ?? []),
     );
     const ends = Math.min(...here.flatMap((t) => endOf(season, t, now) ?? []));
-    const calls = await groupByWakeTime(house, users, now, ends);
+    const calls = await groupByWakeTime(services, users, now, ends);
     posts.push(
       ...calls.map(({ at, users: called }, i) => ({
         ...leagueOutgoing(league.channelId, `${key}${i === 0 ? '' : `:at:${at}:${i}`}`, { ...told, users: called }, now),

@@ -25,16 +25,16 @@ export interface OpenSeason {
   readonly records: readonly SeasonRecord[];
   readonly season: Season;
   readonly game: Game;
-  readonly lot: DrawContext;
+  readonly draw: DrawContext;
 }
 
-export async function openSeason(house: Services, seasonId: number, plans: Plans = new Map()): Promise<OpenSeason> {
-  const { leagues } = house.store;
+export async function openSeason(services: Services, seasonId: number, plans: Plans = new Map()): Promise<OpenSeason> {
+  const { leagues } = services.store;
   const row = (await leagues.season(seasonId)) ?? throwRuleError('league.unknown');
   const league = must(await leagues.league(row.leagueId), 'the league of a season');
-  const { records, season } = await readLog(house, seasonId);
-  const game = gameOf(house, season.rules.game);
-  const now = house.now();
+  const { records, season } = await readLog(services, seasonId);
+  const game = gameOf(services, season.rules.game);
+  const now = services.now();
   const lot = {
     rng: quickRng(`${seasonId} ${row.version} ${now}`),
     range: seatRange(game, season.rules.options),
@@ -42,23 +42,23 @@ export async function openSeason(house: Services, seasonId: number, plans: Plans
     mark: String(row.version),
     plans,
   };
-  return { league, row, records, season, game, lot };
+  return { league, row, records, season, game, draw: lot };
 }
 
 /** What a log tells, as long as the store gives the same log. */
 const folded = new WeakMap<readonly SeasonRecord[], Season>();
 
 /** The log of a season and what it tells; folded once for each length it had. A season is never changed in place. */
-async function readLog(house: Services, seasonId: number) {
-  const records = (await house.store.leagues.records(seasonId)) as readonly SeasonRecord[];
+async function readLog(services: Services, seasonId: number) {
+  const records = (await services.store.leagues.records(seasonId)) as readonly SeasonRecord[];
   const season = folded.get(records) ?? seasonOf(records);
   folded.set(records, season);
   return { records, season };
 }
 
 /** A season as its log tells it, where nothing else of it is needed. */
-export async function readSeason(house: Services, seasonId: number): Promise<Season> {
-  return (await readLog(house, seasonId)).season;
+export async function readSeason(services: Services, seasonId: number): Promise<Season> {
+  return (await readLog(services, seasonId)).season;
 }
 
 /** The numbers of players a league can seat at a table of this game: nobody plays against himself. */
@@ -70,8 +70,8 @@ export function seatRange(game: Game, given: unknown): SeatRange {
 }
 
 /** The newest season of a league. */
-export async function currentSeason(house: Services, leagueId: number): Promise<number> {
-  const newest = (await house.store.leagues.seasonsOf(leagueId))[0];
+export async function currentSeason(services: Services, leagueId: number): Promise<number> {
+  const newest = (await services.store.leagues.seasonsOf(leagueId))[0];
   return newest?.id ?? throwRuleError('league.unknown');
 }
 
@@ -80,46 +80,46 @@ export async function currentSeason(house: Services, leagueId: number): Promise<
  * now. Gives the season afterwards.
  */
 export async function editSeason(
-  house: Services,
+  services: Services,
   seasonId: number,
   by: string,
-  work: (book: OpenSeason) => SeasonEvent[] | Promise<SeasonEvent[]>,
+  work: (season: OpenSeason) => SeasonEvent[] | Promise<SeasonEvent[]>,
 ): Promise<Season> {
   const plans: Plans = new Map();
   return retryOnConflict(async () => {
     for (;;) {
-      const book = await openSeason(house, seasonId, plans);
+      const season = await openSeason(services, seasonId, plans);
       try {
-        const deeds = await work(book);
-        return deeds.length === 0 ? book.season : await write(house, book, by, deeds);
+        const deeds = await work(season);
+        return deeds.length === 0 ? season.season : await write(services, season, by, deeds);
       } catch (error) {
         if (!(error instanceof NeedsPairingPlan)) throw error;
         // The log may have gone on meanwhile: it is read anew, and another plan wanted where that matters.
-        plans.set(error.key, await planInSlices(error.wish, book.lot.rng));
+        plans.set(error.key, await planInSlices(error.wish, season.draw.rng));
       }
     }
   });
 }
 
-async function write(house: Services, book: OpenSeason, by: string, deeds: readonly SeasonEvent[]): Promise<Season> {
-  const now = house.now();
-  const season = afterwards(book, deeds, now);
-  const from = book.row.version;
-  const users = isNewPhase(book.season, season) || isRecall(deeds) ? affectedUsers(season) : [];
-  const calls = await groupByWakeTime(house, users, now, season.phase === 'check-in' ? season.dates.start : undefined);
-  const told = await toldOf(house, book, by, deeds, now);
-  await house.store.leagues.appendTo(book.row.id, from, {
+async function write(services: Services, openedSeason: OpenSeason, by: string, deeds: readonly SeasonEvent[]): Promise<Season> {
+  const now = services.now();
+  const season = afterwards(openedSeason, deeds, now);
+  const from = openedSeason.row.version;
+  const users = isNewPhase(openedSeason.season, season) || isRecall(deeds) ? affectedUsers(season) : [];
+  const calls = await groupByWakeTime(services, users, now, season.phase === 'check-in' ? season.dates.start : undefined);
+  const told = await toldOf(services, openedSeason, by, deeds, now);
+  await services.store.leagues.appendTo(openedSeason.row.id, from, {
     phase: season.phase,
     records: recordsOf(deeds, from, by, now),
-    putJobs: (id) => [runJob(id, now), pageJob(id, now), ...setRight(book.season, season, now)],
+    putJobs: (id) => [runJob(id, now), pageJob(id, now), ...setRight(openedSeason.season, season, now)],
     post: (id) => [
       ...(isRecall(deeds)
-        ? summons(book.league.channelId, id, `recall:${from}`, season.phase, calls, now)
-        : callsFor(book.league.channelId, id, from, book.season, season, now, calls)),
+        ? summons(openedSeason.league.channelId, id, `recall:${from}`, season.phase, calls, now)
+        : callsFor(openedSeason.league.channelId, id, from, openedSeason.season, season, now, calls)),
       ...told,
     ],
   });
-  house.wake();
+  services.wake();
   return season;
 }
 
@@ -139,7 +139,7 @@ function afterwards({ records, row, season }: OpenSeason, deeds: readonly Season
 }
 
 export function recordsOf(deeds: readonly SeasonEvent[], from: number, by: string, at: number): SeasonRecord[] {
-  return deeds.map((deed, i) => ({ seq: from + i, batch: from, at, by, deed }));
+  return deeds.map((event, i) => ({ seq: from + i, batch: from, at, by, deed: event }));
 }
 
 /** Games whose result somebody set right, or no longer sets right: what is remembered of them for the ratings is made anew. */

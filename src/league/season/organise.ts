@@ -33,18 +33,22 @@ export interface Founding {
 
 const LONGEST_NAME = 60;
 /** Founds a league and announces its first season. */
-export async function createLeague(house: Services, who: Organiser, founding: Founding): Promise<{ leagueId: number; seasonId: number }> {
-  if (!mayFound(await guildOf(house, founding.guildId), { manages: who.manages, roles: who.roles ?? [] }))
+export async function createLeague(
+  services: Services,
+  organiser: Organiser,
+  founding: Founding,
+): Promise<{ leagueId: number; seasonId: number }> {
+  if (!mayFound(await guildOf(services, founding.guildId), { manages: organiser.manages, roles: organiser.roles ?? [] }))
     throwRuleError('league.founderOnly');
   const name = named(founding.name);
-  const rules = completeRules(gameOf(house, founding.rules.game), { locale: founding.locale, ...founding.rules, counts: COUNTING });
-  const now = house.now();
+  const rules = completeRules(gameOf(services, founding.rules.game), { locale: founding.locale, ...founding.rules, counts: COUNTING });
+  const now = services.now();
   inOrder(founding.dates);
   ahead(founding.dates, now);
   const { guildId, channelId, dates } = founding;
-  return house.store.leagues.createLeague(
-    { guildId, channelId, name, organisers: [who.id], createdAt: now },
-    first({ type: 'announced', rules, dates, ranking: [] }, channelId, who.id, now, []),
+  return services.store.leagues.createLeague(
+    { guildId, channelId, name, organisers: [organiser.id], createdAt: now },
+    first({ type: 'announced', rules, dates, ranking: [] }, channelId, organiser.id, now, []),
   );
 }
 
@@ -72,8 +76,8 @@ function inOrder(dates: Dates): void {
   if (given.some((at, i) => i > 0 && at <= (given[i - 1] ?? 0))) throwRuleError('league.badDates');
 }
 
-function first(deed: SeasonEvent, channelId: string, by: string, now: number, calls: readonly PingBatch[]) {
-  const records: SeasonRecord[] = recordsOf([deed], 0, by, now);
+function first(event: SeasonEvent, channelId: string, by: string, now: number, calls: readonly PingBatch[]) {
+  const records: SeasonRecord[] = recordsOf([event], 0, by, now);
   const season = seasonOf(records);
   return {
     records,
@@ -84,48 +88,48 @@ function first(deed: SeasonEvent, channelId: string, by: string, now: number, ca
 }
 
 /** Whoever is no organiser of this league learns so and changes nothing. */
-export async function organising(house: Services, leagueId: number, who: Organiser): Promise<void> {
-  const league = (await house.store.leagues.league(leagueId)) ?? throwRuleError('league.unknown');
-  if (!who.manages && !league.organisers.includes(who.id)) throwRuleError('league.organiserOnly');
+export async function organising(services: Services, leagueId: number, organiser: Organiser): Promise<void> {
+  const league = (await services.store.leagues.league(leagueId)) ?? throwRuleError('league.unknown');
+  if (!organiser.manages && !league.organisers.includes(organiser.id)) throwRuleError('league.organiserOnly');
 }
 
 /** A step of an organiser in the newest season of a league. */
 export async function editAsOrganiser(
-  house: Services,
+  services: Services,
   leagueId: number,
-  who: Organiser,
-  step: (book: OpenSeason) => SeasonEvent[] | Promise<SeasonEvent[]>,
+  organiser: Organiser,
+  step: (season: OpenSeason) => SeasonEvent[] | Promise<SeasonEvent[]>,
 ): Promise<Season> {
-  return organiseSeason(house, await currentSeason(house, leagueId), who, step);
+  return organiseSeason(services, await currentSeason(services, leagueId), organiser, step);
 }
 
 /** A step of an organiser in the season he has before him. */
 export async function organiseSeason(
-  house: Services,
+  services: Services,
   seasonId: number,
-  who: Organiser,
-  step: (book: OpenSeason) => SeasonEvent[] | Promise<SeasonEvent[]>,
+  organiser: Organiser,
+  step: (season: OpenSeason) => SeasonEvent[] | Promise<SeasonEvent[]>,
 ): Promise<Season> {
-  const season = (await house.store.leagues.season(seasonId)) ?? throwRuleError('league.unknown');
-  await organising(house, season.leagueId, who);
-  return editSeason(house, seasonId, who.id, async (book) => withRounds(book.season, await step(book), book.lot));
+  const season = (await services.store.leagues.season(seasonId)) ?? throwRuleError('league.unknown');
+  await organising(services, season.leagueId, organiser);
+  return editSeason(services, seasonId, organiser.id, async (season) => withRounds(season.season, await step(season), season.draw));
 }
 
 /** On to the next phase, if it is still the one the organiser saw: two who press at once go one step, not two. */
-export async function advancePhase(house: Services, leagueId: number, who: Organiser, seen?: Season['phase']): Promise<Season> {
+export async function advancePhase(services: Services, leagueId: number, organiser: Organiser, seen?: Season['phase']): Promise<Season> {
   let from = seen;
-  return editAsOrganiser(house, leagueId, who, async (book) => {
-    const { season } = book;
+  return editAsOrganiser(services, leagueId, organiser, async (openedSeason) => {
+    const { season } = openedSeason;
     from ??= season.phase;
     if (season.phase !== from) throwRuleError('league.alreadyMoved');
-    return advance(season, await withRatings(house, book));
+    return advance(season, await withRatings(services, openedSeason));
   });
 }
 
 /** Takes the last step back, if it is still the one the organiser saw. */
-export async function undoLastStep(house: Services, leagueId: number, who: Organiser, seen?: number): Promise<Season> {
+export async function undoLastStep(services: Services, leagueId: number, organiser: Organiser, seen?: number): Promise<Season> {
   let length = seen;
-  return editAsOrganiser(house, leagueId, who, ({ season, records }) => {
+  return editAsOrganiser(services, leagueId, organiser, ({ season, records }) => {
     length ??= records.length;
     if (records.length !== length) throwRuleError('league.alreadyMoved');
     return takeBackStep(season, records);
@@ -134,14 +138,14 @@ export async function undoLastStep(house: Services, leagueId: number, who: Organ
 
 /** Changes when phases begin by themselves; `without` a date they begin by hand. */
 export async function setDates(
-  house: Services,
+  services: Services,
   leagueId: number,
-  who: Organiser,
+  organiser: Organiser,
   dates: Dates,
   without: readonly (keyof Dates)[] = [],
 ): Promise<Season> {
-  ahead(dates, house.now());
-  return editAsOrganiser(house, leagueId, who, ({ season }) => {
+  ahead(dates, services.now());
+  return editAsOrganiser(services, leagueId, organiser, ({ season }) => {
     const over = (phase: Season['phase']) => PHASES.indexOf(phase) <= PHASES.indexOf(season.phase);
     if ((Object.keys(dates) as (keyof Dates)[]).some((date) => over(BEGINS[date]))) throwRuleError('league.dateOver');
     const kept = Object.entries({ ...season.dates, ...dates }).filter(([phase]) => !without.includes(phase as keyof Dates));
@@ -152,16 +156,16 @@ export async function setDates(
 }
 
 /** The next season: the same rules, seeded from how this one ended. */
-export async function nextSeason(house: Services, leagueId: number, who: Organiser, dates: Dates): Promise<number> {
-  await organising(house, leagueId, who);
-  const { season, league } = await openSeason(house, await currentSeason(house, leagueId));
+export async function nextSeason(services: Services, leagueId: number, organiser: Organiser, dates: Dates): Promise<number> {
+  await organising(services, leagueId, organiser);
+  const { season, league } = await openSeason(services, await currentSeason(services, leagueId));
   if (season.phase !== 'archived') throwRuleError('league.notArchived');
   inOrder(dates);
-  const now = house.now();
+  const now = services.now();
   ahead(dates, now);
   const announced: SeasonEvent = { type: 'announced', rules: { ...season.rules, counts: COUNTING }, dates, ranking: rankingOf(season) };
-  const calls = await groupByWakeTime(house, affectedUsers(seasonOf(recordsOf([announced], 0, who.id, now))), now);
-  return house.store.leagues.createSeason(leagueId, first(announced, league.channelId, who.id, now, calls));
+  const calls = await groupByWakeTime(services, affectedUsers(seasonOf(recordsOf([announced], 0, organiser.id, now))), now);
+  return services.store.leagues.createSeason(leagueId, first(announced, league.channelId, organiser.id, now, calls));
 }
 
 /** The users of a season from best to last, after promotion and relegation. */
@@ -172,44 +176,44 @@ function rankingOf(season: Season): string[] {
 }
 
 /** The league moves to another channel: what it posts from now on stands there. */
-export async function moveLeague(house: Services, leagueId: number, who: Organiser, channelId: string): Promise<void> {
-  await organising(house, leagueId, who);
-  await house.store.leagues.putChannel(leagueId, channelId);
-  const season = await currentSeason(house, leagueId);
-  await house.store.putJobs([runJob(season, house.now()), pageJob(season, house.now())]);
+export async function moveLeague(services: Services, leagueId: number, organiser: Organiser, channelId: string): Promise<void> {
+  await organising(services, leagueId, organiser);
+  await services.store.leagues.putChannel(leagueId, channelId);
+  const season = await currentSeason(services, leagueId);
+  await services.store.putJobs([runJob(season, services.now()), pageJob(season, services.now())]);
 }
 
 /** Names another organiser. */
-export async function addOrganiser(house: Services, leagueId: number, who: Organiser, userId: string): Promise<void> {
-  await organising(house, leagueId, who);
-  await house.store.leagues.changeOrganisers(leagueId, [userId], []);
+export async function addOrganiser(services: Services, leagueId: number, organiser: Organiser, userId: string): Promise<void> {
+  await organising(services, leagueId, organiser);
+  await services.store.leagues.changeOrganisers(leagueId, [userId], []);
 }
 
 /** One organiser fewer; the last stays, or nobody would be called. */
-export async function removeOrganiser(house: Services, leagueId: number, who: Organiser, userId: string): Promise<void> {
-  await organising(house, leagueId, who);
-  const league = (await house.store.leagues.league(leagueId)) ?? throwRuleError('league.unknown');
+export async function removeOrganiser(services: Services, leagueId: number, organiser: Organiser, userId: string): Promise<void> {
+  await organising(services, leagueId, organiser);
+  const league = (await services.store.leagues.league(leagueId)) ?? throwRuleError('league.unknown');
   if (!league.organisers.includes(userId)) throwRuleError('league.notOrganiser');
   if (league.organisers.length === 1) throwRuleError('league.lastOrganiser');
-  await house.store.leagues.changeOrganisers(leagueId, [], [userId]);
+  await services.store.leagues.changeOrganisers(leagueId, [], [userId]);
 }
 
 /** Another name; what is posted from now on bears it. */
-export async function renameLeague(house: Services, leagueId: number, who: Organiser, name: string): Promise<void> {
-  await organising(house, leagueId, who);
-  await house.store.leagues.putName(leagueId, named(name));
-  await house.store.putJobs([pageJob(await currentSeason(house, leagueId), house.now())]);
+export async function renameLeague(services: Services, leagueId: number, organiser: Organiser, name: string): Promise<void> {
+  await organising(services, leagueId, organiser);
+  await services.store.leagues.putName(leagueId, named(name));
+  await services.store.putJobs([pageJob(await currentSeason(services, leagueId), services.now())]);
 }
 
 /**
  * The league goes with all its seasons, if it is still as long as the organiser saw it. Games under way are closed; what was played stays
  * with its players. Gives where its pages stood.
  */
-export async function deleteLeague(house: Services, leagueId: number, who: Organiser, seen: number): Promise<void> {
-  await organising(house, leagueId, who);
-  const book = await openSeason(house, await currentSeason(house, leagueId));
-  if (book.records.length !== seen) throwRuleError('league.alreadyMoved');
-  const open = book.season.tables.flatMap((t) => (t.status === 'open' && t.game !== undefined ? [t.game] : []));
-  await house.store.leagues.deleteLeague(leagueId);
-  for (const game of open) await closeGame(house, game);
+export async function deleteLeague(services: Services, leagueId: number, organiser: Organiser, seen: number): Promise<void> {
+  await organising(services, leagueId, organiser);
+  const season = await openSeason(services, await currentSeason(services, leagueId));
+  if (season.records.length !== seen) throwRuleError('league.alreadyMoved');
+  const open = season.season.tables.flatMap((t) => (t.status === 'open' && t.game !== undefined ? [t.game] : []));
+  await services.store.leagues.deleteLeague(leagueId);
+  for (const game of open) await closeGame(services, game);
 }

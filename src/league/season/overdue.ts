@@ -21,14 +21,14 @@ export interface OverdueOutcome {
 }
 
 /** Vacations of those who play are made good as soon as the end of their game comes near. */
-export async function vacations(house: Services, season: Season, now: number): Promise<SeasonEvent[]> {
+export async function vacations(services: Services, season: Season, now: number): Promise<SeasonEvent[]> {
   const [first] = WARNED;
   const longer: Extension[] = [];
   for (const table of season.phase === 'running' ? season.tables : []) {
     const { due, status, counts = 1, openedAt, rested = 0 } = table;
     if (status !== 'open' || counts < 2 || due === undefined || openedAt === undefined || due - (first?.before ?? 0) > now) continue;
     const users = table.players.flatMap((id) => season.entries.find((e) => e.id === id)?.userId ?? []);
-    const all = await vacationOf(house, users, openedAt, due);
+    const all = await vacationOf(services, users, openedAt, due);
     if (all > rested) longer.push({ table: table.id, due: due + all - rested, rested: all });
   }
   return longer.length === 0 ? [] : [{ type: 'extended', tables: longer, why: 'vacation' }];
@@ -49,16 +49,16 @@ function longerBy(season: Season, { id }: Table, now: number): Extension {
 }
 
 /** Games under way that have no deadline and in which nobody moves any more: from now on they have one. */
-export async function stalled(house: Services, season: Season, now: number): Promise<OverdueOutcome> {
+export async function stalled(services: Services, season: Season, now: number): Promise<OverdueOutcome> {
   const still: Table[] = [];
   const looks: number[] = [];
   const inPlay = season.phase === 'running' || season.phase === 'closing';
   for (const table of inPlay ? season.tables : []) {
     if (table.status !== 'open' || table.due !== undefined || table.game === undefined) continue;
-    const latest = await house.store.latestGame(table.game);
+    const latest = await services.store.latestGame(table.game);
     if (latest === undefined) continue;
     const ends = await Promise.all(
-      latest.awaited.map(async (a) => addActiveTime(await restsOf(house, a.userId, latest.game), a.since, STILL_DAYS * DAY)),
+      latest.awaited.map(async (a) => addActiveTime(await restsOf(services, a.userId, latest.game), a.since, STILL_DAYS * DAY)),
     );
     const at = ends.length === 0 ? now + STILL_DAYS * DAY : Math.max(...ends);
     if (at <= now) still.push(table);
@@ -71,20 +71,20 @@ export async function stalled(house: Services, season: Season, now: number): Pro
  * The deadline has passed: who has used the time forfeits. Where nobody has, the game is long and goes on, but not for ever; where
  * whoever has is only just awaited, he has a day first.
  */
-export async function resolveOverdue(house: Services, season: Season, tables: readonly Table[]): Promise<OverdueOutcome> {
+export async function resolveOverdue(services: Services, season: Season, tables: readonly Table[]): Promise<OverdueOutcome> {
   const deeds: SeasonEvent[] = [];
   const longer: { blameless: Extension[]; last: Extension[] } = { blameless: [], last: [] };
   const looks: number[] = [];
   for (const table of tables) {
     const { id, game, counts = season.rules.counts } = table;
     if (game === undefined) deeds.push({ type: 'voided', table: id, reason: DEADLINE });
-    else if (counts < 2) deeds.push(await struckAsBefore(house, table, game));
+    else if (counts < 2) deeds.push(await struckAsBefore(services, table, game));
     else {
-      const accounts = await accountsOf(house, game, table);
-      const verdict = blameFor(accounts, house.now());
-      if (verdict === 'blameless' && table.last === true) deeds.push(brokenOffAtLast(season, table, accounts, house.now()));
+      const accounts = await accountsOf(services, game, table);
+      const verdict = blameFor(accounts, services.now());
+      if (verdict === 'blameless' && table.last === true) deeds.push(brokenOffAtLast(season, table, accounts, services.now()));
       else if (verdict === 'blameless')
-        longer[(table.granted ?? 0) + 1 < MOST_GRANTED ? 'blameless' : 'last'].push(longerBy(season, table, house.now()));
+        longer[(table.granted ?? 0) + 1 < MOST_GRANTED ? 'blameless' : 'last'].push(longerBy(season, table, services.now()));
       else if ('again' in verdict) looks.push(verdict.again);
       else deeds.push({ type: 'reported', table: id, lines: judged(table, accounts, verdict.forfeit), reason: DEADLINE });
     }
@@ -108,9 +108,9 @@ function judged({ players }: Pick<Table, 'players'>, accounts: readonly TimeAcco
 }
 
 /** By the first rules those the game waited for forfeited, and those who had resigned. */
-async function struckAsBefore(house: Services, table: Table, game: number): Promise<SeasonEvent> {
-  const awaited = await house.store.awaitedIn(game);
-  const resigned = awaited.length === 0 ? [] : await forfeitedSeats(house, game);
+async function struckAsBefore(services: Services, table: Table, game: number): Promise<SeasonEvent> {
+  const awaited = await services.store.awaitedIn(game);
+  const resigned = awaited.length === 0 ? [] : await forfeitedSeats(services, game);
   const blame = [...awaited.map((a) => a.seat), ...resigned].flatMap((seat) => table.players[seat] ?? []);
   return blame.length === 0
     ? { type: 'voided', table: table.id, reason: DEADLINE }
@@ -118,10 +118,10 @@ async function struckAsBefore(house: Services, table: Table, game: number): Prom
 }
 
 /** What the house would make of a table past its end, done at the organiser's word. */
-export async function decision(house: Services, season: Season, table: Table): Promise<SeasonEvent[]> {
+export async function decision(services: Services, season: Season, table: Table): Promise<SeasonEvent[]> {
   if (table.status !== 'open' || table.game === undefined) throwRuleError('league.tableOver', { table: table.label });
-  const accounts = await accountsOf(house, table.game, table);
-  const verdict = blameFor(accounts, house.now());
-  if (verdict === 'blameless' || 'again' in verdict) return extendTable(season, table, usualExtension(season), house.now());
+  const accounts = await accountsOf(services, table.game, table);
+  const verdict = blameFor(accounts, services.now());
+  if (verdict === 'blameless' || 'again' in verdict) return extendTable(season, table, usualExtension(season), services.now());
   return [{ type: 'reported', table: table.id, lines: judged(table, accounts, verdict.forfeit), reason: DEADLINE }];
 }

@@ -17,14 +17,14 @@ const IN_TIME = 2 * HOUR;
 
 /** These users by when they may be called: at once, or when their night is over, and in any case before it is too late. */
 export async function groupByWakeTime(
-  house: Services,
+  services: Services,
   users: readonly string[],
   now: number,
   latest = Number.POSITIVE_INFINITY,
 ): Promise<PingBatch[]> {
   const times = new Map<number, string[]>();
   for (const user of new Set(users)) {
-    const wakes = endOfOffHours(await quietHoursForPings(house, user), now) ?? now;
+    const wakes = endOfOffHours(await quietHoursForPings(services, user), now) ?? now;
     const at = Math.max(now, Math.min(wakes, latest - IN_TIME));
     times.set(at, [...(times.get(at) ?? []), user]);
   }

@@ -26,46 +26,46 @@ import { closeGame, transferSeatOf } from './seats.ts';
 import { advance } from './steps.ts';
 
 /** Does what the calendar wants and brings the world into line with the log: games opened, closed, handed over. */
-export async function runSeason(house: Services, id: number): Promise<void> {
+export async function runSeason(services: Services, id: number): Promise<void> {
   let wrote = false;
   let again: number | undefined;
-  await editSeason(house, id, SCHEDULER_ACTOR, async (book) => {
-    const wanted = await deedsDue(house, book);
+  await editSeason(services, id, SCHEDULER_ACTOR, async (season) => {
+    const wanted = await deedsDue(services, season);
     wrote = wanted.deeds.length > 0;
     again = wanted.again;
     return wanted.deeds;
   });
   // The job was put anew with what was written, and looks again.
   if (wrote) return;
-  const book = await openSeason(house, id);
-  const { season } = book;
-  const due = computeDue(season, house.now());
+  const openedSeason = await openSeason(services, id);
+  const { season } = openedSeason;
+  const due = computeDue(season, services.now());
   const failed: unknown[] = [];
   for (const stray of season.strays) {
-    await closeGame(house, stray.game);
-    await editSeason(house, id, SCHEDULER_ACTOR, ({ season: now }) =>
+    await closeGame(services, stray.game);
+    await editSeason(services, id, SCHEDULER_ACTOR, ({ season: now }) =>
       now.strays.some((s) => s.game === stray.game) ? [{ type: 'closed', ...stray }] : [],
     );
   }
   for (const table of season.tables) {
     if (table.status !== 'open' || table.game === undefined) continue;
-    await seatAgain(house, season, table);
-    await setEndOfPlay(house, table.game, endOf(season, table, house.now()));
+    await seatAgain(services, season, table);
+    await setEndOfPlay(services, table.game, endOf(season, table, services.now()));
   }
   // Where nothing can be written, tables wait.
-  if (book.row.page?.lost !== undefined) return;
+  if (openedSeason.row.page?.lost !== undefined) return;
   // One table that cannot be opened does not keep the others shut.
-  for (const table of due.open) await openTable(house, book, table).catch((error: unknown) => failed.push(error));
+  for (const table of due.open) await openTable(services, openedSeason, table).catch((error: unknown) => failed.push(error));
   if (failed.length > 0) throw failed[0];
   const looks = [due.nextAt, again].filter((at) => at !== undefined);
-  await lookAgain(house, id, season, looks.length === 0 ? undefined : Math.min(...looks));
+  await lookAgain(services, id, season, looks.length === 0 ? undefined : Math.min(...looks));
 }
 
 /** Looks again when the calendar says so, unless the log went on meanwhile: then there is a job that looks at once. */
-async function lookAgain(house: Services, id: number, season: Season, at: number | undefined): Promise<void> {
+async function lookAgain(services: Services, id: number, season: Season, at: number | undefined): Promise<void> {
   if (at === undefined) return;
   const next = { records: [], phase: season.phase, putJobs: () => [runJob(id, at)] };
-  await ignoreConflict(() => house.store.leagues.appendTo(id, season.length, next));
+  await ignoreConflict(() => services.store.leagues.appendTo(id, season.length, next));
 }
 
 /** No season has so many steps of the calendar in one day: it would go on for ever, and rests instead. */
@@ -80,51 +80,51 @@ function atRest({ records }: OpenSeason, now: number): void {
   if (steps.size >= MOST_STEPS) throw new Error('a season does not come to rest');
 }
 
-async function deedsDue(house: Services, book: OpenSeason): Promise<OverdueOutcome> {
-  const now = house.now();
-  atRest(book, now);
-  const due = computeDue(book.season, now);
-  const rested = await vacations(house, book.season, now);
+async function deedsDue(services: Services, season: OpenSeason): Promise<OverdueOutcome> {
+  const now = services.now();
+  atRest(season, now);
+  const due = computeDue(season.season, now);
+  const rested = await vacations(services, season.season, now);
   if (rested.length > 0) return { deeds: rested };
-  const over = await resolveOverdue(house, book.season, due.overdue);
-  const still = await stalled(house, book.season, now);
-  const deeds = [...over.deeds, ...unanswered(book.season, due.unanswered, now), ...still.deeds];
+  const over = await resolveOverdue(services, season.season, due.overdue);
+  const still = await stalled(services, season.season, now);
+  const deeds = [...over.deeds, ...unanswered(season.season, due.unanswered, now), ...still.deeds];
   if (deeds.length > 0) return { deeds };
   const looks = [over.again, still.again].filter((at) => at !== undefined);
-  return { deeds: await followingDeeds(house, book, due), ...(looks.length === 0 ? {} : { again: Math.min(...looks) }) };
+  return { deeds: await followingDeeds(services, season, due), ...(looks.length === 0 ? {} : { again: Math.min(...looks) }) };
 }
 
-async function followingDeeds(house: Services, book: OpenSeason, due: DueWork): Promise<SeasonEvent[]> {
-  const { season, lot } = book;
+async function followingDeeds(services: Services, openedSeason: OpenSeason, due: DueWork): Promise<SeasonEvent[]> {
+  const { season, draw } = openedSeason;
   // From its next round on a season counts by the rules of today.
   if (season.rules.counts < COUNTING && beginsRound(season, due.open))
     return [{ type: 'ruled', rules: { ...season.rules, counts: COUNTING } }];
   if (season.rules.format === 'cup' && (season.phase === 'running' || season.phase === 'closing')) {
-    const round = wrongCupRound(season, lot.range);
+    const round = wrongCupRound(season, draw.range);
     if (round !== undefined)
       return [{ type: 'annulled', tables: season.tables.filter((t) => t.kind === 'cup' && t.round >= round).map((t) => t.id) }];
   }
   if (season.phase === 'running' && season.rules.format === 'cup') {
-    const next = afterCupRound(season, lot);
+    const next = afterCupRound(season, draw);
     if (typeof next !== 'string') return [next];
   }
   if (season.phase === 'running' && season.rules.format === 'swiss') {
-    const next = afterSwissRound(season, lot);
+    const next = afterSwissRound(season, draw);
     if (next.length > 0) return next;
   }
-  const ties = tieDeeds(season, lot);
+  const ties = tieDeeds(season, draw);
   if (ties.length > 0) return ties;
   if (due.recall) return [{ type: 'recalled' }];
   if (due.tell.length > 0)
     return due.tell.map(({ what, tables }): SeasonEvent => ({ type: 'told', what, tables: tables.map((t) => t.id) }));
-  return due.phase === undefined ? [] : onSchedule(season, await withRatings(house, book));
+  return due.phase === undefined ? [] : onSchedule(season, await withRatings(services, openedSeason));
 }
 
 /** What cannot go on waits for the organiser, and says why once. */
-function onSchedule(season: Season, lot: DrawContext): SeasonEvent[] {
-  const to = computeDue(season, lot.now).phase;
+function onSchedule(season: Season, draw: DrawContext): SeasonEvent[] {
+  const to = computeDue(season, draw.now).phase;
   try {
-    return advance(season, lot);
+    return advance(season, draw);
   } catch (error) {
     if (!(error instanceof RuleError) || to === undefined) throw error;
     return [{ type: 'held', to, why: error.why.key }];
@@ -139,28 +139,28 @@ function beginsRound(season: Season, open: readonly Table[]): boolean {
 }
 
 /** Who took a place over has its seats too; a seat that was handed on at the table itself stays as it is. */
-async function seatAgain(house: Services, season: Season, table: Table): Promise<void> {
+async function seatAgain(services: Services, season: Season, table: Table): Promise<void> {
   if (table.game === undefined) return;
   for (const [seat, id] of table.players.entries()) {
     const entry = season.entries.find((e) => e.id === id);
     if (entry?.status === 'in' && entry.before.length > 0)
-      await transferSeatOf(house, table.game, seat as Seat, entry.before, { id: entry.userId, name: entry.name });
+      await transferSeatOf(services, table.game, seat as Seat, entry.before, { id: entry.userId, name: entry.name });
   }
 }
 
 const seatJob = (season: number, table: string) => `season-table:${season}:${table}`;
 
 /** Opens a real game for a table. Game and order to start it are written together, so that no table is opened twice. */
-async function openTable(house: Services, { league, row, season, game }: OpenSeason, table: Table): Promise<void> {
+async function openTable(services: Services, { league, row, season, game }: OpenSeason, table: Table): Promise<void> {
   const key = seatJob(row.id, table.id);
-  if ((await house.store.job(key)) !== undefined) return;
-  const now = house.now();
+  if ((await services.store.job(key)) !== undefined) return;
+  const now = services.now();
   const people = table.players.map((id, seat): SeatHolder => {
     const entry = season.entries.find((e) => e.id === id);
     return { seat: seat as Seat, userId: entry?.userId ?? id, displayName: entry?.name ?? id, joinedAt: now };
   });
   const holders = [...people, ...computersFor(season, game, people, now)];
-  await house.store.create(
+  await services.store.create(
     {
       title: game.id,
       guildId: league.guildId,
@@ -187,28 +187,28 @@ async function openTable(house: Services, { league, row, season, game }: OpenSea
       putJobs: [{ key, kind: 'season-table', runAt: now, payload: { season: row.id, table: table.id } }],
     }),
   );
-  house.wake();
+  services.wake();
 }
 
 /** Starts the game that was opened for a table and writes it into the log. */
 export async function seatTable(
-  house: Services,
+  services: Services,
   gameId: number,
   { season, table }: { readonly season: number; readonly table: string },
 ): Promise<void> {
-  const row = await house.store.game(gameId);
+  const row = await services.store.game(gameId);
   // Cleared before it began: the table is opened anew.
   if (row?.status === 'abandoned' && row.startedAt === undefined) return;
   if (row?.status === 'lobby') {
-    const { season: now } = await openSeason(house, season);
+    const { season: now } = await openSeason(services, season);
     // Decided or drawn anew meanwhile, the table needs no game.
-    if (!now.tables.some((t) => t.id === table && t.status === 'drawn')) return closeGame(house, gameId);
-    await start(house, gameId, { id: row.hostId });
+    if (!now.tables.some((t) => t.id === table && t.status === 'drawn')) return closeGame(services, gameId);
+    await start(services, gameId, { id: row.hostId });
   }
-  await editSeason(house, season, SCHEDULER_ACTOR, ({ records, season: now }) =>
+  await editSeason(services, season, SCHEDULER_ACTOR, ({ records, season: now }) =>
     records.some((r) => r.deed.type === 'opened' && r.deed.game === gameId)
       ? []
-      : [{ type: 'opened', table, game: gameId, ...fullTime(now, table, house.now()) }],
+      : [{ type: 'opened', table, game: gameId, ...fullTime(now, table, services.now()) }],
   );
 }
 
@@ -219,10 +219,10 @@ function fullTime({ tables, rules }: Season, id: string, now: number): { due?: n
 }
 
 /** Puts the page into the outbox; while one is waiting there, that one will show everything. */
-export async function postPage(house: Services, id: number): Promise<void> {
-  const { league, row } = await openSeason(house, id);
-  const now = house.now();
-  await house.store.post([
+export async function postPage(services: Services, id: number): Promise<void> {
+  const { league, row } = await openSeason(services, id);
+  const now = services.now();
+  await services.store.post([
     leagueOutgoing(
       league.channelId,
       `season-page:${id}:${row.version}:${league.channelId}`,
@@ -230,5 +230,5 @@ export async function postPage(house: Services, id: number): Promise<void> {
       now,
     ),
   ]);
-  house.wake();
+  services.wake();
 }

@@ -15,26 +15,26 @@ const PATIENCE = 5;
  * the organisers are told, once a day for as long as it lasts. Undefined: it is no step of a season.
  */
 export async function onSeasonFailure(
-  house: Services,
+  services: Services,
   job: Job & { readonly attempts: number },
   error: unknown,
 ): Promise<number | undefined> {
   const read = leagueJob.safeParse(job);
   if (!read.success) return undefined;
   const { payload } = read.data;
-  const now = house.now();
-  if (job.attempts >= PATIENCE) await tell(house, payload.season, 'table' in payload ? payload.table : undefined, error, now);
+  const now = services.now();
+  if (job.attempts >= PATIENCE) await tell(services, payload.season, 'table' in payload ? payload.table : undefined, error, now);
   return now + Math.min(HOUR, MINUTE * 2 ** (job.attempts - 1));
 }
 
-async function tell(house: Services, seasonId: number, table: string | undefined, error: unknown, now: number): Promise<void> {
-  const row = await house.store.leagues.season(seasonId);
-  const league = row === undefined ? undefined : await house.store.leagues.league(row.leagueId);
+async function tell(services: Services, seasonId: number, table: string | undefined, error: unknown, now: number): Promise<void> {
+  const row = await services.store.leagues.season(seasonId);
+  const league = row === undefined ? undefined : await services.store.leagues.league(row.leagueId);
   if (league === undefined) return;
-  const season = await readSeason(house, seasonId);
+  const season = await readSeason(services, seasonId);
   const label = season.tables.find((t) => t.id === table)?.label;
   const why: Msg | undefined = error instanceof RuleError ? error.why : undefined;
-  await house.store.post([
+  await services.store.post([
     leagueOutgoing(
       league.channelId,
       `season:${seasonId}:trouble:${Math.floor(now / DAY)}`,
@@ -42,5 +42,5 @@ async function tell(house: Services, seasonId: number, table: string | undefined
       now,
     ),
   ]);
-  house.wake();
+  services.wake();
 }

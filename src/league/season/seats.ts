@@ -6,35 +6,41 @@ import { isHouseSeat } from '../../table/seats/stand-in.ts';
 import type { Person, Services } from '../../table/services.ts';
 
 /** The seats of a game whose holders resigned and that nobody took: the house keeps them, and they forfeit. */
-export async function forfeitedSeats(house: Services, gameId: number): Promise<Seat[]> {
-  return (await house.store.seats(gameId)).filter((h) => h.leftAt === undefined && isHouseSeat(h)).map((h) => h.seat);
+export async function forfeitedSeats(services: Services, gameId: number): Promise<Seat[]> {
+  return (await services.store.seats(gameId)).filter((h) => h.leftAt === undefined && isHouseSeat(h)).map((h) => h.seat);
 }
 
 /** A game no table needs any more: nobody is awaited in it, and its card says that it is closed. */
-export async function closeGame(house: Services, gameId: number): Promise<void> {
+export async function closeGame(services: Services, gameId: number): Promise<void> {
   await retryOnConflict(async () => {
-    const row = await house.store.game(gameId);
+    const row = await services.store.game(gameId);
     if (row === undefined || row.status === 'over' || row.status === 'abandoned') return;
-    const now = house.now();
-    await house.store.commit(gameId, row.version, {
+    const now = services.now();
+    await services.store.commit(gameId, row.version, {
       game: { status: 'abandoned', endedAt: now },
       awaited: [],
       post: row.startedAt === undefined ? [outgoing(gameId, `lobby:closed`, { kind: 'lobby' }, now)] : afterEnd(row, now),
       dropJobs: [tellJob(gameId)],
     });
-    house.wake();
+    services.wake();
   });
 }
 
 /** The seat passes from one of these to somebody else, with what is awaited of it, a clock begun anew and a word in the thread. */
-export async function transferSeatOf(house: Services, gameId: number, seat: Seat, from: readonly string[], person: Person): Promise<void> {
-  if ((await house.store.game(gameId))?.status !== 'lobby') return transferSeat(house, gameId, seat, from, person);
+export async function transferSeatOf(
+  services: Services,
+  gameId: number,
+  seat: Seat,
+  from: readonly string[],
+  person: Person,
+): Promise<void> {
+  if ((await services.store.game(gameId))?.status !== 'lobby') return transferSeat(services, gameId, seat, from, person);
   await retryOnConflict(async () => {
-    const row = await house.store.game(gameId);
-    const all = await house.store.seats(gameId);
+    const row = await services.store.game(gameId);
+    const all = await services.store.seats(gameId);
     const held = all.find((h) => h.seat === seat && from.includes(h.userId));
     if (row?.status !== 'lobby' || held === undefined) return;
-    await house.store.commit(gameId, row.version, {
+    await services.store.commit(gameId, row.version, {
       seats: all.map((h) => (h === held ? { ...h, userId: person.id, displayName: person.name } : h)),
     });
   });

@@ -21,9 +21,9 @@ export function nextPhase(phase: Phase): Phase | undefined {
 }
 
 /** One phase further, with everything that belongs to it. */
-export function advance(season: Season, lot: DrawContext): SeasonEvent[] {
+export function advance(season: Season, draw: DrawContext): SeasonEvent[] {
   const to = nextPhase(season.phase) ?? throwRuleError('league.isArchived');
-  if (to === 'running') return begin(season, lot);
+  if (to === 'running') return begin(season, draw);
   const left = liveTables(season);
   if (to === 'closing')
     return [{ type: 'phase', to }, ...left.map((t): SeasonEvent => ({ type: 'voided', table: t.id, reason: 'closing' }))];
@@ -35,13 +35,13 @@ export function advance(season: Season, lot: DrawContext): SeasonEvent[] {
  * Play begins: who has checked in has a place, as far as there are places; divisions by seed (the season before, then ratings, then
  * when they signed up); all tables are drawn.
  */
-function begin(season: Season, lot: DrawContext): SeasonEvent[] {
+function begin(season: Season, draw: DrawContext): SeasonEvent[] {
   const { places, division, format } = season.rules;
   const here = season.entries.filter((e) => e.checked);
   const taking = places > 0 ? here.slice(0, places) : here;
-  const [fewest] = lot.range;
+  const [fewest] = draw.range;
   if (taking.length < fewest) throwRuleError('league.tooFew', { n: taking.length, fewest });
-  const strength = ({ userId }: Entry) => lot.strength?.get(userId) ?? Number.NEGATIVE_INFINITY;
+  const strength = ({ userId }: Entry) => draw.strength?.get(userId) ?? Number.NEGATIVE_INFINITY;
   const strongest = [...taking].sort((a, b) => Math.sign(strength(b) - strength(a)) || 0);
   const users = seeded(
     strongest.map((e) => e.userId),
@@ -57,21 +57,21 @@ function begin(season: Season, lot: DrawContext): SeasonEvent[] {
     ...(old ? [{ type: 'ruled', rules: { ...season.rules, counts: COUNTING } } as const] : []),
     { type: 'placed', divisions, waiting },
   ];
-  const placed = seasonAfter(season, deeds, lot.now);
-  return [...deeds, ...divisions.flatMap((_, d) => firstDraw(placed, d, lot))];
+  const placed = seasonAfter(season, deeds, draw.now);
+  return [...deeds, ...divisions.flatMap((_, d) => firstDraw(placed, d, draw))];
 }
 
 /** All rounds of an all-play-all; of a cup and a Swiss the first; in a challenge league people call one another. */
-function firstDraw(season: Season, division: number, lot: DrawContext): SeasonEvent[] {
+function firstDraw(season: Season, division: number, draw: DrawContext): SeasonEvent[] {
   switch (season.rules.format) {
     case 'cup':
-      return [drawCup(season, season.seeds[division] ?? [], 1, lot)];
+      return [drawCup(season, season.seeds[division] ?? [], 1, draw)];
     case 'swiss':
-      return [drawSwiss(season, division, 1, lot) ?? []].flat();
+      return [drawSwiss(season, division, 1, draw) ?? []].flat();
     case 'challenge':
       return [];
     case 'league':
-      return [drawRounds(season, division, lot).deed];
+      return [drawRounds(season, division, draw).deed];
   }
 }
 
@@ -105,50 +105,50 @@ export interface GamesInPlay {
  * Somebody leaves. Before play begins his place is simply free. Later the first who waits takes over place, points and games; if
  * nobody waits, what is to come is drawn anew without him, games that have hardly begun begin anew, and the others he forfeits.
  */
-export function leaveSeason(season: Season, who: Entry, underWay: GamesInPlay, lot: DrawContext, reason?: string): SeasonEvent[] {
+export function leaveSeason(season: Season, who: Entry, underWay: GamesInPlay, draw: DrawContext, reason?: string): SeasonEvent[] {
   if (who.status === 'out' || season.phase === 'archived') throwRuleError('league.notIn');
   if (who.status !== 'in') return [{ type: 'left', userId: who.userId }];
   const next = season.entries.find((e) => e.status === 'waiting' && e.checked);
   if (next !== undefined && season.phase === 'running') return [{ type: 'replaced', entry: who.id, userId: next.userId, name: next.name }];
   const gone: SeasonEvent = { type: 'withdrew', entry: who.id, ...(reason === undefined ? {} : { reason }) };
-  return [gone, ...withoutHim(seasonAfter(season, [gone], lot.now), who, underWay, lot)];
+  return [gone, ...withoutHim(seasonAfter(season, [gone], draw.now), who, underWay, draw)];
 }
 
-function withoutHim(season: Season, who: Entry, { hardlyBegun, resigned }: GamesInPlay, lot: DrawContext): SeasonEvent[] {
+function withoutHim(season: Season, who: Entry, { hardlyBegun, resigned }: GamesInPlay, draw: DrawContext): SeasonEvent[] {
   const own = liveTables(season).filter((t) => t.players.includes(who.id));
   const settled = own
     .filter((t) => t.status === 'open' || t.kind !== 'round')
     .map((t): SeasonEvent => {
-      const smaller = t.status === 'drawn' || hardlyBegun(t) ? smallerTable(t, who.id, lot) : undefined;
+      const smaller = t.status === 'drawn' || hardlyBegun(t) ? smallerTable(t, who.id, draw) : undefined;
       return smaller ?? { type: 'reported', table: t.id, lines: brokenOff(t.players, [who.id, ...resigned(t)]), reason: 'withdrawn' };
     });
-  const anew = redrawn(seasonAfter(season, settled, lot.now), who.division, lot);
+  const anew = redrawn(seasonAfter(season, settled, draw.now), who.division, draw);
   return [...settled, ...anew];
 }
 
-function redrawn(season: Season, division: number | undefined, lot: DrawContext): SeasonEvent[] {
+function redrawn(season: Season, division: number | undefined, draw: DrawContext): SeasonEvent[] {
   if (division === undefined || season.phase !== 'running' || season.rules.format !== 'league') return [];
-  const drawn = redrawRounds(season, division, lot);
+  const drawn = redrawRounds(season, division, draw);
   return drawn === undefined ? [] : [drawn];
 }
 
 /** He who had withdrawn plays again from the next round on. */
-export function returnEntry(season: Season, who: Entry, lot: DrawContext): SeasonEvent[] {
+export function returnEntry(season: Season, who: Entry, draw: DrawContext): SeasonEvent[] {
   if (season.phase !== 'running' || who.status !== 'out' || season.rules.format === 'cup') throwRuleError('league.cannotReturn');
   const back: SeasonEvent = { type: 'returned', entry: who.id };
-  return [back, ...redrawn(seasonAfter(season, [back], lot.now), who.division, lot)];
+  return [back, ...redrawn(seasonAfter(season, [back], draw.now), who.division, draw)];
 }
 
 /** A late entry goes into the smallest division, the lowest of equals, and plays in the rounds still to come. */
-export function enterLate(season: Season, person: Named, lot: DrawContext): SeasonEvent[] {
+export function enterLate(season: Season, person: Named, draw: DrawContext): SeasonEvent[] {
   if (season.phase !== 'running' || season.rules.format === 'cup') throwRuleError('league.tooLate');
   const known = entryOf(season, person.id);
-  if (known?.status === 'out') return returnEntry(season, known, lot);
+  if (known?.status === 'out') return returnEntry(season, known, draw);
   if (known?.status === 'in') throwRuleError('league.alreadyIn');
   const sizes = Array.from({ length: season.divisions }, (_, d) => playing(season, d).length);
   const division = sizes.lastIndexOf(Math.min(...sizes));
   const entered: SeasonEvent = { type: 'entered', userId: person.id, name: person.name, division };
-  return [entered, ...redrawn(seasonAfter(season, [entered], lot.now), division, lot)];
+  return [entered, ...redrawn(seasonAfter(season, [entered], draw.now), division, draw)];
 }
 
 /** Somebody else takes the place over, with its points and its games. */
@@ -163,9 +163,9 @@ export function replaceEntry(season: Season, who: Entry, person: Named): SeasonE
 }
 
 /** What organisers write, and what follows from it: a place that was given up and is taken again plays in the rounds still to come. */
-export function withRounds(season: Season, deeds: SeasonEvent[], lot: DrawContext): SeasonEvent[] {
+export function withRounds(season: Season, deeds: SeasonEvent[], draw: DrawContext): SeasonEvent[] {
   const taken = season.entries.find((e) => e.status === 'out' && deeds.some((d) => d.type === 'replaced' && d.entry === e.id));
-  return taken === undefined ? deeds : [...deeds, ...redrawn(seasonAfter(season, deeds, lot.now), taken.division, lot)];
+  return taken === undefined ? deeds : [...deeds, ...redrawn(seasonAfter(season, deeds, draw.now), taken.division, draw)];
 }
 
 const STEPS: readonly SeasonEvent['type'][] = [
@@ -185,9 +185,9 @@ const STEPS: readonly SeasonEvent['type'][] = [
 /** The last step of an organiser or of the schedule that still stands: what *Take back* takes back. */
 export function lastStep(records: readonly SeasonRecord[]): readonly SeasonRecord[] {
   const reversed = new Set(records.flatMap((r) => (r.deed.type === 'reversed' ? [r.deed.batch] : [])));
-  const isStep = ({ deed }: SeasonRecord) =>
-    (STEPS.includes(deed.type) && !(deed.type === 'extended' && deed.why !== 'organiser')) ||
-    (deed.type === 'reported' && deed.reason !== undefined);
+  const isStep = ({ deed: event }: SeasonRecord) =>
+    (STEPS.includes(event.type) && !(event.type === 'extended' && event.why !== 'organiser')) ||
+    (event.type === 'reported' && event.reason !== undefined);
   const last = records.findLast((r) => !reversed.has(r.batch) && isStep(r));
   return last === undefined ? [] : records.filter((r) => r.batch === last.batch);
 }
@@ -205,7 +205,7 @@ export function takeBackStep(season: Season, records: readonly SeasonRecord[]): 
   const first = step[0] ?? throwRuleError('league.nothingToTakeBack');
   const phase = step.map((r) => r.deed).find((d) => d.type === 'phase');
   const after = step.some((r) => r.deed.type === 'reported') ? following(records, first.batch) : [];
-  const drawn = [...step, ...after].flatMap(({ deed }) => (deed.type === 'drawn' ? deed.tables.map((t) => t.id) : []));
+  const drawn = [...step, ...after].flatMap(({ deed: event }) => (event.type === 'drawn' ? event.tables.map((t) => t.id) : []));
   const played = season.tables.filter((t) => t.status === 'decided');
   if (phase?.to === 'running' ? played.length > 0 : played.some((t) => drawn.includes(t.id))) throwRuleError('league.alreadyPlayed');
   const batches = [...new Set([first.batch, ...after.map((r) => r.batch)])];

@@ -26,22 +26,22 @@ export interface TimeAccount {
 const GRACE = DAY;
 
 /** How everybody at a table of a season has used his time in its game. */
-export async function accountsOf(house: Services, gameId: number, { players }: Pick<Table, 'players'>): Promise<TimeAccount[]> {
-  const latest = await house.store.latestGame(gameId);
+export async function accountsOf(services: Services, gameId: number, { players }: Pick<Table, 'players'>): Promise<TimeAccount[]> {
+  const latest = await services.store.latestGame(gameId);
   if (latest === undefined) return [];
-  const now = house.now();
+  const now = services.now();
   const pace = paceOf(latest.game.pace);
   const grace = pace === undefined ? GRACE : Math.min(GRACE, pace.more / 2);
-  const events = await house.store.events(gameId);
+  const events = await services.store.events(gameId);
   const accounts: TimeAccount[] = [];
   for (const [seat, who] of players.entries()) {
     const holder = latest.seats.find((h) => h.seat === seat);
     const row = latest.attendance.find((a) => a.seat === seat);
     const waits = latest.awaited.find((a) => a.seat === seat);
-    const rests = await restsOf(house, holder?.userId ?? '', latest.game);
+    const offHours = await restsOf(services, holder?.userId ?? '', latest.game);
     const moves = events.filter((e) => e.seat === seat);
     const person = holder !== undefined && !isComputer(holder);
-    const waiting = waits === undefined || !person ? 0 : activeTimeBetween(rests, waits.since, now);
+    const waiting = waits === undefined || !person ? 0 : activeTimeBetween(offHours, waits.since, now);
     accounts.push({
       who,
       time: {
@@ -52,7 +52,7 @@ export async function accountsOf(house: Services, gameId: number, { players }: P
         house: moves.filter((e) => e.forAbsent === true).length,
       },
       resigned: isHouseSeat(holder),
-      ...(waits === undefined || !person ? {} : { free: addActiveTime(rests, waits.since, grace), since: waits.since }),
+      ...(waits === undefined || !person ? {} : { free: addActiveTime(offHours, waits.since, grace), since: waits.since }),
     });
   }
   return accounts;
@@ -91,10 +91,10 @@ function isGuilty({ who, time, resigned }: TimeAccount, all: readonly TimeAccoun
 }
 
 /** Vacations of the players at a table, as far as they lie in its time, joined where they meet. */
-export async function vacationOf(house: Services, users: readonly string[], from: number, until: number): Promise<number> {
+export async function vacationOf(services: Services, users: readonly string[], from: number, until: number): Promise<number> {
   const spans: { readonly from: number; readonly until: number }[] = [];
   for (const user of users) {
-    const { vacations } = await settingsOf(house, user);
+    const { vacations } = await settingsOf(services, user);
     spans.push(
       ...vacations.map((v) => ({ from: Math.max(v.from, from), until: Math.min(v.until, until) })).filter((v) => v.until > v.from),
     );

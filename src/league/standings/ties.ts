@@ -20,7 +20,7 @@ interface Tie {
  * played by so many. Else, or if that ends level too, a lot for promotion, while the title is shared. Who has withdrawn comes after
  * those who play. A play-off that a corrected result has made needless counts for nothing.
  */
-export function tieDeeds(season: Season, lot: DrawContext): SeasonEvent[] {
+export function tieDeeds(season: Season, draw: DrawContext): SeasonEvent[] {
   if (season.phase !== 'running' && season.phase !== 'closing') return [];
   const ties = season.phase === 'closing' ? tiesOf(season) : [];
   const needless = liveTables(season).filter(
@@ -29,7 +29,7 @@ export function tieDeeds(season: Season, lot: DrawContext): SeasonEvent[] {
   const fallen: SeasonEvent[] = needless.length === 0 ? [] : [{ type: 'annulled', tables: needless.map((t) => t.id) }];
   const deeds = [...fallen, ...turned(season)];
   // One after the other, so that no two play-offs get one label.
-  for (const tie of ties) deeds.push(...settleTie(seasonAfter(season, deeds, lot.now), tie, lot));
+  for (const tie of ties) deeds.push(...settleTie(seasonAfter(season, deeds, draw.now), tie, draw));
   return deeds;
 }
 
@@ -59,16 +59,16 @@ function here(season: Season, tie: Tie): string[] {
   return tie.who.filter((id) => season.entries.find((e) => e.id === id)?.status === 'in');
 }
 
-function settleTie(season: Season, tie: Tie, lot: DrawContext): SeasonEvent[] {
+function settleTie(season: Season, tie: Tie, draw: DrawContext): SeasonEvent[] {
   const playing = here(season, tie);
   const gone = tie.who.filter((id) => !playing.includes(id));
-  const [fewest, most] = lot.range;
+  const [fewest, most] = draw.range;
   const played = season.tables.find((t) => isAbout(t, tie.division, playing));
   if (played?.status === 'drawn' || played?.status === 'open') return [];
   if (played === undefined && playing.length >= fewest && playing.length <= most)
-    return [{ type: 'drawn', tables: [playOffTable(season, tie.division, shuffled(lot.rng, playing), lot)], instead: [] }];
+    return [{ type: 'drawn', tables: [playOffTable(season, tie.division, shuffled(draw.rng, playing), draw)], instead: [] }];
   const place = (id: string) => played?.lines?.find((l) => l.who === id)?.place ?? 1;
-  const order = [...shuffled(lot.rng, playing).sort((a, b) => place(a) - place(b)), ...gone];
+  const order = [...shuffled(draw.rng, playing).sort((a, b) => place(a) - place(b)), ...gone];
   if (playing.length < 2)
     return playing.length === 0 && tie.title ? [] : [{ type: 'settled', division: tie.division, order, how: 'withdrawn' }];
   if (tie.title && playing.filter((id) => place(id) === 1).length !== 1) return [];
@@ -91,18 +91,18 @@ const USUAL_DAYS = 14;
 /** Later than any round. */
 const PLAY_OFF_ROUND = 100;
 
-function playOffTable({ rules, tables }: Season, division: number, players: readonly string[], lot: DrawContext): DrawnTable {
+function playOffTable({ rules, tables }: Season, division: number, players: readonly string[], draw: DrawContext): DrawnTable {
   const label = (n: number) => `${letterOf(division)}+${n === 1 ? '' : n}`;
   let n = 1;
   while (tables.some((t) => t.label === label(n))) n++;
   return {
-    id: `${lot.mark}.play-off.${division}.${players.join('-')}`,
+    id: `${draw.mark}.play-off.${division}.${players.join('-')}`,
     label: label(n),
     kind: 'play-off',
     division,
     round: PLAY_OFF_ROUND,
     players,
-    opensAt: lot.now,
-    due: plusDays(lot.now, rules.roundDays > 0 ? rules.roundDays : USUAL_DAYS, rules.zone),
+    opensAt: draw.now,
+    due: plusDays(draw.now, rules.roundDays > 0 ? rules.roundDays : USUAL_DAYS, rules.zone),
   };
 }

@@ -70,14 +70,14 @@ export function postgresEngine(server: PgPool): Engine {
     return { name: found.name, text: found.text, values: found.names.map((name) => values[name] ?? null) };
   }
 
-  async function onLine<T>(work: (line: PgConnection) => Promise<T>): Promise<T> {
-    const line = await server.line();
+  async function onLine<T>(work: (connection: PgConnection) => Promise<T>): Promise<T> {
+    const connection = await server.line();
     try {
-      const result = await work(line);
-      line.release(false);
+      const result = await work(connection);
+      connection.release(false);
       return result;
     } catch (error) {
-      line.release(server.isLost(error));
+      connection.release(server.isLost(error));
       throw error;
     }
   }
@@ -86,21 +86,25 @@ export function postgresEngine(server: PgPool): Engine {
   async function look(asks: readonly Statement[]): Promise<readonly StatementResult[]> {
     const [first] = asks;
     if (first === undefined) return [];
-    if (asks.length === 1) return [await onLine((line) => line.query(queryOf(first)))];
+    if (asks.length === 1) return [await onLine((connection) => connection.query(queryOf(first)))];
     const parts = asks.map(({ sql }, n) => `(select coalesce(json_agg(t), '[]'::json) from (${sql}) t) as "${n}"`);
     const values = Object.assign({}, ...asks.map((one) => one.values));
-    const { rows } = await onLine((line) => line.query(queryOf(statement(`select ${parts.join(', ')}`, values))));
+    const { rows } = await onLine((connection) => connection.query(queryOf(statement(`select ${parts.join(', ')}`, values))));
     return asks.map((_, n) => ({ rows: rows[0]?.[n] as readonly SqlRow[], changes: 0 }));
   }
 
-  async function readOnce<T>(work: DbProgram<T>): Promise<T> {
-    for (let step = work.next([]); ; step = work.next(await look(step.value))) if (step.done === true) return step.value;
+  async function readOnce<T>(program: DbProgram<T>): Promise<T> {
+    for (let step = program.next([]); ; step = program.next(await look(step.value))) if (step.done === true) return step.value;
   }
 
   /** Sends all of it at once; what went wrong first is what went wrong. */
-  async function sent(line: PgConnection, opening: readonly Query[], asks: readonly Statement[]): Promise<readonly StatementResult[]> {
+  async function sent(
+    connection: PgConnection,
+    opening: readonly Query[],
+    asks: readonly Statement[],
+  ): Promise<readonly StatementResult[]> {
     const calls = [...new Set(asks.flatMap(({ calls }) => calls ?? []))].map((what) => queryOf(statement(CALL, { what })));
-    const settled = await Promise.allSettled([...opening, ...asks.map(queryOf), ...calls].map((query) => line.query(query)));
+    const settled = await Promise.allSettled([...opening, ...asks.map(queryOf), ...calls].map((query) => connection.query(query)));
     return settled.map((one, n) => {
       if (one.status === 'rejected') throw one.reason;
       const { orElse } = asks[n - opening.length] ?? {};
@@ -109,26 +113,26 @@ export function postgresEngine(server: PgPool): Engine {
     });
   }
 
-  async function writeOnce<T>(work: DbProgram<T>): Promise<T> {
-    const line = await server.line();
+  async function writeOnce<T>(program: DbProgram<T>): Promise<T> {
+    const connection = await server.line();
     let number: string | undefined;
     let done: { readonly value: T } | undefined;
     try {
-      let step = work.next([]);
+      let step = program.next([]);
       while (step.done !== true) {
         const opening = number === undefined ? OPENING : [];
-        const answers = await sent(line, opening, step.value);
+        const answers = await sent(connection, opening, step.value);
         number ??= String(answers[OPENING.indexOf(NUMBER)]?.rows[0]?.number);
-        step = work.next(answers.slice(opening.length));
+        step = program.next(answers.slice(opening.length));
       }
       done = step;
-      if (number !== undefined) await line.query(COMMIT);
-      line.release(false);
+      if (number !== undefined) await connection.query(COMMIT);
+      connection.release(false);
       return done.value;
     } catch (error) {
       const lost = server.isLost(error);
-      const isClean = !lost && (await line.query(ROLLBACK).then(yes, no));
-      line.release(!isClean);
+      const isClean = !lost && (await connection.query(ROLLBACK).then(yes, no));
+      connection.release(!isClean);
       if (lost && done !== undefined && number !== undefined && (await fateOf(number)) === 'committed') return done.value;
       throw error;
     }
@@ -147,7 +151,7 @@ export function postgresEngine(server: PgPool): Engine {
     }
   }
 
-  async function again<T>(work: () => DbProgram<T>, once: (work: DbProgram<T>) => Promise<T>): Promise<T> {
+  async function again<T>(work: () => DbProgram<T>, once: (program: DbProgram<T>) => Promise<T>): Promise<T> {
     for (let tries = 1, wait = FIRST_PAUSE; ; tries++, wait *= 2) {
       try {
         return await once(work());

@@ -9,8 +9,8 @@ const LOCK = 0x53455245;
  * Brings the tables up to date, all or nothing, while nobody else does. Where a newer version only added to them, an older one goes on beside it,
  * or after it: a deploy is rolling, and can be taken back.
  */
-export async function migrateServer(line: PgConnection, steps: readonly MigrationStep[], where: string): Promise<void> {
-  const run = (text: string, values: readonly unknown[] = []) => line.query({ text, values });
+export async function migrateServer(connection: PgConnection, steps: readonly MigrationStep[], where: string): Promise<void> {
+  const run = (text: string, values: readonly unknown[] = []) => connection.query({ text, values });
   await run('begin');
   try {
     await run('select pg_advisory_xact_lock($1)', [LOCK]);

@@ -58,15 +58,15 @@ export async function openSnapshotReader(url: string): Promise<Opened> {
   const server = serverAt(url);
   try {
     await prepare(server, databaseLabel(url));
-    const line = await server.line();
-    await line.query({ text: 'begin isolation level repeatable read read only', values: [] });
-    const always = { ...line, release: () => undefined };
+    const connection = await server.line();
+    await connection.query({ text: 'begin isolation level repeatable read read only', values: [] });
+    const always = { ...connection, release: () => undefined };
     const engine = postgresEngine({ ...server, line: async () => always });
     return {
       engine,
       dialect: POSTGRES,
       async close() {
-        line.release(true);
+        connection.release(true);
         await server.close();
       },
     };
@@ -77,19 +77,19 @@ export async function openSnapshotReader(url: string): Promise<Opened> {
 }
 
 async function prepare(server: OpenServer, where: string): Promise<void> {
-  const line = await server.line();
+  const connection = await server.line();
   try {
-    const { rows } = await line.query({ text: `select current_setting('server_version_num') as version`, values: [] });
+    const { rows } = await connection.query({ text: `select current_setting('server_version_num') as version`, values: [] });
     const version = Math.floor(Number(rows[0]?.version) / 10_000);
     if (version < OLDEST)
       throw new StoreError(
         `The server ${where} is PostgreSQL ${version}, and ${OLDEST} is the oldest that will do: update it, or use another.`,
       );
-    await migrateServer(line, migrations('postgres'), where);
-    await askWhose(server, line, where);
-    line.release(false);
+    await migrateServer(connection, migrations('postgres'), where);
+    await askWhose(server, connection, where);
+    connection.release(false);
   } catch (error) {
-    line.release(true);
+    connection.release(true);
     throw error;
   }
 }
@@ -97,11 +97,11 @@ async function prepare(server: OpenServer, where: string): Promise<void> {
 const WHOSE: Query = { name: 'whose', text: 'select pg_backend_pid() as session', values: [] };
 
 /** Each connection is a session of its own, and stays it. Where a pooler hands sessions on, calls are not heard, and what is known by name is lost. */
-async function askWhose(server: OpenServer, line: PgConnection, where: string): Promise<void> {
+async function askWhose(server: OpenServer, connection: PgConnection, where: string): Promise<void> {
   const other = await server.line();
   try {
     const sessions: unknown[] = [];
-    for (const asked of [line, other, other, line]) sessions.push((await asked.query(WHOSE)).rows[0]?.session);
+    for (const asked of [connection, other, other, connection]) sessions.push((await asked.query(WHOSE)).rows[0]?.session);
     const [first, second, third, fourth] = sessions;
     if (first !== fourth || second !== third || first === second) throw new StoreError(pooled(where));
     other.release(false);

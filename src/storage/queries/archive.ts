@@ -31,7 +31,7 @@ export function keptGames(dialect: Dialect) {
       keptTurns: (gameId: number): DbProgram<ArchivedTurn[]> => records(TURNS, { gameId }, turn.read),
       keptGame: (gameId: number): DbProgram<Uint8Array | undefined> => record(WHOLE, { gameId }, ({ body }) => body as Uint8Array),
       keptParts: (names: readonly string[]): DbProgram<ArchivedPart[]> => records(parts, { names: JSON.stringify(names) }, part.read),
-      unkept: (after: number): DbProgram<number | undefined> => record(NEXT, { after }, ({ id }) => Number(id)),
+      withoutArchive: (after: number): DbProgram<number | undefined> => record(NEXT, { after }, ({ id }) => Number(id)),
     },
     deeds: {
       *keepGame(gameId: number, body: Uint8Array): DbProgram<void> {

@@ -183,12 +183,12 @@ export function games(dialect: Dialect) {
         records(ofUser, { userId, statuses: JSON.stringify(statuses), limit }, game.read),
       gamesWith: (status: GameStatus, after: number, limit: number): DbProgram<StoredGame[]> =>
         records(WITH_STATUS, { status, after, limit }, game.read),
-      *isStrange(id: number, guildId: string, userId: string): DbProgram<boolean> {
+      *isForeignGame(id: number, guildId: string, userId: string): DbProgram<boolean> {
         return (yield* rowsFrom(STRANGE, { id, guildId, userId })).length > 0;
       },
       seats: (id: number): DbProgram<SeatHolder[]> => records(SEATS, { id }, seat.read),
       events: (id: number, from = 0): DbProgram<StoredEvent[]> => records(EVENTS, { id, from }, event.read),
-      movedAt: (userId: string, limit: number): DbProgram<number[]> => records(MOVED, { userId, limit }, (row) => Number(row.at)),
+      moveTimes: (userId: string, limit: number): DbProgram<number[]> => records(MOVED, { userId, limit }, (row) => Number(row.at)),
       snapshot: (id: number, kind: SnapshotKind): DbProgram<Snapshot | undefined> => record(OF_KIND, { id, kind }, snapshot.read),
       preparedBy: (userId: string): DbProgram<(PreparedTurn & { gameId: number })[]> =>
         records(PREPARED_BY, { userId }, preparedAnywhere.read),

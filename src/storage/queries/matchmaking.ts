@@ -9,7 +9,7 @@ export interface Company {
   seeker(userId: string): Promise<QueueEntry | undefined>;
   /** All who look for a table, the longest waiting first. */
   seekers(): Promise<QueueEntry[]>;
-  putSeeker(seeker: QueueEntry): Promise<void>;
+  putSeeker(entry: QueueEntry): Promise<void>;
   dropSeeker(userId: string): Promise<void>;
   /** Whom this user avoids, the first he named first. */
   avoidedBy(userId: string): Promise<string[]>;
@@ -20,7 +20,7 @@ export interface Company {
   lookout(guildId: string, userId: string): Promise<TableAlert | undefined>;
   /** Who would be called for a table of this title in this server, the longest on the list first. */
   lookouts(guildId: string, title: string): Promise<TableAlert[]>;
-  putLookout(lookout: TableAlert): Promise<void>;
+  putLookout(alert: TableAlert): Promise<void>;
   dropLookout(guildId: string, userId: string): Promise<void>;
   /** What this user follows, the first first. */
   followedBy(userId: string): Promise<Follower[]>;

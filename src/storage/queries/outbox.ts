@@ -51,10 +51,10 @@ export function outgoings(dialect: Dialect) {
       *writtenInto(gameId: number, messageId: string): DbProgram<Outgoing[]> {
         return yield* records(ofGame(' and message_id = @messageId'), { gameId, messageId }, outbox.read);
       },
-      *standing(gameId: number, kind: string): DbProgram<Outgoing[]> {
+      *sentMessages(gameId: number, kind: string): DbProgram<Outgoing[]> {
         return yield* records(ofGame(` and state = 'sent' and kind = @kind and message_id is not null`), { gameId, kind }, outbox.read);
       },
-      *sentNext(gameId: number, id: number): DbProgram<string[]> {
+      *pendingKindsAfter(gameId: number, id: number): DbProgram<string[]> {
         const after = `select kind from outbox where game_id = @gameId and state = 'pending' and id > @id order by id`;
         return yield* records(after, { gameId, id }, (row) => String(row.kind));
       },
@@ -88,7 +88,7 @@ export function outgoings(dialect: Dialect) {
         const move = 'update game set channel_id = @channelId, thread_id = @threadId, last_post = null where id = @gameId';
         yield* run(move, { gameId, channelId, threadId: threadId ?? null });
       },
-      *hurryOutgoing(guildId: string, now: number, later: number): DbProgram<void> {
+      *retryNow(guildId: string, now: number, later: number): DbProgram<void> {
         yield* run(
           `update outbox set run_at = @now where state = 'pending' and run_at > @later and last_error is not null
            and game_id in (select id from game where guild_id = @guildId)`,
@@ -98,7 +98,7 @@ export function outgoings(dialect: Dialect) {
       *retryOutgoing(id: number, runAt: number, error: string): DbProgram<void> {
         yield* run(`update outbox set run_at = @runAt, last_error = @error where id = @id and state = 'pending'`, { id, runAt, error });
       },
-      *hung(id: number, files: readonly SentFile[]): DbProgram<void> {
+      *setFiles(id: number, files: readonly SentFile[]): DbProgram<void> {
         yield* run('update outbox set files = @files where id = @id', { id, files: JSON.stringify(files) });
       },
       *failOutgoing(id: number, error: string): DbProgram<void> {

@@ -44,8 +44,8 @@ export function sqliteEngine(db: Database.Database): Engine {
   const answers = (asks: readonly Statement[]): Answers => asks.map(answer);
   const together = db.transaction(answers);
 
-  function play<T>(work: DbProgram<T>, effects: (asks: readonly Statement[]) => Answers): T {
-    for (let step = work.next([]); ; step = work.next(effects(step.value))) if (step.done === true) return step.value;
+  function play<T>(program: DbProgram<T>, effects: (asks: readonly Statement[]) => Answers): T {
+    for (let step = program.next([]); ; step = program.next(effects(step.value))) if (step.done === true) return step.value;
   }
 
   const writing = db.transaction((work: () => DbProgram<unknown>) => play(work(), answers));

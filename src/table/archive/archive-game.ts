@@ -19,28 +19,28 @@ const AT_ONCE = 3;
 const FOR_GOOD = 9;
 
 /** The position a post shows, to be kept with it; nothing where it is not that of an event any more. */
-export async function archivedTurnOf(house: Services, game: Game, post: BoardPost): Promise<ArchivedTurn | undefined> {
+export async function archivedTurnOf(services: Services, game: Game, post: BoardPost): Promise<ArchivedTurn | undefined> {
   if (post.seq === undefined || post.rules !== game.rulesVersion) return undefined;
-  const position = await keptPosition(house, game, snapshotOf(game, post.view, post.trails));
+  const position = await keptPosition(services, game, snapshotOf(game, post.view, post.trails));
   return { seq: post.seq, body: await compressText(JSON.stringify(position), AT_ONCE) };
 }
 
-async function keptPosition(house: Services, game: Game, tableau: PositionSnapshot): Promise<KeptPosition> {
-  const { position, shared } = keptFrom(game, tableau);
-  const known = new Set((await house.store.keptParts([...shared.keys()])).map(({ name }) => name));
+async function keptPosition(services: Services, game: Game, snapshot: PositionSnapshot): Promise<KeptPosition> {
+  const { position, shared } = keptFrom(game, snapshot);
+  const known = new Set((await services.store.keptParts([...shared.keys()])).map(({ name }) => name));
   const fresh = [...shared].filter(([name]) => !known.has(name));
   if (fresh.length > 0)
-    await house.store.keepParts(
+    await services.store.keepParts(
       await Promise.all(fresh.map(async ([name, content]) => ({ name, body: await compressText(content, FOR_GOOD) }))),
     );
   return position;
 }
 
 /** Keeps all that everybody saw of a game that is over, turn by turn, so that it can be watched without its engine. */
-export async function archiveGame(house: Services, gameId: number, most = MOST): Promise<void> {
-  const row = await house.store.game(gameId);
+export async function archiveGame(services: Services, gameId: number, most = MOST): Promise<void> {
+  const row = await services.store.game(gameId);
   if (row === undefined || (row.status !== 'over' && row.status !== 'abandoned')) return;
-  let steps = await stepsOf(house, row).catch((error: unknown) => {
+  let steps = await stepsOf(services, row).catch((error: unknown) => {
     // Nothing of it can be shown: whoever wishes to watch it is told why.
     if (error instanceof RuleError && !(error instanceof NewerRules)) return [];
     throw error;
@@ -51,14 +51,14 @@ export async function archiveGame(house: Services, gameId: number, most = MOST):
     steps = everySecond(steps);
     body = await packArchive(steps);
   }
-  await house.store.keepGame(gameId, body);
+  await services.store.keepGame(gameId, body);
 }
 
-async function stepsOf(house: Services, row: Parameters<typeof episodesOf>[1]): Promise<KeptStep[]> {
+async function stepsOf(services: Services, row: Parameters<typeof episodesOf>[1]): Promise<KeptStep[]> {
   const steps: KeptStep[] = [];
-  for (const { look, ...episode } of await episodesOf(house, row)) {
-    const { game, tableau } = await look();
-    steps.push({ ...episode, position: await keptPosition(house, game, tableau) });
+  for (const { look, ...episode } of await episodesOf(services, row)) {
+    const { game, snapshot } = await look();
+    steps.push({ ...episode, position: await keptPosition(services, game, snapshot) });
     await setImmediate();
   }
   return steps;
@@ -75,19 +75,19 @@ function everySecond(steps: readonly KeptStep[]): KeptStep[] {
 }
 
 /** Games that ended before any was kept are kept as far as their rules still run, once. */
-export async function planKeeping(house: Services): Promise<void> {
-  const { store } = house;
+export async function planKeeping(services: Services): Promise<void> {
+  const { store } = services;
   if ((await store.meta(OLDER)) === undefined && (await store.job(OLDER)) === undefined)
-    await store.putJobs([keepOlderJob(house.now() + MINUTE)]);
+    await store.putJobs([keepOlderJob(services.now() + MINUTE)]);
 }
 
 const OLDER = 'keep-older';
 
-export async function archiveOlderGames(house: Services, { after = 0 }: PayloadOf<'keep-older'>): Promise<void> {
-  const next = await house.store.unkept(after);
-  if (next === undefined) return house.store.putMeta(OLDER, 'kept');
-  await archiveGame(house, next);
-  await house.store.putJobs([keepOlderJob(house.now() + APART, next)]);
+export async function archiveOlderGames(services: Services, { after = 0 }: PayloadOf<'keep-older'>): Promise<void> {
+  const next = await services.store.withoutArchive(after);
+  if (next === undefined) return services.store.putMeta(OLDER, 'kept');
+  await archiveGame(services, next);
+  await services.store.putJobs([keepOlderJob(services.now() + APART, next)]);
 }
 
 function keepOlderJob(runAt: number, after?: number): PutJob {

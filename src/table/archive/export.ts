@@ -4,19 +4,19 @@ import { gameOf, type Services, throwRuleError } from '../services.ts';
 import { unpackArchive } from './packed-archive.ts';
 
 /** A game's log as it may leave the house: all of it once the game is over; before, only what everybody knows. Names, no user ids. */
-export async function exported(house: Services, gameId: number): Promise<unknown> {
-  const latest = await house.store.latestGame(gameId);
+export async function exported(services: Services, gameId: number): Promise<unknown> {
+  const latest = await services.store.latestGame(gameId);
   if (latest?.base === undefined) throwRuleError('replay.none');
   const { game: row } = latest;
-  const game = gameOf(house, row.title);
+  const game = gameOf(services, row.title);
   const running = row.status === 'running';
-  const events = await publicLog(house, game, gameId);
-  const seats = (await house.store.seats(gameId)).map(({ seat, displayName, leftWhy }) => ({
+  const events = await publicLog(services, game, gameId);
+  const seats = (await services.store.seats(gameId)).map(({ seat, displayName, leftWhy }) => ({
     seat,
     name: displayName,
     ...(leftWhy === undefined ? {} : { left: leftWhy }),
   }));
-  const kept = running ? undefined : await house.store.keptGame(gameId);
+  const kept = running ? undefined : await services.store.keptGame(gameId);
   const pauses = pausesOf(row);
   return {
     game: row.title,

@@ -12,25 +12,25 @@ const HERE = 12;
 const RECENT = 200;
 
 /** Somebody who played asks for the film of a game that is over; it is made once, and stands in the thread. */
-export async function askForFilm(house: Services, gameId: number, userId: string): Promise<void> {
-  await withGame(house, gameId, async ({ row }) => {
-    await stepsOfEnded(house, row);
-    if (!(await house.store.seats(row.id)).some((h) => h.userId === userId)) throwRuleError('film.notYours');
+export async function askForFilm(services: Services, gameId: number, userId: string): Promise<void> {
+  await withGame(services, gameId, async ({ row }) => {
+    await stepsOfEnded(services, row);
+    if (!(await services.store.seats(row.id)).some((h) => h.userId === userId)) throwRuleError('film.notYours');
     if (lobbyOf(row).filmed !== undefined) throwRuleError('film.there');
-    await admitFilm(house, row.guildId, userId);
-    const filmed = { by: userId, at: house.now() };
-    await house.store.commit(row.id, row.version, {
+    await admitFilm(services, row.guildId, userId);
+    const filmed = { by: userId, at: services.now() };
+    await services.store.commit(row.id, row.version, {
       game: { lobby: { ...lobbyOf(row), filmed } },
-      post: [outgoing(row.id, 'film', { kind: 'film' }, house.now())],
+      post: [outgoing(row.id, 'film', { kind: 'film' }, services.now())],
     });
-    house.wake();
+    services.wake();
   });
 }
 
-async function admitFilm(house: Services, guildId: string | undefined, userId: string): Promise<void> {
+async function admitFilm(services: Services, guildId: string | undefined, userId: string): Promise<void> {
   if (guildId === undefined) return;
-  const ended = await house.store.gamesIn(guildId, ['over', 'abandoned'], RECENT);
-  const today = ended.flatMap((row) => lobbyOf(row).filmed ?? []).filter(({ at }) => at > house.now() - DAY);
+  const ended = await services.store.gamesIn(guildId, ['over', 'abandoned'], RECENT);
+  const today = ended.flatMap((row) => lobbyOf(row).filmed ?? []).filter(({ at }) => at > services.now() - DAY);
   if (today.length >= HERE) throwRuleError('film.oftenHere', { n: HERE });
   if (today.filter(({ by }) => by === userId).length >= EACH) throwRuleError('film.often', { n: EACH });
 }

@@ -4,10 +4,10 @@ import { type Services, throwRuleError } from '../services.ts';
 import { jottedSchema } from './jotted.ts';
 
 /** Of whom a player may mark what now; nothing where the game has no use for it, or he does not play. */
-export function markRows(play: LoadedGame, userId: string): readonly MarkRow[] {
-  const seat = seatOf(play, userId);
-  const { game } = play;
-  return seat === undefined ? [] : (game.marking?.rows(game.view(stateFor(play, seat), seat)) ?? []);
+export function markRows(loaded: LoadedGame, userId: string): readonly MarkRow[] {
+  const seat = seatOf(loaded, userId);
+  const { game } = loaded;
+  return seat === undefined ? [] : (game.marking?.rows(game.view(stateFor(loaded, seat), seat)) ?? []);
 }
 
 export function jottedBy({ jottings }: Pick<LoadedGame, 'jottings'>, userId: string): NoteMarks {
@@ -16,21 +16,21 @@ export function jottedBy({ jottings }: Pick<LoadedGame, 'jottings'>, userId: str
 
 /** A player marks these things of a row so and no others. It is his alone: no event, no post, no clock. */
 export async function setMarks(
-  house: Services,
+  services: Services,
   gameId: number,
   userId: string,
   rowId: string,
   how: NoteMark,
   items: readonly string[],
 ): Promise<void> {
-  const play = (await loadGame(house, gameId)) ?? throwRuleError('panel.gone');
-  if (play.row.status !== 'running' || seatOf(play, userId) === undefined) throwRuleError('table.notIn');
-  const row = markRows(play, userId).find(({ id }) => id === rowId) ?? throwRuleError('marks.none');
-  const jotted: { [where: string]: NoteMark } = { ...jottedBy(play, userId) };
+  const loaded = (await loadGame(services, gameId)) ?? throwRuleError('panel.gone');
+  if (loaded.row.status !== 'running' || seatOf(loaded, userId) === undefined) throwRuleError('table.notIn');
+  const row = markRows(loaded, userId).find(({ id }) => id === rowId) ?? throwRuleError('marks.none');
+  const jotted: { [where: string]: NoteMark } = { ...jottedBy(loaded, userId) };
   for (const { id } of row.items) {
     const where = `${row.id}.${id}`;
     if (items.includes(id)) jotted[where] = how;
     else if (jotted[where] === how) delete jotted[where];
   }
-  await house.store.putMarks(gameId, userId, Object.keys(jotted).length === 0 ? undefined : jotted, house.now());
+  await services.store.putMarks(gameId, userId, Object.keys(jotted).length === 0 ? undefined : jotted, services.now());
 }

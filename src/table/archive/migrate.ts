@@ -17,17 +17,17 @@ const PAGE = 100;
  * Converts the snapshots of running games to the rules of today and looks whether each can go on: its state parses, and whoever is
  * awaited has an answer. A rehearsal writes nothing; where something is wrong with a game, nothing of it is written either.
  */
-export async function migrateGames(house: Pick<Services, 'store' | 'games' | 'now'>, rehearsal: boolean): Promise<Migration> {
+export async function migrateGames(services: Pick<Services, 'store' | 'games' | 'now'>, rehearsal: boolean): Promise<Migration> {
   const problems: string[] = [];
   let games = 0;
   let older = 0;
   let after = 0;
   for (;;) {
-    const page = await house.store.gamesWith('running', after, PAGE);
+    const page = await services.store.gamesWith('running', after, PAGE);
     for (const { id, title } of page) {
       games++;
       try {
-        if (await migrated(house, id, gameOf(house, title), rehearsal)) older++;
+        if (await migrated(services, id, gameOf(services, title), rehearsal)) older++;
       } catch (error) {
         problems.push(`${title} #${id}: ${error instanceof Error ? error.message : String(error)}`);
       }
@@ -39,24 +39,24 @@ export async function migrateGames(house: Pick<Services, 'store' | 'games' | 'no
 }
 
 async function migrated(
-  house: Pick<Services, 'store' | 'games' | 'now'>,
+  services: Pick<Services, 'store' | 'games' | 'now'>,
   gameId: number,
   game: Game,
   rehearsal: boolean,
 ): Promise<boolean> {
-  const written = await house.store.snapshot(gameId, 'base');
+  const written = await services.store.snapshot(gameId, 'base');
   if (written === undefined) return false;
   if (written.rulesVersion > game.rulesVersion)
     throw new Error(`written by rules version ${written.rulesVersion}, and these are ${game.rulesVersion}`);
-  const play = await loadGame(house, gameId);
-  if (play === undefined) return false;
-  game.state.parse(play.base);
-  for (const decision of awaitedNow(play)) game.choices(stateFor(play, decision.seat), decision);
-  if (awaitedNow(play).length === 0 && game.result(play.base) === undefined) throw new Error('nobody is awaited, and it is not over');
+  const loaded = await loadGame(services, gameId);
+  if (loaded === undefined) return false;
+  game.state.parse(loaded.base);
+  for (const decision of awaitedNow(loaded)) game.choices(stateFor(loaded, decision.seat), decision);
+  if (awaitedNow(loaded).length === 0 && game.result(loaded.base) === undefined) throw new Error('nobody is awaited, and it is not over');
   const isOlder = written.rulesVersion < game.rulesVersion;
   if (!isOlder || rehearsal) return isOlder;
-  const snapshot = { kind: 'base', seq: play.baseSeq, state: play.base, rulesVersion: game.rulesVersion, at: house.now() } as const;
+  const snapshot = { kind: 'base', seq: loaded.baseSeq, state: loaded.base, rulesVersion: game.rulesVersion, at: services.now() } as const;
   // Where somebody moved meanwhile, the move wrote today's snapshot.
-  await ignoreConflict(() => house.store.commit(gameId, play.row.version, { snapshots: [snapshot] }));
+  await ignoreConflict(() => services.store.commit(gameId, loaded.row.version, { snapshots: [snapshot] }));
   return true;
 }

@@ -47,12 +47,12 @@ function catalogueOf({ words }: Game) {
 /** A position with what it shares with others, not yet compressed. */
 export function keptFrom(
   game: Game,
-  tableau: PositionSnapshot,
+  snapshot: PositionSnapshot,
 ): { readonly position: KeptPosition; readonly shared: ReadonlyMap<string, string> } {
   const { name, content } = catalogueOf(game);
   const shared = new Map([[name, content]]);
   const kept = (theme: Theme): KeptScene & { readonly pieces: readonly Shape[] } => {
-    const { ground, theme: _, ...scene } = tableau.scene(theme);
+    const { ground, theme: _, ...scene } = snapshot.scene(theme);
     const drawn = JSON.stringify(ground);
     const under = named(drawn);
     shared.set(under, drawn);
@@ -61,7 +61,7 @@ export function keptFrom(
   const [day, { pieces, ...night }] = [kept('day'), kept('night')];
   const same = JSON.stringify(pieces) === JSON.stringify(day.pieces);
   const scenes = { day, night: same ? night : { ...night, pieces } };
-  return { position: { words: name, scenes, sections: tableau.sections, standing: tableau.standing }, shared };
+  return { position: { words: name, scenes, sections: snapshot.sections, standing: snapshot.standing }, shared };
 }
 
 /** The names of what a position shares. */
@@ -74,7 +74,7 @@ export function restorePosition(
   game: Game,
   position: KeptPosition,
   parts: ReadonlyMap<string, unknown>,
-): { game: Game; tableau: PositionSnapshot } {
+): { game: Game; snapshot: PositionSnapshot } {
   const { scenes, sections, standing, words } = position;
   const scene = (theme: Theme): Scene => {
     const { ground, pieces = scenes.day.pieces ?? [], ...drawn } = scenes[theme];
@@ -83,7 +83,7 @@ export function restorePosition(
   const tableau = { scene, sections, standing, key: named(JSON.stringify(position)) };
   const { formerly: _, ...nameless } = game;
   const spoken = words === catalogueOf(game).name ? game : { ...nameless, words: parts.get(words) as Game['words'] };
-  return { game: spoken, tableau };
+  return { game: spoken, snapshot: tableau };
 }
 
 /** What is done with each shape and each line of a game, one after the other. */

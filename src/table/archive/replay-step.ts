@@ -18,25 +18,25 @@ export interface ReplayStep extends ReplayFrame {
 }
 
 /** Out of what was kept of a game, or else out of its log. */
-async function stepsOf(house: Services, gameId: number): Promise<readonly ReplayTurn[]> {
-  const row = (await house.store.game(gameId)) ?? throwRuleError('replay.none');
-  const whole = await house.store.keptGame(gameId);
-  if (whole === undefined) return episodesOf(house, row);
-  const game = gameOf(house, row.title);
-  return (await unpackArchive(whole)).map(({ position, ...step }) => ({ ...step, look: () => spectacleOf(house, game, position) }));
+async function stepsOf(services: Services, gameId: number): Promise<readonly ReplayTurn[]> {
+  const row = (await services.store.game(gameId)) ?? throwRuleError('replay.none');
+  const whole = await services.store.keptGame(gameId);
+  if (whole === undefined) return episodesOf(services, row);
+  const game = gameOf(services, row.title);
+  return (await unpackArchive(whole)).map(({ position, ...step }) => ({ ...step, look: () => spectacleOf(services, game, position) }));
 }
 
 /** A step of a game, counted from 0; beyond the last, the last. */
-export async function replayStep(house: Services, gameId: number, wanted: number): Promise<ReplayStep> {
-  const steps = await stepsOf(house, gameId);
+export async function replayStep(services: Services, gameId: number, wanted: number): Promise<ReplayStep> {
+  const steps = await stepsOf(services, gameId);
   const at = Math.min(Math.max(0, wanted), steps.length - 1);
   const { when, told, look } = must(steps[at], 'a step');
-  return { at, of: steps.length - 1, ...(await look()), told, when, holders: heldAt(await house.store.seats(gameId), when) };
+  return { at, of: steps.length - 1, ...(await look()), told, when, holders: heldAt(await services.store.seats(gameId), when) };
 }
 
 /** The step that a post in the thread shows; of a post that shows none the last before it. */
-export async function stepShownIn(house: Services, gameId: number, message: string, postedAt: number): Promise<number> {
-  const steps = await stepsOf(house, gameId);
+export async function stepShownIn(services: Services, gameId: number, message: string, postedAt: number): Promise<number> {
+  const steps = await stepsOf(services, gameId);
   const shown = steps.findIndex((step) => step.message === message);
   return shown >= 0
     ? shown

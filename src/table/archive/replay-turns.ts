@@ -13,7 +13,7 @@ import { decompressJson, type KeptPosition, partsIn, restorePosition, sharedBy }
 /** A position with the words it is told in. */
 export interface ReplayFrame {
   readonly game: Game;
-  readonly tableau: PositionSnapshot;
+  readonly snapshot: PositionSnapshot;
 }
 
 /** A turn of a game that is not kept whole yet. */
@@ -47,14 +47,14 @@ function endsOf(game: Game, events: readonly StoredEvent[]): number[] {
 }
 
 /** The turns of a game out of its log; where older rules made it, those of which the position was kept. Only what is open to all is read. */
-export async function episodesOf(house: Services, row: StoredGame): Promise<ReplayTurn[]> {
-  const game = gameOf(house, row.title);
-  const log = await publicLog(house, game, row.id);
+export async function episodesOf(services: Services, row: StoredGame): Promise<ReplayTurn[]> {
+  const game = gameOf(services, row.title);
+  const log = await publicLog(services, game, row.id);
   const events = effectiveLog(log);
   if (events[0] === undefined) throwRuleError('replay.none');
-  const turns = await house.store.keptTurns(row.id);
+  const turns = await services.store.keptTurns(row.id);
   const replays = events.every((e) => e.rulesVersion === game.rulesVersion);
-  const looks = replays ? replaying(game, events) : await keptLooks(house, row, game, log, turns);
+  const looks = replays ? replaying(game, events) : await keptLooks(services, row, game, log, turns);
   const ends = looks.ends ?? endsOf(game, events);
   const posts = new Map(turns.toReversed().map(({ seq, messageId }) => [ends.findLast((at) => seqOf(events, at) <= seq), messageId]));
   return ends.map((at, n): ReplayTurn => {
@@ -83,14 +83,14 @@ function replaying(game: Game, events: readonly StoredEvent[]): Looks {
       state = replay(game, state, events.slice(played + 1, at + 1));
       played = at;
       const view = game.view(state, 'public');
-      return { game, tableau: snapshotOf(game, view, trailsOf(game, own, view).trails) };
+      return { game, snapshot: snapshotOf(game, view, trailsOf(game, own, view).trails) };
     },
   };
 }
 
 /** By what was kept with the posts; the last position is there in any case. */
 async function keptLooks(
-  house: Services,
+  services: Services,
   { id }: StoredGame,
   game: Game,
   log: readonly StoredEvent[],
@@ -98,7 +98,7 @@ async function keptLooks(
 ): Promise<Looks> {
   if (turns.length === 0) throwRuleError('replay.oldRules');
   const events = effectiveLog(log);
-  const base = await house.store.snapshot(id, 'base');
+  const base = await services.store.snapshot(id, 'base');
   const bodies = new Map<number, Uint8Array>();
   for (const { seq, body } of turns) {
     // What was taken back is no turn any more; the position one went back to is that of the move before.
@@ -113,21 +113,21 @@ async function keptLooks(
     ends: [...new Set([...bodies.keys(), ...(base === undefined ? [] : [newest])])].sort((a, b) => a - b),
     async get(at) {
       const body = bodies.get(at);
-      if (body !== undefined) return spectacleOf(house, game, (await decompressJson(body)) as KeptPosition);
+      if (body !== undefined) return spectacleOf(services, game, (await decompressJson(body)) as KeptPosition);
       const { state, rulesVersion } = must(base, 'a base');
-      return { game, tableau: snapshotOf(game, game.view(upcastSnapshot(game, state, rulesVersion), 'public')) };
+      return { game, snapshot: snapshotOf(game, game.view(upcastSnapshot(game, state, rulesVersion), 'public')) };
     },
   };
 }
 
 /** A kept position with what it shares with others. */
-export async function spectacleOf(house: Services, game: Game, position: KeptPosition): Promise<ReplayFrame> {
-  return must((await spectaclesOf(house, game, [position]))[0], 'a position');
+export async function spectacleOf(services: Services, game: Game, position: KeptPosition): Promise<ReplayFrame> {
+  return must((await spectaclesOf(services, game, [position]))[0], 'a position');
 }
 
 /** Kept positions; what they share is read once. */
-export async function spectaclesOf(house: Services, game: Game, positions: readonly KeptPosition[]): Promise<ReplayFrame[]> {
+export async function spectaclesOf(services: Services, game: Game, positions: readonly KeptPosition[]): Promise<ReplayFrame[]> {
   const names = [...new Set(positions.flatMap(sharedBy))];
-  const parts = await partsIn(await house.store.keptParts(names));
+  const parts = await partsIn(await services.store.keptParts(names));
   return positions.map((position) => restorePosition(game, position, parts));
 }

@@ -43,18 +43,18 @@ export type Finding = Review['found'][number];
 const reviewJob = (gameId: number, runAt: number): PutJob => ({ key: `review:${gameId}`, kind: 'review', runAt, payload: {} });
 
 /** What the house found in a game that is over; whoever asks first has it looked through. */
-export async function reviewOf(house: Services, gameId: number): Promise<Review> {
-  const { row, events } = await logOf(house, gameId);
-  const known = await house.store.snapshot(gameId, 'review');
+export async function reviewOf(services: Services, gameId: number): Promise<Review> {
+  const { row, events } = await logOf(services, gameId);
+  const known = await services.store.snapshot(gameId, 'review');
   if (known !== undefined) return reviewSchema.parse(known.state);
-  await house.store.putJobs([{ ...reviewJob(row.id, house.now()), gameId }]);
+  await services.store.putJobs([{ ...reviewJob(row.id, services.now()), gameId }]);
   return { at: 0, of: events.length, found: [] };
 }
 
 /** Looks at the next decisions of a game that is over, each from what its seat knew then, and keeps what it found. */
-export async function reviewOn(house: Services, gameId: number): Promise<void> {
-  const { row, game, events, holders } = await logOf(house, gameId);
-  const known = await house.store.snapshot(gameId, 'review');
+export async function reviewOn(services: Services, gameId: number): Promise<void> {
+  const { row, game, events, holders } = await logOf(services, gameId);
+  const known = await services.store.snapshot(gameId, 'review');
   const before: Review = known === undefined ? { at: 1, of: events.length, found: [] } : reviewSchema.parse(known.state);
   if (before.at >= before.of) return;
   let state = replay(game, setUpAgain(game, events[0]), events.slice(1, before.at));
@@ -62,16 +62,16 @@ export async function reviewOn(house: Services, gameId: number): Promise<void> {
   let at = before.at;
   for (let looked = 0; at < events.length && looked < AT_ONCE; at++) {
     const event = eventAt(events, at);
-    const verdict = isOwn(event, holders) ? await judged(house, game, row, state, event) : undefined;
+    const verdict = isOwn(event, holders) ? await judged(services, game, row, state, event) : undefined;
     if (verdict !== undefined) looked++;
     if (verdict !== undefined && verdict !== 'fine') found.push(verdict);
     state = replay(game, state, [event]);
   }
   const review: Review = { at, of: events.length, found: greatest(found) };
-  const now = house.now();
+  const now = services.now();
   await retryOnConflict(async () => {
-    const { version } = (await house.store.game(gameId)) ?? throwRuleError('panel.gone');
-    await house.store.commit(gameId, version, {
+    const { version } = (await services.store.game(gameId)) ?? throwRuleError('panel.gone');
+    await services.store.commit(gameId, version, {
       snapshots: [{ kind: 'review', seq: eventAt(events, at - 1).seq, state: review, rulesVersion: game.rulesVersion, at: now }],
       ...(at < events.length ? { putJobs: [reviewJob(gameId, now + BETWEEN)] } : {}),
     });
@@ -80,14 +80,14 @@ export async function reviewOn(house: Services, gameId: number): Promise<void> {
 
 const eventAt = (events: readonly StoredEvent[], at: number) => must(events[at], 'an event');
 
-async function logOf(house: Services, gameId: number) {
-  const row = (await house.store.game(gameId)) ?? throwRuleError('replay.none');
+async function logOf(services: Services, gameId: number) {
+  const row = (await services.store.game(gameId)) ?? throwRuleError('replay.none');
   if (row.startedAt === undefined || (row.status !== 'over' && row.status !== 'abandoned')) throwRuleError('review.notOver');
-  const game = gameOf(house, row.title);
-  const events = effectiveLog(await publicLog(house, game, gameId));
+  const game = gameOf(services, row.title);
+  const events = effectiveLog(await publicLog(services, game, gameId));
   if (events.length < 2) throwRuleError('replay.none');
   if (events.some((e) => e.rulesVersion !== game.rulesVersion)) throwRuleError('replay.oldRules');
-  return { row, game, events, holders: await house.store.seats(gameId) };
+  return { row, game, events, holders: await services.store.seats(gameId) };
 }
 
 /** A person decided it himself: no forced move, no standing order, not the house for him. */
@@ -99,7 +99,7 @@ function isOwn({ seat, auto, forAbsent, at }: StoredEvent, holders: readonly Sea
 
 /** What was better; 'fine' where nothing was; nothing where there was nothing to decide. */
 async function judged(
-  house: Services,
+  services: Services,
   game: Game,
   row: StoredGame,
   state: unknown,
@@ -111,7 +111,7 @@ async function judged(
   const seed = seedOfThought(`${row.seed}`, event.seq, seat);
   const world = determinize(game, state, seat, quickRng(`${seed}/world 0`));
   const about = { title: game.id, state: world, decision: decision.id, seed, given: event.action };
-  const verdict = await (house.crew ?? inProcessThinking(house.games)).judge(about);
+  const verdict = await (services.thinking ?? inProcessThinking(services.games)).judge(about);
   if (verdict === undefined || expectationChange(verdict) < NOTHING) return 'fine';
   return reviewSchema.shape.found.element.parse({ seq: event.seq, seat, decision: decision.id, ...verdict });
 }
@@ -152,8 +152,8 @@ export interface Reviewed {
   readonly told: readonly Msg[];
 }
 
-export async function reviewed(house: Services, gameId: number, { seq, seat, decision: id }: Finding): Promise<Reviewed> {
-  const { game, events } = await logOf(house, gameId);
+export async function reviewed(services: Services, gameId: number, { seq, seat, decision: id }: Finding): Promise<Reviewed> {
+  const { game, events } = await logOf(services, gameId);
   const at = events.findIndex((e) => e.seq === seq);
   const state = replay(game, setUpAgain(game, events[0]), events.slice(1, at));
   const decision = must(

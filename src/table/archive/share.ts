@@ -14,27 +14,27 @@ export function newLink(): string {
 }
 
 /** Opens the page on which people outside Discord may follow a game. Only its host does that: it shows everybody's name. */
-export async function shareGame(house: Services, gameId: number, userId: string): Promise<void> {
-  await withGame(house, gameId, async (play) => {
-    if (play.row.hostId !== userId) throwRuleError('page.notHost');
-    if (play.row.link === undefined) await relink(house, play, newLink());
+export async function shareGame(services: Services, gameId: number, userId: string): Promise<void> {
+  await withGame(services, gameId, async (loaded) => {
+    if (loaded.row.hostId !== userId) throwRuleError('page.notHost');
+    if (loaded.row.link === undefined) await relink(services, loaded, newLink());
   });
 }
 
 /** Closes it: the link is dead for good. Whoever is named there may ask for that, and the host. */
-export async function unshareGame(house: Services, gameId: number, userId: string): Promise<void> {
-  await withGame(house, gameId, async (play) => {
-    if (play.row.hostId !== userId && seatOf(play, userId) === undefined) throwRuleError('page.notPlaying');
-    if (play.row.link !== undefined) await relink(house, play, undefined);
+export async function unshareGame(services: Services, gameId: number, userId: string): Promise<void> {
+  await withGame(services, gameId, async (loaded) => {
+    if (loaded.row.hostId !== userId && seatOf(loaded, userId) === undefined) throwRuleError('page.notPlaying');
+    if (loaded.row.link !== undefined) await relink(services, loaded, undefined);
   });
 }
 
-async function relink(house: Services, { row }: LoadedGame, link: string | undefined): Promise<void> {
-  const now = house.now();
-  const told = (await house.store.outgoing(row.id)).filter(({ key, createdAt }) => key.includes(':page:') && createdAt > now - DAY);
+async function relink(services: Services, { row }: LoadedGame, link: string | undefined): Promise<void> {
+  const now = services.now();
+  const told = (await services.store.outgoing(row.id)).filter(({ key, createdAt }) => key.includes(':page:') && createdAt > now - DAY);
   // Closing is never refused: it is only told no more.
   if (link !== undefined && told.length >= MOST_A_DAY) throwRuleError('page.often');
   const post = outgoing(row.id, `page:${row.version}`, { kind: 'page' }, now);
-  await house.store.commit(row.id, row.version, { game: { link }, post: told.length > MOST_A_DAY ? [] : [post] });
-  house.wake();
+  await services.store.commit(row.id, row.version, { game: { link }, post: told.length > MOST_A_DAY ? [] : [post] });
+  services.wake();
 }

@@ -22,12 +22,12 @@ export interface GameStatistics {
 }
 
 /** All turns of a game that is over. */
-export async function stepsOfEnded(house: Services, row: StoredGame): Promise<KeptStep[]> {
+export async function stepsOfEnded(services: Services, row: StoredGame): Promise<KeptStep[]> {
   if (row.startedAt === undefined || (row.status !== 'over' && row.status !== 'abandoned')) throwRuleError('evening.notOver');
-  const kept = await house.store.keptGame(row.id);
+  const kept = await services.store.keptGame(row.id);
   // Asked for in the minutes before it is kept.
-  if (kept === undefined) await archiveGame(house, row.id);
-  return unpackArchive(kept ?? (await house.store.keptGame(row.id)) ?? throwRuleError('replay.oldRules'));
+  if (kept === undefined) await archiveGame(services, row.id);
+  return unpackArchive(kept ?? (await services.store.keptGame(row.id)) ?? throwRuleError('replay.oldRules'));
 }
 
 /** What was open to all in these turns, counted. */

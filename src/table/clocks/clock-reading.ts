@@ -20,14 +20,14 @@ export interface ClockReading {
 
 type Kept = Pick<LoadedGame, 'attendance' | 'orders'> & { readonly row: StoredGame };
 
-export async function readClock(house: Services, { row, orders, attendance }: Kept, waiting: Awaited): Promise<ClockReading> {
+export async function readClock(services: Services, { row, orders, attendance }: Kept, waiting: Awaited): Promise<ClockReading> {
   const pace = paceOf(row.pace);
-  const now = house.now();
-  const rests = await restsOf(house, waiting.userId, row);
-  const over = await patienceOver(house, { row, orders }, waiting);
+  const now = services.now();
+  const offHours = await restsOf(services, waiting.userId, row);
+  const over = await patienceOver(services, { row, orders }, waiting);
   return {
-    ...(pace === undefined ? {} : { left: stopClock(seatClockOf({ attendance }, waiting.seat), rests, now).left ?? pace.start }),
-    ...(over === undefined ? {} : { patience: activeTimeBetween(rests, now, over) }),
+    ...(pace === undefined ? {} : { left: stopClock(seatClockOf({ attendance }, waiting.seat), offHours, now).left ?? pace.start }),
+    ...(over === undefined ? {} : { patience: activeTimeBetween(offHours, now, over) }),
   };
 }
 
@@ -41,22 +41,22 @@ interface GoingOn {
 
 /** The turn as its clock goes on from what was shown, by what holds now. */
 export async function resumeClock(
-  house: Services,
+  services: Services,
   { row, orders, attendance }: Kept,
   waits: Awaited,
   { left, patience }: ClockReading,
 ): Promise<GoingOn> {
   const { seat, userId, since } = waits;
   const pace = paceOf(row.pace);
-  const now = house.now();
-  const rests = await restsOf(house, userId, row);
+  const now = services.now();
+  const offHours = await restsOf(services, userId, row);
   const patient = patience !== undefined && patienceOf(orders, seat, userId) !== undefined;
-  const ends = patient ? [patienceEnds(row.id, seat, since, addActiveTime(rests, now, patience), patience)] : [];
+  const ends = patient ? [patienceEnds(row.id, seat, since, addActiveTime(offHours, now, patience), patience)] : [];
   if (pace === undefined || left === undefined) return { awaited: waits, attendance: [], dropJobs: [], putJobs: ends };
   return {
-    awaited: { ...waits, deadline: answerDeadline(row, addActiveTime(rests, now, left), now) },
+    awaited: { ...waits, deadline: answerDeadline(row, addActiveTime(offHours, now, left), now) },
     attendance: [{ ...seatClockOf({ attendance }, seat), left, runsFrom: now }],
     dropJobs: clockKeys(row.id, seat).filter((key) => key !== remindJob(row.id, seat, 0)),
-    putJobs: [...clockJobs(row.id, seat, since, rests, now, left, pace), ...ends],
+    putJobs: [...clockJobs(row.id, seat, since, offHours, now, left, pace), ...ends],
   };
 }

@@ -39,22 +39,22 @@ export type RemindAt = 0 | (typeof REMIND_AT)[number];
 export const deadlineJob = (gameId: number, seat: Seat) => `deadline:${gameId}:${seat}`;
 export const remindJob = (gameId: number, seat: Seat, at: RemindAt) => `remind:${gameId}:${seat}:${at}`;
 
-export function seatClockOf(play: Pick<LoadedGame, 'attendance'>, seat: Seat): SeatClock {
-  return play.attendance.find((a) => a.seat === seat) ?? { seat, missed: 0, wantsEnd: false, muted: false };
+export function seatClockOf(loaded: Pick<LoadedGame, 'attendance'>, seat: Seat): SeatClock {
+  return loaded.attendance.find((a) => a.seat === seat) ?? { seat, missed: 0, wantsEnd: false, muted: false };
 }
 
 /** The jobs of a clock that begins to run: reminders on the way, the end of the time. */
-export function clockJobs(gameId: number, seat: Seat, since: number, rests: OffHours, from: number, left: number, pace: Pace): PutJob[] {
+export function clockJobs(gameId: number, seat: Seat, since: number, offHours: OffHours, from: number, left: number, pace: Pace): PutJob[] {
   const jobs: PutJob[] = [];
   let last = since;
   for (const percent of REMIND_AT) {
-    const runAt = addActiveTime(rests, from, Math.round((left * percent) / 100));
+    const runAt = addActiveTime(offHours, from, Math.round((left * percent) / 100));
     // Two reminders are not sent within a short time.
     if (runAt - last < (pace.rests ? HOUR : MINUTE)) continue;
     jobs.push({ key: remindJob(gameId, seat, percent), kind: 'remind', runAt, payload: { seat, since, percent } });
     last = runAt;
   }
-  return [...jobs, { key: deadlineJob(gameId, seat), kind: 'deadline', runAt: addActiveTime(rests, from, left), payload: { seat } }];
+  return [...jobs, { key: deadlineJob(gameId, seat), kind: 'deadline', runAt: addActiveTime(offHours, from, left), payload: { seat } }];
 }
 
 export function clockKeys(gameId: number, seat: Seat): string[] {
@@ -62,8 +62,8 @@ export function clockKeys(gameId: number, seat: Seat): string[] {
 }
 
 /** The clock stands: what it shows now. */
-export function stopClock({ runsFrom, ...row }: SeatClock, rests: OffHours, now: number): SeatClock {
-  return runsFrom === undefined ? row : { ...row, left: Math.max(0, (row.left ?? 0) - activeTimeBetween(rests, runsFrom, now)) };
+export function stopClock({ runsFrom, ...row }: SeatClock, offHours: OffHours, now: number): SeatClock {
+  return runsFrom === undefined ? row : { ...row, left: Math.max(0, (row.left ?? 0) - activeTimeBetween(offHours, runsFrom, now)) };
 }
 
 /** A turn is over: how long it took is remembered, and whether the clock ended it. */
@@ -90,11 +90,11 @@ function judged(row: SeatClock, how: ClockChange): SeatClock {
  * Adds to a step of the game what it means for the clocks: those of players no longer awaited stop, those of players newly awaited
  * start, with their deadlines in the post and their jobs in the same transaction.
  */
-export async function withClockChanges(house: Services, play: LoadedGame, step: GameUpdate, how: ClockChange): Promise<GameUpdate> {
-  const now = house.now();
-  const { id } = play.row;
-  const pace = paceOf(play.row.pace);
-  const before = play.awaited;
+export async function withClockChanges(services: Services, loaded: LoadedGame, step: GameUpdate, how: ClockChange): Promise<GameUpdate> {
+  const now = services.now();
+  const { id } = loaded.row;
+  const pace = paceOf(loaded.row.pace);
+  const before = loaded.awaited;
   const after = step.awaited ?? before;
   const published = (step.post ?? []).some((p) => p.kind === 'board' || p.kind === 'line');
   const rows: Awaited[] = [];
@@ -105,11 +105,11 @@ export async function withClockChanges(house: Services, play: LoadedGame, step: 
   for (const seat of new Set([...[...before, ...after].map((a) => a.seat), ...(how.prepared ?? [])])) {
     const was = before.find((a) => a.seat === seat);
     const is = after.find((a) => a.seat === seat);
-    const old = (step.attendance ?? []).find((a) => a.seat === seat) ?? seatClockOf(play, seat);
+    const old = (step.attendance ?? []).find((a) => a.seat === seat) ?? seatClockOf(loaded, seat);
     const answered = how.missed === seat || (published && (how.acted === seat || how.thought === seat));
     // Who acts is back: what comes next is his again.
-    const level = computerLevelOf({ holders: play.holders, attendance: [judged(old, how)] }, seat, now);
-    const pauses = is !== undefined && level === undefined && pausesNow(play, seat);
+    const level = computerLevelOf({ holders: loaded.holders, attendance: [judged(old, how)] }, seat, now);
+    const pauses = is !== undefined && level === undefined && pausesNow(loaded, seat);
     // His order was to answer: no clock was set.
     const paused = was !== undefined && was.deadline === undefined && pace !== undefined && level === undefined;
     const stays = was !== undefined && is !== undefined && was.userId === is.userId;
@@ -117,28 +117,28 @@ export async function withClockChanges(house: Services, play: LoadedGame, step: 
     let row = judged(old, how);
     if (goesOn) {
       rows.push(is);
-      if (pauses && !paused) putJobs.push(delayedAnswerJob(id, seat, now + thinkDelayOf(play, seat)));
+      if (pauses && !paused) putJobs.push(delayedAnswerJob(id, seat, now + thinkDelayOf(loaded, seat)));
       if (level !== undefined && how.thought === seat) putJobs.push(thinkJobAt(id, seat, now));
     } else {
       if (was !== undefined) {
-        const rests = await restsOf(house, was.userId, play.row);
+        const offHours = await restsOf(services, was.userId, loaded.row);
         row = stopClock(
-          level === undefined ? counted(row, activeTimeBetween(rests, was.since, now), how.missed === seat) : row,
-          rests,
+          level === undefined ? counted(row, activeTimeBetween(offHours, was.since, now), how.missed === seat) : row,
+          offHours,
           now,
         );
         dropJobs.push(...clockKeys(id, seat), patienceJob(id, seat), thinkJob(id, seat), orderJob(id, seat));
       }
       if (is !== undefined && level !== undefined) {
         rows.push({ seat, userId: is.userId, since: now });
-        putJobs.push(thinkJobAt(id, seat, now + thinkDelayOf(play, seat)));
+        putJobs.push(thinkJobAt(id, seat, now + thinkDelayOf(loaded, seat)));
         asleep.add(seat);
       } else if (is !== undefined && pauses) {
         rows.push({ seat, userId: is.userId, since: now });
-        putJobs.push(delayedAnswerJob(id, seat, now + thinkDelayOf(play, seat)));
+        putJobs.push(delayedAnswerJob(id, seat, now + thinkDelayOf(loaded, seat)));
         asleep.add(seat);
       } else if (is !== undefined) {
-        const turn = await begun(house, play, step, is, row, how);
+        const turn = await begun(services, loaded, step, is, row, how);
         row = turn.row;
         rows.push(turn.awaited);
         putJobs.push(...turn.jobs);
@@ -153,7 +153,7 @@ export async function withClockChanges(house: Services, play: LoadedGame, step: 
   return {
     ...step,
     awaited: rows,
-    attendance: [...attendance.filter((a) => differs(play, a)), ...untouched],
+    attendance: [...attendance.filter((a) => differs(loaded, a)), ...untouched],
     post: (step.post ?? []).flatMap((p) => dated(p, rows, asleep)),
     dropJobs: [...(step.dropJobs ?? []), ...dropJobs],
     putJobs: [...(step.putJobs ?? []), ...putJobs],
@@ -161,38 +161,46 @@ export async function withClockChanges(house: Services, play: LoadedGame, step: 
 }
 
 /** A seat is awaited from now on: its clock starts, and whoever sleeps is called when he wakes. */
-async function begun(house: Services, play: LoadedGame, step: GameUpdate, { seat, userId }: Awaited, before: SeatClock, how: ClockChange) {
-  const now = house.now();
-  const { id } = play.row;
-  const pace = paceOf(play.row.pace);
+async function begun(
+  services: Services,
+  loaded: LoadedGame,
+  step: GameUpdate,
+  { seat, userId }: Awaited,
+  before: SeatClock,
+  how: ClockChange,
+) {
+  const now = services.now();
+  const { id } = loaded.row;
+  const pace = paceOf(loaded.row.pace);
   const { snoozedUntil: _, ...awake } = before;
   const row: SeatClock = { ...awake, muted: false };
   const awaited: Awaited = { seat, userId, since: now };
-  const rests = await restsOf(house, userId, play.row);
+  const offHours = await restsOf(services, userId, loaded.row);
   const sleepsUntil =
-    endOfOffHours(rests, now) ?? (pace?.rests === false ? undefined : endOfOffHours(await quietHoursForPings(house, userId, false), now));
-  const patience = patienceOf(step.orders ?? play.orders, seat, userId);
+    endOfOffHours(offHours, now) ??
+    (pace?.rests === false ? undefined : endOfOffHours(await quietHoursForPings(services, userId, false), now));
+  const patience = patienceOf(step.orders ?? loaded.orders, seat, userId);
   const asleep = sleepsUntil !== undefined;
   const jobs: PutJob[] = [];
   if (asleep) jobs.push({ key: remindJob(id, seat, 0), kind: 'remind', runAt: sleepsUntil, payload: { seat, since: now, percent: 0 } });
-  if (patience !== undefined) jobs.push(patienceEnds(id, seat, now, addActiveTime(rests, now, patience)));
+  if (patience !== undefined) jobs.push(patienceEnds(id, seat, now, addActiveTime(offHours, now, patience)));
   const until = (clock?: number): Awaited => {
-    const deadline = answerDeadline(play.row, clock, now);
+    const deadline = answerDeadline(loaded.row, clock, now);
     return deadline === undefined ? awaited : withFields(awaited, { deadline });
   };
   if (pace === undefined) return { row, awaited: until(), jobs, asleep };
   const left = forTurn(row, pace, how);
   return {
     row: withFields(row, { left, runsFrom: now }),
-    awaited: until(addActiveTime(rests, now, left)),
-    jobs: [...jobs, ...clockJobs(id, seat, now, rests, now, left, pace)],
+    awaited: until(addActiveTime(offHours, now, left)),
+    jobs: [...jobs, ...clockJobs(id, seat, now, offHours, now, left, pace)],
     asleep,
   };
 }
 
 /** In a game without a clock there is mostly nothing to keep. */
-function differs(play: LoadedGame, row: SeatClock): boolean {
-  const old = play.attendance.find((a) => a.seat === row.seat) ?? seatClockOf({ attendance: [] }, row.seat);
+function differs(loaded: LoadedGame, row: SeatClock): boolean {
+  const old = loaded.attendance.find((a) => a.seat === row.seat) ?? seatClockOf({ attendance: [] }, row.seat);
   return JSON.stringify(old) !== JSON.stringify(row);
 }
 

@@ -9,9 +9,9 @@ import { answerDeadline } from './answer-deadline.ts';
 import { seatClockOf } from './clocks.ts';
 
 /** The round or season of a game ends then: whoever is awaited has until then at most, and what shows a deadline names it. */
-export async function setEndOfPlay(house: Services, gameId: number, until: number | undefined): Promise<void> {
+export async function setEndOfPlay(services: Services, gameId: number, until: number | undefined): Promise<void> {
   await retryOnConflict(async () => {
-    const latest = await house.store.latestGame(gameId);
+    const latest = await services.store.latestGame(gameId);
     if (latest === undefined || (latest.game.status !== 'running' && latest.game.status !== 'lobby')) return;
     const lobby = lobbyOf(latest.game);
     if (lobby.league === undefined || lobby.league.until === until) return;
@@ -25,17 +25,17 @@ export async function setEndOfPlay(house: Services, gameId: number, until: numbe
         awaited.push(one);
         continue;
       }
-      const deadline = answerDeadline({ lobby: changed }, await clockEnds(house, latest, row), house.now());
+      const deadline = answerDeadline({ lobby: changed }, await clockEnds(services, latest, row), services.now());
       awaited.push(deadline === undefined ? row : { ...row, deadline });
     }
-    await house.store.commit(gameId, latest.game.version, { game: { lobby: changed }, awaited });
+    await services.store.commit(gameId, latest.game.version, { game: { lobby: changed }, awaited });
   });
 }
 
 /** When the clock of somebody who is awaited runs out; nothing where none runs. */
-async function clockEnds(house: Services, latest: LatestGame, { seat, userId }: Awaited): Promise<number | undefined> {
+async function clockEnds(services: Services, latest: LatestGame, { seat, userId }: Awaited): Promise<number | undefined> {
   const { left, runsFrom } = seatClockOf(latest, seat);
   return left === undefined || runsFrom === undefined
     ? undefined
-    : addActiveTime(await restsOf(house, userId, latest.game), runsFrom, left);
+    : addActiveTime(await restsOf(services, userId, latest.game), runsFrom, left);
 }

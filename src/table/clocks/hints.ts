@@ -10,17 +10,17 @@ export interface Hint {
 }
 
 /** All hints for a user, in the games he sits in. */
-export async function hintsFor(house: Services, userId: string): Promise<Hint[]> {
+export async function hintsFor(services: Services, userId: string): Promise<Hint[]> {
   const found: Hint[] = [];
-  for (const row of await house.store.gamesOf(userId, ['running'])) {
-    const game = gameOf(house, row.title);
-    const play = game.hint === undefined ? undefined : await loadGame(house, row.id);
-    const seat = play && seatOf(play, userId);
-    if (play === undefined || seat === undefined) continue;
-    const text = game.hint?.(game.view(stateFor(play, seat), seat));
+  for (const row of await services.store.gamesOf(userId, ['running'])) {
+    const game = gameOf(services, row.title);
+    const loaded = game.hint === undefined ? undefined : await loadGame(services, row.id);
+    const seat = loaded && seatOf(loaded, userId);
+    if (loaded === undefined || seat === undefined) continue;
+    const text = game.hint?.(game.view(stateFor(loaded, seat), seat));
     if (text !== undefined) found.push({ gameId: row.id, text });
   }
   // That a prepared turn is gone is worth knowing before one is waited for.
-  for (const { gameId, text, gone } of await preparedBy(house, userId)) if (gone) found.push({ gameId, text });
+  for (const { gameId, text, gone } of await preparedBy(services, userId)) if (gone) found.push({ gameId, text });
   return found;
 }

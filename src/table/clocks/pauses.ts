@@ -39,6 +39,6 @@ export function endPauseNow(pauses: OffHours['spans'], now: number): OffHours['s
 }
 
 /** When somebody may be called who would be called then: not in a pause, and not while he rests. */
-export function callableAt(row: Pick<StoredGame, 'lobby'>, rests: OffHours, at: number): number {
-  return endOfOffHours({ ...rests, spans: [...rests.spans, ...pausesOf(row)] }, at) ?? at;
+export function callableAt(row: Pick<StoredGame, 'lobby'>, offHours: OffHours, at: number): number {
+  return endOfOffHours({ ...offHours, spans: [...offHours.spans, ...pausesOf(row)] }, at) ?? at;
 }

@@ -25,9 +25,9 @@ export interface Draft extends LoadedGame {
   publish: Publish;
 }
 
-export function draftOf(play: LoadedGame): Draft {
-  return withFields(play, {
-    drawsMade: play.row.drawCounter,
+export function draftOf(loaded: LoadedGame): Draft {
+  return withFields(loaded, {
+    drawsMade: loaded.row.drawCounter,
     opened: [],
     rewritten: new Set<Seat>(),
     shortened: new Set<Seat>(),
@@ -138,10 +138,10 @@ function fits(draft: Draft, event: StoredEvent): boolean {
 }
 
 /** What the store has to do so that the draft becomes the truth. */
-export function toGameUpdate(play: LoadedGame, draft: Draft, at: number): Pick<GameUpdate, 'cut' | 'takeIn' | 'append' | 'snapshots'> {
-  const stored = new Set(play.lanes.map((e) => e.seq));
-  const seats = new Set(play.lanes.flatMap((e) => (e.lane === undefined || draft.rewritten.has(e.lane) ? [] : [e.lane])));
-  const moved = draft.baseSeq !== play.baseSeq;
+export function toGameUpdate(loaded: LoadedGame, draft: Draft, at: number): Pick<GameUpdate, 'cut' | 'takeIn' | 'append' | 'snapshots'> {
+  const stored = new Set(loaded.lanes.map((e) => e.seq));
+  const seats = new Set(loaded.lanes.flatMap((e) => (e.lane === undefined || draft.rewritten.has(e.lane) ? [] : [e.lane])));
+  const moved = draft.baseSeq !== loaded.baseSeq;
   return {
     cut: [...draft.rewritten].map((lane) => ({ lane, from: 0 })),
     takeIn: draft.opened.some((e) => stored.has(e.seq)) ? [...seats] : [],

@@ -25,22 +25,22 @@ export function advises(row: StoredGame, holders: readonly Pick<SeatHolder, 'use
 }
 
 export interface Advised {
-  readonly looking: PlayerView;
+  readonly view: PlayerView;
   readonly question: Question;
   /** The best first. */
   readonly counsels: readonly Advice[];
 }
 
 /** The best answers to what somebody is asked, from what his seat may know. */
-export async function advice(house: Services, gameId: number, userId: string): Promise<Advised> {
-  const play = (await loadGame(house, gameId)) ?? throwRuleError('panel.gone');
-  if (!advises(play.row, play.holders)) throwRuleError('advice.notHere');
-  const seat = seatOf(play, userId);
-  const looking = playerViewOf(play, seat);
-  const question = looking.questions.find((q) => !q.decision.optional);
-  if (seat === undefined || question === undefined || play.row.status !== 'running') throwRuleError('advice.notAsked');
-  const seed = seedOfThought(`${play.row.seed}`, lastSeq(play), seat);
-  const state = determinize(play.game, stateFor(play, seat), seat, quickRng(`${seed}/world 0`));
-  const about = { title: play.game.id, state, decision: question.decision.id, seed };
-  return { looking, question, counsels: await (house.crew ?? inProcessThinking(house.games)).advise(about) };
+export async function advice(services: Services, gameId: number, userId: string): Promise<Advised> {
+  const loaded = (await loadGame(services, gameId)) ?? throwRuleError('panel.gone');
+  if (!advises(loaded.row, loaded.holders)) throwRuleError('advice.notHere');
+  const seat = seatOf(loaded, userId);
+  const view = playerViewOf(loaded, seat);
+  const question = view.questions.find((q) => !q.decision.optional);
+  if (seat === undefined || question === undefined || loaded.row.status !== 'running') throwRuleError('advice.notAsked');
+  const seed = seedOfThought(`${loaded.row.seed}`, lastSeq(loaded), seat);
+  const state = determinize(loaded.game, stateFor(loaded, seat), seat, quickRng(`${seed}/world 0`));
+  const about = { title: loaded.game.id, state, decision: question.decision.id, seed };
+  return { view, question, counsels: await (services.thinking ?? inProcessThinking(services.games)).advise(about) };
 }

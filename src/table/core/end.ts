@@ -9,15 +9,15 @@ import type { LoadedGame } from './loaded-game.ts';
 import { publicLog } from './log.ts';
 
 /** The game ends without places and points: the last position, why, and the seed. */
-export async function abandon(house: Services, play: LoadedGame, why: Msg, more: GameUpdate = {}): Promise<void> {
-  const now = house.now();
-  const { id, version, told, seed = '' } = play.row;
-  const untold = await publicLog(house, play.game, id, told + 1);
-  const departed = departures(more.seats ?? (await house.store.seats(id)));
+export async function abandon(services: Services, loaded: LoadedGame, why: Msg, more: GameUpdate = {}): Promise<void> {
+  const now = services.now();
+  const { id, version, told, seed = '' } = loaded.row;
+  const untold = await publicLog(services, loaded.game, id, told + 1);
+  const departed = departures(more.seats ?? (await services.store.seats(id)));
   const post: BoardPost = {
-    ...publicPosition(play.game, play.base),
-    seq: play.baseSeq,
-    told: [...narrate(play.game, notYetTold(untold, [])), { text: why }],
+    ...publicPosition(loaded.game, loaded.base),
+    seq: loaded.baseSeq,
+    told: [...narrate(loaded.game, notYetTold(untold, [])), { text: why }],
     awaited: [],
     newly: [],
     notes: departed.map(noteOf),
@@ -25,12 +25,12 @@ export async function abandon(house: Services, play: LoadedGame, why: Msg, more:
   };
   const step: GameUpdate = {
     ...more,
-    game: { status: 'abandoned', endedAt: now, told: play.baseSeq, result: { places: [], departed, why } },
+    game: { status: 'abandoned', endedAt: now, told: loaded.baseSeq, result: { places: [], departed, why } },
     awaited: [],
-    post: [...(more.post ?? []), outgoing(id, 'ended', { kind: 'board', post }, now), ...afterEnd(play.row, now)],
+    post: [...(more.post ?? []), outgoing(id, 'ended', { kind: 'board', post }, now), ...afterEnd(loaded.row, now)],
     dropJobs: [tellJob(id)],
     putJobs: [...(more.putJobs ?? []), endedJob(id, now), keepJob(id, now)],
   };
-  await house.store.commit(id, version, await withClockChanges(house, play, step, {}));
-  house.wake();
+  await services.store.commit(id, version, await withClockChanges(services, loaded, step, {}));
+  services.wake();
 }

@@ -40,10 +40,10 @@ export interface LoadedGame {
   readonly jottings: readonly PlayerMarks[];
 }
 
-export async function loadGame(house: Pick<Services, 'store' | 'games'>, gameId: number): Promise<LoadedGame | undefined> {
-  const latest = await house.store.latestGame(gameId);
+export async function loadGame(services: Pick<Services, 'store' | 'games'>, gameId: number): Promise<LoadedGame | undefined> {
+  const latest = await services.store.latestGame(gameId);
   if (latest?.base === undefined) return undefined;
-  const game = gameOf(house, latest.game.title);
+  const game = gameOf(services, latest.game.title);
   const known = plays.get(latest);
   return known?.game === game ? known : plays.set(latest, playOf(game, latest));
 }
@@ -68,8 +68,8 @@ function playOf(game: Game, latest: LatestGame): LoadedGame {
   };
 }
 
-export function seatOf(play: Pick<LoadedGame, 'holders'>, userId: string): Seat | undefined {
-  return play.holders.find((h) => h.userId === userId)?.seat;
+export function seatOf(loaded: Pick<LoadedGame, 'holders'>, userId: string): Seat | undefined {
+  return loaded.holders.find((h) => h.userId === userId)?.seat;
 }
 
 /** The state after these events, their chance as recorded. */
@@ -92,46 +92,46 @@ export function memoizeReplay(state: unknown, event: StoredEvent, next: unknown)
   known.set(state, next);
 }
 
-export function laneOf(play: Pick<LoadedGame, 'lanes'>, seat: Seat): StoredEvent[] {
-  return play.lanes.filter((e) => e.lane === seat);
+export function laneOf(loaded: Pick<LoadedGame, 'lanes'>, seat: Seat): StoredEvent[] {
+  return loaded.lanes.filter((e) => e.lane === seat);
 }
 
 /** What this seat sees: the base and what it has done since. */
-export function stateFor(play: LoadedGame, seat: Seat | undefined): unknown {
-  return seat === undefined || play.lanes.length === 0 ? play.base : replay(play.game, play.base, laneOf(play, seat));
+export function stateFor(loaded: LoadedGame, seat: Seat | undefined): unknown {
+  return seat === undefined || loaded.lanes.length === 0 ? loaded.base : replay(loaded.game, loaded.base, laneOf(loaded, seat));
 }
 
 /** A position as this seat is shown it, with the marks its holder has made for himself; for pictures and words alone. */
-export function viewForSeat(play: Pick<LoadedGame, 'game' | 'holders' | 'jottings'>, state: unknown, seat: Seat | undefined): unknown {
-  const view = play.game.view(state, seat ?? 'public');
-  const user = seat === undefined ? undefined : play.holders.find((h) => h.seat === seat)?.userId;
-  const own = user === undefined ? undefined : play.jottings.find(({ userId }) => userId === user);
-  const { marking } = play.game;
+export function viewForSeat(loaded: Pick<LoadedGame, 'game' | 'holders' | 'jottings'>, state: unknown, seat: Seat | undefined): unknown {
+  const view = loaded.game.view(state, seat ?? 'public');
+  const user = seat === undefined ? undefined : loaded.holders.find((h) => h.seat === seat)?.userId;
+  const own = user === undefined ? undefined : loaded.jottings.find(({ userId }) => userId === user);
+  const { marking } = loaded.game;
   return own === undefined || marking === undefined ? view : marking.marked(view, jottedSchema.parse(own.marks));
 }
 
 /** Base and all lanes together: what will be open once all is in. Never shown. */
-export function fullState(play: LoadedGame): unknown {
-  return replay(play.game, play.base, play.lanes);
+export function fullState(loaded: LoadedGame): unknown {
+  return replay(loaded.game, loaded.base, loaded.lanes);
 }
 
 /** Whose answer is still missing, each judged with his own lane; nobody's unfinished turn shows in another's question. */
-export function awaitedNow(play: LoadedGame, open = play.game.decisions(play.base)): Decision[] {
+export function awaitedNow(loaded: LoadedGame, open = loaded.game.decisions(loaded.base)): Decision[] {
   const found: Decision[] = [];
   for (const decision of open) {
     if (decision.optional) continue;
-    const own = laneOf(play, decision.seat);
+    const own = laneOf(loaded, decision.seat);
     if (own.length === 0) {
       found.push(decision);
       continue;
     }
-    const now = play.game.decisions(replay(play.game, play.base, own)).find((d) => d.seat === decision.seat && !d.optional);
+    const now = loaded.game.decisions(replay(loaded.game, loaded.base, own)).find((d) => d.seat === decision.seat && !d.optional);
     if (now !== undefined) found.push(now);
   }
   return found;
 }
 
 /** Whom the table waits for, in words that all may read: of a half-made turn what was said of it when it began. */
-export function awaitedPublic(play: LoadedGame, open = play.game.decisions(play.base)): Decision[] {
-  return awaitedNow(play, open).map((now) => open.find((d) => d.seat === now.seat && !d.optional) ?? now);
+export function awaitedPublic(loaded: LoadedGame, open = loaded.game.decisions(loaded.base)): Decision[] {
+  return awaitedNow(loaded, open).map((now) => open.find((d) => d.seat === now.seat && !d.optional) ?? now);
 }

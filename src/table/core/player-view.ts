@@ -19,7 +19,7 @@ export interface Question {
 /** What one person sees of a game at this moment. */
 export interface PlayerView {
   /** As it was loaded: for what is done next, never for showing. */
-  readonly play: LoadedGame;
+  readonly loaded: LoadedGame;
   readonly game: Game;
   readonly row: StoredGame;
   readonly holders: readonly SeatHolder[];
@@ -50,68 +50,68 @@ export interface PlayerView {
   readonly learning?: LessonProgress;
 }
 
-export async function loadPlayerView(house: Services, gameId: number, userId: string): Promise<PlayerView | undefined> {
-  const play = await loadGame(house, gameId);
-  if (play === undefined) return undefined;
-  const seat = seatOf(play, userId);
-  const coached = seat === undefined ? coachedSeat(play.row, play.holders, userId) : undefined;
-  return coached === undefined ? lookedAt(play, seat) : lookingAsCoach(play, coached);
+export async function loadPlayerView(services: Services, gameId: number, userId: string): Promise<PlayerView | undefined> {
+  const loaded = await loadGame(services, gameId);
+  if (loaded === undefined) return undefined;
+  const seat = seatOf(loaded, userId);
+  const coached = seat === undefined ? coachedSeat(loaded.row, loaded.holders, userId) : undefined;
+  return coached === undefined ? lookedAt(loaded, seat) : lookingAsCoach(loaded, coached);
 }
 
 type Seen = Map<Seat | undefined, PlayerView>;
 /** Cache: whoever clicks on in a panel looks at the same position again. */
 const seen = memoOn<LoadedGame, Seen>('seen');
 
-function lookedAt(play: LoadedGame, seat: Seat | undefined): PlayerView {
-  const known = seen.get(play) ?? seen.set(play, new Map());
-  const looking = known.get(seat) ?? playerViewOf(play, seat);
-  known.set(seat, looking);
-  return looking;
+function lookedAt(loaded: LoadedGame, seat: Seat | undefined): PlayerView {
+  const known = seen.get(loaded) ?? seen.set(loaded, new Map());
+  const view = known.get(seat) ?? playerViewOf(loaded, seat);
+  known.set(seat, view);
+  return view;
 }
 
 /** A coach sees one hand as its player does, without what that has noted or arranged for himself; he is a looker-on, and is asked nothing. */
-function lookingAsCoach(play: LoadedGame, seat: Seat): PlayerView {
-  const { state, view, questions } = playerViewOf({ ...play, jottings: [], prepared: [] }, seat);
-  return { ...playerViewOf(play, undefined), state, view, coaches: { seat, asked: questions.map(({ decision }) => decision) } };
+function lookingAsCoach(loaded: LoadedGame, seat: Seat): PlayerView {
+  const { state, view, questions } = playerViewOf({ ...loaded, jottings: [], prepared: [] }, seat);
+  return { ...playerViewOf(loaded, undefined), state, view, coaches: { seat, asked: questions.map(({ decision }) => decision) } };
 }
 
-export function playerViewOf(play: LoadedGame, seat: Seat | undefined): PlayerView {
-  const state = stateFor(play, seat);
-  const open = play.game.decisions(play.base);
-  const decisions = (state === play.base ? open : play.game.decisions(state)).filter((d) => d.seat === seat);
+export function playerViewOf(loaded: LoadedGame, seat: Seat | undefined): PlayerView {
+  const state = stateFor(loaded, seat);
+  const open = loaded.game.decisions(loaded.base);
+  const decisions = (state === loaded.base ? open : loaded.game.decisions(state)).filter((d) => d.seat === seat);
   decisions.sort((a, b) => Number(a.optional) - Number(b.optional));
-  const result = play.game.result(play.base);
-  const prepared = seat === undefined ? undefined : planOf(play, seat);
-  const learning = learningIn(play, seat);
-  const taught = learning === undefined ? undefined : taughtQuestion(play, state, learning);
-  const deadline = play.awaited.find((a) => a.seat === seat)?.deadline;
+  const result = loaded.game.result(loaded.base);
+  const prepared = seat === undefined ? undefined : planOf(loaded, seat);
+  const learning = learningIn(loaded, seat);
+  const taught = learning === undefined ? undefined : taughtQuestion(loaded, state, learning);
+  const deadline = loaded.awaited.find((a) => a.seat === seat)?.deadline;
   return {
-    play,
-    game: play.game,
-    row: play.row,
-    holders: play.holders,
+    loaded,
+    game: loaded.game,
+    row: loaded.row,
+    holders: loaded.holders,
     ...(seat === undefined ? {} : { seat }),
     state,
-    view: viewForSeat(play, state, seat),
+    view: viewForSeat(loaded, state, seat),
     questions:
-      play.row.status === 'lesson'
+      loaded.row.status === 'lesson'
         ? [...(taught === undefined ? [] : [taught])]
-        : decisions.map((decision) => ({ decision, tree: play.game.choices(state, decision) })),
-    canUndo: seat !== undefined && learning === undefined && lastUndoable(play, seat) !== undefined,
-    orders: play.orders.filter((o) => o.seat === seat && play.holders.some((h) => h.seat === seat && h.userId === o.userId)),
+        : decisions.map((decision) => ({ decision, tree: loaded.game.choices(state, decision) })),
+    canUndo: seat !== undefined && learning === undefined && lastUndoable(loaded, seat) !== undefined,
+    orders: loaded.orders.filter((o) => o.seat === seat && loaded.holders.some((h) => h.seat === seat && h.userId === o.userId)),
     ...(prepared === undefined ? {} : { prepared }),
-    ...(seat !== undefined && seemsFree(play, seat) ? { mayGoBack: true } : {}),
-    mayPrepare: seat !== undefined && mayPrepare(play, seat, state, decisions),
+    ...(seat !== undefined && seemsFree(loaded, seat) ? { mayGoBack: true } : {}),
+    mayPrepare: seat !== undefined && mayPrepare(loaded, seat, state, decisions),
     ...(deadline === undefined ? {} : { deadline }),
-    awaited: awaitedPublic(play, open),
+    awaited: awaitedPublic(loaded, open),
     ...(result === undefined ? {} : { result }),
     ...(learning === undefined ? {} : { learning }),
   };
 }
 
 /** The number of the event from which an undo of this seat would cut: its last own action, unless that is pinned. */
-export function lastUndoable(play: Pick<LoadedGame, 'lanes'>, seat: Seat): number | undefined {
-  const lane = laneOf(play, seat);
+export function lastUndoable(loaded: Pick<LoadedGame, 'lanes'>, seat: Seat): number | undefined {
+  const lane = laneOf(loaded, seat);
   for (let i = lane.length - 1; i >= 0; i--) {
     const event = lane[i];
     if (event === undefined || event.pinned) return undefined;

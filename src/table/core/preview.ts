@@ -10,16 +10,16 @@ const FOLLOWING = 20;
  * Whether an answer could be taken back, judged by trying it out on what the player sees; nothing is kept of the trial. One that could be,
  * but for what then follows by itself, ends more than it says.
  */
-export function preview(looking: PlayerView, question: Question, action: unknown): 'final' | 'ends' | 'open' {
+export function preview(view: PlayerView, question: Question, action: unknown): 'final' | 'ends' | 'open' {
   const { seat, collect } = question.decision;
   // Of answers that are collected the last one closes them all; until then each can be changed.
-  if (collect !== undefined && looking.awaited.some((d) => d.collect === collect && d.seat !== seat)) return 'open';
-  let state = looking.state;
+  if (collect !== undefined && view.awaited.some((d) => d.collect === collect && d.seat !== seat)) return 'open';
+  let state = view.state;
   let next: unknown = action;
   for (let n = 0; n < FOLLOWING; n++) {
     const dice = probeRng();
-    const step = looking.game.apply(state, seat, next, dice);
-    const asked = looking.game.decisions(step.state).filter((d) => !d.optional);
+    const step = view.game.apply(state, seat, next, dice);
+    const asked = view.game.decisions(step.state).filter((d) => !d.optional);
     const goesOn = collect !== undefined && asked.some((d) => d.collect === collect && d.seat === seat);
     const staysHis = asked.length > 0 && asked.every((d) => d.seat === seat);
     const shows = dice.drew || step.reveals;
@@ -27,7 +27,7 @@ export function preview(looking: PlayerView, question: Question, action: unknown
     if (!goesOn && (shows || step.publish || !staysHis)) return n === 0 ? 'final' : shows || collect !== undefined ? 'ends' : 'open';
     const own = asked.find((d) => d.seat === seat);
     state = step.state;
-    next = own === undefined ? undefined : followsByItself(looking, state, own);
+    next = own === undefined ? undefined : followsByItself(view, state, own);
     if (next === undefined) return 'open';
   }
   return 'open';

@@ -22,25 +22,25 @@ const request = z.object({
 export type Request = z.infer<typeof request>;
 
 /** The request to go back that is still to be answered. */
-export function openRequest(play: LoadedGame): Request | undefined {
-  if (play.row.request === undefined) return undefined;
-  const read = request.safeParse(play.row.request);
-  return read.success && read.data.at === play.baseSeq ? read.data : undefined;
+export function openRequest(loaded: LoadedGame): Request | undefined {
+  if (loaded.row.request === undefined) return undefined;
+  const read = request.safeParse(loaded.row.request);
+  return read.success && read.data.at === loaded.baseSeq ? read.data : undefined;
 }
 
 /** What a post asks, for its buttons: who would go back, and to where. */
 export const questionOf = ({ by, to, steps = to }: Pick<Request, 'by' | 'to' | 'steps'>) => `${by}.${steps}`;
 
 /** A request that is open stays so when somebody only talks, or does what nobody else may know of: it would tell by vanishing. */
-export function keepRequestOpen(play: LoadedGame, draft: Draft): GameUpdate {
-  const asked = openRequest(play);
+export function keepRequestOpen(loaded: LoadedGame, draft: Draft): GameUpdate {
+  const asked = openRequest(loaded);
   return asked === undefined || draft.opened.some((e) => !isInvisibleToOthers(draft.game, e) && !isChat(draft.game, e))
     ? {}
     : { game: { request: { ...asked, at: draft.baseSeq } } };
 }
 
 /** The game has gone on, or back: what was asked about it is no more. */
-export function expireRequests(house: Services, play: LoadedGame, draft: Draft, { game }: GameUpdate): NewOutgoing[] {
-  const open = openRequest(play) !== undefined && game?.request === undefined && draft.baseSeq !== play.baseSeq;
-  return open ? [closeQuestions(house, play, 'back')] : [];
+export function expireRequests(services: Services, loaded: LoadedGame, draft: Draft, { game }: GameUpdate): NewOutgoing[] {
+  const open = openRequest(loaded) !== undefined && game?.request === undefined && draft.baseSeq !== loaded.baseSeq;
+  return open ? [closeQuestions(services, loaded, 'back')] : [];
 }

@@ -24,53 +24,53 @@ import { expireRequests, keepRequestOpen } from './request.ts';
 
 export type Outcome =
   /** Done; `looking` is what he sees now, `told` what came of it as far as he may know. */
-  | { readonly at: 'done'; readonly looking: PlayerView; readonly told: readonly Told[] }
+  | { readonly at: 'done'; readonly view: PlayerView; readonly told: readonly Told[] }
   /** That question is no longer open, or was never his. */
-  | { readonly at: 'stale'; readonly looking: PlayerView }
+  | { readonly at: 'stale'; readonly view: PlayerView }
   /** These answers together do not go. */
-  | { readonly at: 'no'; readonly why: Msg; readonly looking: PlayerView };
+  | { readonly at: 'no'; readonly why: Msg; readonly view: PlayerView };
 
 /** More forced moves in a row than any rulebook knows: the engine goes in a circle. */
 const FORCED = 1000;
 
 /** A player answers a question. A second press, a press on an old panel or by somebody else changes nothing. */
 export async function submitAnswer(
-  house: Services,
+  services: Services,
   gameId: number,
   userId: string,
   decisionId: string,
   path: Path,
   loaded?: LoadedGame,
 ): Promise<Outcome | undefined> {
-  const work = async (play: LoadedGame): Promise<Outcome> => {
-    if (play.row.status === 'lesson') return takeStep(house, play, userId, decisionId, path);
-    const seat = seatOf(play, userId);
-    const state = stateFor(play, seat);
-    const decision = play.game.decisions(state).find((d) => d.seat === seat && d.id === decisionId);
-    if (decision === undefined || play.row.status !== 'running') return { at: 'stale', looking: playerViewOf(play, seat) };
-    const tree = play.game.choices(state, decision);
+  const work = async (loaded: LoadedGame): Promise<Outcome> => {
+    if (loaded.row.status === 'lesson') return takeStep(services, loaded, userId, decisionId, path);
+    const seat = seatOf(loaded, userId);
+    const state = stateFor(loaded, seat);
+    const decision = loaded.game.decisions(state).find((d) => d.seat === seat && d.id === decisionId);
+    if (decision === undefined || loaded.row.status !== 'running') return { at: 'stale', view: playerViewOf(loaded, seat) };
+    const tree = loaded.game.choices(state, decision);
     const leaf = walk(tree, path);
-    if (leaf?.at === 'no') return { at: 'no', why: leaf.why, looking: playerViewOf(play, seat) };
+    if (leaf?.at === 'no') return { at: 'no', why: leaf.why, view: playerViewOf(loaded, seat) };
     const action = resolve(tree, path);
-    if (action === undefined) return { at: 'stale', looking: playerViewOf(play, seat) };
-    const draft = draftOf(play);
-    draft.orders = markOrdersRead(play.orders, decision.seat);
+    if (action === undefined) return { at: 'stale', view: playerViewOf(loaded, seat) };
+    const draft = draftOf(loaded);
+    draft.orders = markOrdersRead(loaded.orders, decision.seat);
     if (!decision.optional) answeredByHand(draft, decision.seat, decision.kind);
-    applyAnswer(draft, decision, action, house.now(), false);
-    if (decision.optional) notedAside(play, draft);
-    playForcedMoves(draft, house.now());
-    if (!decision.optional) endedByItself(draft, decision.seat, lastSeq(play));
+    applyAnswer(draft, decision, action, services.now(), false);
+    if (decision.optional) notedAside(loaded, draft);
+    playForcedMoves(draft, services.now());
+    if (!decision.optional) endedByItself(draft, decision.seat, lastSeq(loaded));
     const fresh = decision.optional
-      ? await commitDraft(house, play, draft, {}, keepRequestOpen(play, draft))
-      : await commitDraft(house, play, draft, { acted: decision.seat });
-    return { at: 'done', looking: playerViewOf({ ...draft, ...fresh }, seat), told: news(play, draft, decision.seat) };
+      ? await commitDraft(services, loaded, draft, {}, keepRequestOpen(loaded, draft))
+      : await commitDraft(services, loaded, draft, { acted: decision.seat });
+    return { at: 'done', view: playerViewOf({ ...draft, ...fresh }, seat), told: news(loaded, draft, decision.seat) };
   };
-  return withGame(house, gameId, work, loaded);
+  return withGame(services, gameId, work, loaded);
 }
 
 /** What is new in the base and in the own lane since this click. */
-function news(play: LoadedGame, draft: Draft, seat: Seat): Told[] {
-  const known = new Set(play.lanes.map((e) => e.seq));
+function news(loaded: LoadedGame, draft: Draft, seat: Seat): Told[] {
+  const known = new Set(loaded.lanes.map((e) => e.seq));
   const own = draft.lanes.filter((e) => e.lane === seat);
   return narrate(
     draft.game,
@@ -80,26 +80,26 @@ function news(play: LoadedGame, draft: Draft, seat: Seat): Told[] {
 }
 
 /** Takes the own last action back, with the forced moves that followed it. */
-export async function undo(house: Services, gameId: number, userId: string): Promise<Outcome | undefined> {
+export async function undo(services: Services, gameId: number, userId: string): Promise<Outcome | undefined> {
   let meant: StoredEvent | undefined;
-  return withGame(house, gameId, async (play) => {
-    const seat = seatOf(play, userId);
-    const from = seat === undefined || play.row.status === 'lesson' ? undefined : lastUndoable(play, seat);
-    const last = play.lanes.find((e) => e.lane === seat && e.seq === from);
+  return withGame(services, gameId, async (loaded) => {
+    const seat = seatOf(loaded, userId);
+    const from = seat === undefined || loaded.row.status === 'lesson' ? undefined : lastUndoable(loaded, seat);
+    const last = loaded.lanes.find((e) => e.lane === seat && e.seq === from);
     meant ??= last;
     // What he answered after he had asked for it is not taken back.
     if (seat === undefined || from === undefined || last?.at !== meant?.at || from !== meant?.seq)
-      return { at: 'stale', looking: playerViewOf(play, seat) };
-    const draft = draftOf(play);
-    draft.lanes = play.lanes.filter((e) => e.lane !== seat || e.seq < from);
-    const awaited = awaitedAfter(draft, play.awaited, house.now()).rows;
-    const post = stillAwaited(draft, play.awaited, awaited, house.now());
+      return { at: 'stale', view: playerViewOf(loaded, seat) };
+    const draft = draftOf(loaded);
+    draft.lanes = loaded.lanes.filter((e) => e.lane !== seat || e.seq < from);
+    const awaited = awaitedAfter(draft, loaded.awaited, services.now()).rows;
+    const post = stillAwaited(draft, loaded.awaited, awaited, services.now());
     dropOne(draft, seat);
     const { prepared } = draft;
-    const back = await withClockChanges(house, draft, { cut: [{ lane: seat, from }], awaited, post, prepared }, { takenBack: seat });
-    const version = await house.store.commit(play.row.id, play.row.version, back);
-    if (post.length > 0) house.wake();
-    return { at: 'done', looking: playerViewOf({ ...draft, row: { ...play.row, version }, awaited: back.awaited ?? [] }, seat), told: [] };
+    const back = await withClockChanges(services, draft, { cut: [{ lane: seat, from }], awaited, post, prepared }, { takenBack: seat });
+    const version = await services.store.commit(loaded.row.id, loaded.row.version, back);
+    if (post.length > 0) services.wake();
+    return { at: 'done', view: playerViewOf({ ...draft, row: { ...loaded.row, version }, awaited: back.awaited ?? [] }, seat), told: [] };
   });
 }
 
@@ -127,49 +127,49 @@ function byItself(draft: Draft, decision: Decision, due: Seat | undefined): { de
 
 /** Writes what came of a draft, all in one transaction: moves, post, who is awaited until when. Gives what is new of the game. */
 export async function commitDraft(
-  house: Services,
-  play: LoadedGame,
+  services: Services,
+  loaded: LoadedGame,
   draft: Draft,
   how: ClockChange,
   more: GameUpdate = {},
 ): Promise<Pick<LoadedGame, 'row' | 'awaited'>> {
-  const now = house.now();
-  const { id, version, told } = play.row;
-  const stored = draft.baseSeq === play.baseSeq ? [] : await publicLog(house, play.game, id, told + 1);
+  const now = services.now();
+  const { id, version, told } = loaded.row;
+  const stored = draft.baseSeq === loaded.baseSeq ? [] : await publicLog(services, loaded.game, id, told + 1);
   const untold = [...stored, ...draft.opened].sort((a, b) => a.seq - b.seq);
   const over = draft.game.result(draft.base) !== undefined;
-  const departed = over ? departures(more.seats ?? (await house.store.seats(id))) : [];
-  const post = postsFor(draft, untold, play.awaited, now, departed);
-  const prepared = preparedAfter(play, draft);
-  const asPrepared = playedAsPrepared(play, { ...draft, prepared });
+  const departed = over ? departures(more.seats ?? (await services.store.seats(id))) : [];
+  const post = postsFor(draft, untold, loaded.awaited, now, departed);
+  const prepared = preparedAfter(loaded, draft);
+  const asPrepared = playedAsPrepared(loaded, { ...draft, prepared });
   const back = new Set(how.acted === undefined ? asPrepared : [how.acted, ...asPrepared]);
-  const asked = [...expireRequests(house, play, draft, more), ...[...back].flatMap((seat) => offerEnded(house, play, seat))];
+  const asked = [...expireRequests(services, loaded, draft, more), ...[...back].flatMap((seat) => offerEnded(services, loaded, seat))];
   const moved = {
     ...more,
-    ...(draft.orders === play.orders ? {} : { orders: draft.orders }),
-    ...(prepared === play.prepared ? {} : { prepared }),
-    ...toGameUpdate(play, draft, now),
+    ...(draft.orders === loaded.orders ? {} : { orders: draft.orders }),
+    ...(prepared === loaded.prepared ? {} : { prepared }),
+    ...toGameUpdate(loaded, draft, now),
     ...post,
-    post: [...(post.post ?? []), ...(more.post ?? []), ...asked, ...endVoteProposal(play, draft, now)],
+    post: [...(post.post ?? []), ...(more.post ?? []), ...asked, ...endVoteProposal(loaded, draft, now)],
     game: { ...more.game, ...post.game, drawCounter: draft.drawsMade },
   };
-  const step = await withClockChanges(house, draft, moved, { ...how, prepared: asPrepared });
-  const next = await house.store.commit(id, version, step);
-  if (moved.post.length > 0) house.wake();
-  return { row: { ...play.row, ...step.game, version: next } as LoadedGame['row'], awaited: step.awaited ?? [] };
+  const step = await withClockChanges(services, draft, moved, { ...how, prepared: asPrepared });
+  const next = await services.store.commit(id, version, step);
+  if (moved.post.length > 0) services.wake();
+  return { row: { ...loaded.row, ...step.game, version: next } as LoadedGame['row'], awaited: step.awaited ?? [] };
 }
 
 /** Loads the game, if that was not just done, and works on it; when somebody was faster, loads it again. */
 export async function withGame<T>(
-  house: Services,
+  services: Services,
   gameId: number,
-  work: (play: LoadedGame) => Promise<T>,
+  work: (loaded: LoadedGame) => Promise<T>,
   loaded?: LoadedGame,
 ): Promise<T | undefined> {
   let ready = loaded;
   return retryOnConflict(async () => {
-    const play = ready ?? (await loadGame(house, gameId));
+    const loaded = ready ?? (await loadGame(services, gameId));
     ready = undefined;
-    return play === undefined ? undefined : work(play);
+    return loaded === undefined ? undefined : work(loaded);
   });
 }

@@ -18,9 +18,9 @@ import { openRequest, questionOf, type Request } from './request.ts';
 import { commitDraft, playForcedMoves, withGame } from './submit-answer.ts';
 
 /** Who has still to agree: everybody else who is there. */
-function missing(play: LoadedGame, { by, agreed }: Request): Seat[] {
-  return play.holders
-    .filter((h) => h.seat !== by && !agreed.includes(h.seat) && !isComputer(h) && seatClockOf(play, h.seat).offeredAt === undefined)
+function missing(loaded: LoadedGame, { by, agreed }: Request): Seat[] {
+  return loaded.holders
+    .filter((h) => h.seat !== by && !agreed.includes(h.seat) && !isComputer(h) && seatClockOf(loaded, h.seat).offeredAt === undefined)
     .map((h) => h.seat);
 }
 
@@ -28,35 +28,35 @@ function missing(play: LoadedGame, { by, agreed }: Request): Seat[] {
  * A player asks all the others to let him go back. With nobody to ask it is done at once; gives who has still to agree. One question is
  * open at a time, so that whoever agrees knows to what.
  */
-export async function requestRollback(house: Services, gameId: number, userId: string, how: BackTo): Promise<readonly Seat[]> {
-  const left = await withGame(house, gameId, async (play) => {
-    const by = ownSeat(play, userId);
-    const events = await countingLog(house, play);
-    const free = freeRollbackTarget(play, by);
+export async function requestRollback(services: Services, gameId: number, userId: string, how: BackTo): Promise<readonly Seat[]> {
+  const left = await withGame(services, gameId, async (loaded) => {
+    const by = ownSeat(loaded, userId);
+    const events = await countingLog(services, loaded);
+    const free = freeRollbackTarget(loaded, by);
     const upTo = free === undefined ? undefined : events.findLast((e) => e.seq <= free)?.seq;
-    if (upTo !== undefined) return goBack(house, play, { by, to: upTo, at: play.baseSeq, agreed: [] }, events, true);
-    const known = withoutAsides(play, events);
+    if (upTo !== undefined) return goBack(services, loaded, { by, to: upTo, at: loaded.baseSeq, agreed: [] }, events, true);
+    const known = withoutAsides(loaded, events);
     const to = target(known, by, how) ?? throwRuleError('back.nothing');
     const steps = known.findIndex((e) => e.seq === to);
-    const open = openRequest(play);
+    const open = openRequest(loaded);
     if (open !== undefined && (open.by !== by || open.to !== to)) throwRuleError('back.pending');
-    const asked: Request = open ?? { by, to, steps, at: play.baseSeq, agreed: [] };
-    const others = missing(play, asked);
-    if (others.length === 0) return goBack(house, play, asked, events);
+    const asked: Request = open ?? { by, to, steps, at: loaded.baseSeq, agreed: [] };
+    const others = missing(loaded, asked);
+    if (others.length === 0) return goBack(services, loaded, asked, events);
     if (open !== undefined) return others;
-    const now = house.now();
+    const now = services.now();
     const told = narrate(
-      play.game,
+      loaded.game,
       events.filter((e) => e.seq > to),
     );
-    const users = play.holders.filter((h) => others.includes(h.seat)).map((h) => h.userId);
-    const call = await filterAwake(house, users);
+    const users = loaded.holders.filter((h) => others.includes(h.seat)).map((h) => h.userId);
+    const call = await filterAwake(services, users);
     const post = { what: 'back', by, how, to, steps, told: told.slice(-TOLD), missing: others, call } as const;
-    await house.store.commit(gameId, play.row.version, {
+    await services.store.commit(gameId, loaded.row.version, {
       game: { request: asked },
-      post: [outgoing(gameId, `back:${now}:${play.row.version}`, { kind: 'social', post }, now)],
+      post: [outgoing(gameId, `back:${now}:${loaded.row.version}`, { kind: 'social', post }, now)],
     });
-    house.wake();
+    services.wake();
     return others;
   });
   return left ?? [];
@@ -66,42 +66,42 @@ export async function requestRollback(house: Services, gameId: number, userId: s
 const TOLD = 12;
 
 /** The open request, if it is the one whose post was answered. */
-function requestRead(play: LoadedGame, question?: string): Request {
-  const asked = openRequest(play);
+function requestRead(loaded: LoadedGame, question?: string): Request {
+  const asked = openRequest(loaded);
   return asked === undefined || questionOf(asked) !== (question ?? questionOf(asked)) ? throwRuleError('back.none') : asked;
 }
 
 /** Another player agrees; with the last of them the game goes back. Gives who has still to agree. */
-export async function approveRollback(house: Services, gameId: number, userId: string, question?: string): Promise<readonly Seat[]> {
-  const left = await withGame(house, gameId, async (play) => {
-    const own = ownSeat(play, userId);
-    const asked = requestRead(play, question);
+export async function approveRollback(services: Services, gameId: number, userId: string, question?: string): Promise<readonly Seat[]> {
+  const left = await withGame(services, gameId, async (loaded) => {
+    const own = ownSeat(loaded, userId);
+    const asked = requestRead(loaded, question);
     if (own === asked.by) throwRuleError('back.own');
     const agreed: Request = { ...asked, agreed: [...new Set([...asked.agreed, own])] };
-    const others = missing(play, agreed);
-    if (others.length === 0) return goBack(house, play, agreed, await countingLog(house, play));
-    await house.store.commit(gameId, play.row.version, { game: { request: agreed } });
+    const others = missing(loaded, agreed);
+    if (others.length === 0) return goBack(services, loaded, agreed, await countingLog(services, loaded));
+    await services.store.commit(gameId, loaded.row.version, { game: { request: agreed } });
     return others;
   });
   return left ?? [];
 }
 
 /** One who does not agree is enough; who asked may think better of it. */
-export async function rejectRollback(house: Services, gameId: number, userId: string, question?: string): Promise<void> {
-  await withGame(house, gameId, async (play) => {
-    const own = ownSeat(play, userId);
-    const asked = requestRead(play, question);
+export async function rejectRollback(services: Services, gameId: number, userId: string, question?: string): Promise<void> {
+  await withGame(services, gameId, async (loaded) => {
+    const own = ownSeat(loaded, userId);
+    const asked = requestRead(loaded, question);
     const line = msg(own === asked.by ? 'back.withdrawn' : 'back.refused', { who: { seat: own } });
-    await house.store.commit(gameId, play.row.version, {
+    await services.store.commit(gameId, loaded.row.version, {
       game: { request: undefined },
-      post: [notice(house, play, line), closeQuestions(house, play, 'back')],
+      post: [notice(services, loaded, line), closeQuestions(services, loaded, 'back')],
     });
-    house.wake();
+    services.wake();
   });
 }
 
-async function countingLog(house: Services, play: LoadedGame): Promise<StoredEvent[]> {
-  return effectiveLog(await publicLog(house, play.game, play.row.id));
+async function countingLog(services: Services, loaded: LoadedGame): Promise<StoredEvent[]> {
+  return effectiveLog(await publicLog(services, loaded.game, loaded.row.id));
 }
 
 /**
@@ -133,17 +133,17 @@ function target(events: readonly StoredEvent[], by: Seat, how: BackTo): number |
 
 /** The log is played again up to there; what came later stays in it, struck out, and its draws stay used. */
 async function goBack(
-  house: Services,
-  play: LoadedGame,
+  services: Services,
+  loaded: LoadedGame,
   { to, by }: Request,
   events: readonly StoredEvent[],
   alone = false,
 ): Promise<readonly Seat[]> {
-  const { game } = play;
+  const { game } = loaded;
   const [first, ...moves] = events.filter((e) => e.seq <= to);
   if ([first, ...moves].some((e) => e?.rulesVersion !== game.rulesVersion)) throwRuleError('back.oldRules');
-  const now = house.now();
-  const seq = play.lanes.reduce((most, e) => Math.max(most, e.seq), play.baseSeq) + 1;
+  const now = services.now();
+  const seq = loaded.lanes.reduce((most, e) => Math.max(most, e.seq), loaded.baseSeq) + 1;
   const entry: StoredEvent = {
     seq,
     action: { back: { to, by, ...(alone ? { alone } : {}) } } satisfies Rollback,
@@ -156,15 +156,15 @@ async function goBack(
     rulesVersion: game.rulesVersion,
     at: now,
   };
-  const draft = draftOf(play);
+  const draft = draftOf(loaded);
   draft.base = replay(game, setUpAgain(game, first), moves);
   draft.baseSeq = seq;
   draft.lanes = [];
   draft.opened.push(entry);
   draft.publish = 'board';
-  for (const { lane } of play.lanes) if (lane !== undefined) draft.rewritten.add(lane);
+  for (const { lane } of loaded.lanes) if (lane !== undefined) draft.rewritten.add(lane);
   dropAll(draft);
   playForcedMoves(draft, now);
-  await commitDraft(house, play, draft, { takenBack: by }, { game: { request: undefined } });
+  await commitDraft(services, loaded, draft, { takenBack: by }, { game: { request: undefined } });
   return [];
 }

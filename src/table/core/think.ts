@@ -20,29 +20,29 @@ import { commitDraft, playForcedMoves, withGame } from './submit-answer.ts';
 const ATTEMPTS = 20;
 
 /** A computer that is awaited thinks and answers; when the question has changed meanwhile, it thinks again. */
-export async function thinkFor(house: Services, gameId: number, seat: Seat): Promise<void> {
+export async function thinkFor(services: Services, gameId: number, seat: Seat): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const play = await loadGame(house, gameId);
-    const task = play === undefined || play.row.status !== 'running' ? undefined : taskFor(play, seat, house.now());
+    const loaded = await loadGame(services, gameId);
+    const task = loaded === undefined || loaded.row.status !== 'running' ? undefined : taskFor(loaded, seat, services.now());
     if (task === undefined) return;
-    const answered = await (house.crew ?? inProcessThinking(house.games)).think(task);
-    if (await answerFor(house, gameId, seat, answered)) return;
+    const answered = await (services.thinking ?? inProcessThinking(services.games)).think(task);
+    if (await answerFor(services, gameId, seat, answered)) return;
   }
   throw new Error(`the computer on seat ${seat} of game ${gameId} finds no answer that fits`);
 }
 
 /** What is handed to whoever thinks for a seat; nothing if it is not asked, or is played by a person. */
-export function taskFor(play: LoadedGame, seat: Seat, now: number): Task | undefined {
-  const player = computerLevelOf(play, seat, now);
-  const state = stateFor(play, seat);
-  const open = play.game.decisions(state).filter((d) => d.seat === seat);
+export function taskFor(loaded: LoadedGame, seat: Seat, now: number): Task | undefined {
+  const player = computerLevelOf(loaded, seat, now);
+  const state = stateFor(loaded, seat);
+  const open = loaded.game.decisions(state).filter((d) => d.seat === seat);
   const decision = open.find((d) => !d.optional);
   if (player === undefined || decision === undefined) return undefined;
-  const seed = seedOfThought(`${play.row.seed}`, lastSeq(play), seat);
-  const holder = play.holders.find((h) => h.seat === seat);
+  const seed = seedOfThought(`${loaded.row.seed}`, lastSeq(loaded), seat);
+  const holder = loaded.holders.find((h) => h.seat === seat);
   return {
-    title: play.game.id,
-    state: determinize(play.game, state, seat, quickRng(`${seed}/world 0`)),
+    title: loaded.game.id,
+    state: determinize(loaded.game, state, seat, quickRng(`${seed}/world 0`)),
     decision: decision.id,
     asides: open.filter((d) => d.optional).map((d) => d.id),
     player,
@@ -52,35 +52,35 @@ export function taskFor(play: LoadedGame, seat: Seat, now: number): Task | undef
 }
 
 /** Takes a computer's answer as any other; false when it no longer fits what is asked. */
-async function answerFor(house: Services, gameId: number, seat: Seat, answered: Answered): Promise<boolean> {
-  const done = await withGame(house, gameId, async (play) => {
-    const state = stateFor(play, seat);
-    const decision = play.game.decisions(state).find((d) => d.seat === seat && d.id === answered.decision);
-    if (play.row.status !== 'running' || computerLevelOf(play, seat, house.now()) === undefined) return true;
-    const action = decision === undefined ? undefined : resolve(play.game.choices(state, decision), answered.path);
+async function answerFor(services: Services, gameId: number, seat: Seat, answered: Answered): Promise<boolean> {
+  const done = await withGame(services, gameId, async (loaded) => {
+    const state = stateFor(loaded, seat);
+    const decision = loaded.game.decisions(state).find((d) => d.seat === seat && d.id === answered.decision);
+    if (loaded.row.status !== 'running' || computerLevelOf(loaded, seat, services.now()) === undefined) return true;
+    const action = decision === undefined ? undefined : resolve(loaded.game.choices(state, decision), answered.path);
     if (decision === undefined || action === undefined) return false;
-    const draft = draftOf(play);
-    const holder = play.holders.find((h) => h.seat === seat);
+    const draft = draftOf(loaded);
+    const holder = loaded.holders.find((h) => h.seat === seat);
     // A computer that sits here plays as itself; for a person, or in a seat that was left, the house moves.
-    applyAnswer(draft, decision, action, house.now(), isComputer(holder) && !isHouseSeat(holder) ? false : 'absent');
-    playForcedMoves(draft, house.now());
-    await commitDraft(house, play, draft, { thought: seat });
+    applyAnswer(draft, decision, action, services.now(), isComputer(holder) && !isHouseSeat(holder) ? false : 'absent');
+    playForcedMoves(draft, services.now());
+    await commitDraft(services, loaded, draft, { thought: seat });
     return true;
   });
   return done ?? true;
 }
 
 /** A seat was offered a day ago and nobody took it: the house plays it until its player or a substitute comes, and says so. */
-export async function beginStandIn(house: Services, gameId: number, seat: Seat): Promise<void> {
-  await withGame(house, gameId, async (play) => {
-    const now = house.now();
-    const offered = seatClockOf(play, seat).offeredAt !== undefined && !isComputer(play.holders.find((h) => h.seat === seat));
-    if (play.row.status !== 'running' || !offered || computerLevelOf(play, seat, now) === undefined) return;
-    const awaited = play.awaited.some((a) => a.seat === seat);
-    await house.store.commit(gameId, play.row.version, {
-      post: [notice(house, play, msg('notice.standsIn', { who: { seat } }))],
+export async function beginStandIn(services: Services, gameId: number, seat: Seat): Promise<void> {
+  await withGame(services, gameId, async (loaded) => {
+    const now = services.now();
+    const offered = seatClockOf(loaded, seat).offeredAt !== undefined && !isComputer(loaded.holders.find((h) => h.seat === seat));
+    if (loaded.row.status !== 'running' || !offered || computerLevelOf(loaded, seat, now) === undefined) return;
+    const awaited = loaded.awaited.some((a) => a.seat === seat);
+    await services.store.commit(gameId, loaded.row.version, {
+      post: [notice(services, loaded, msg('notice.standsIn', { who: { seat } }))],
       ...(awaited ? { putJobs: [thinkJobAt(gameId, seat, now)] } : {}),
     });
-    house.wake();
+    services.wake();
   });
 }

@@ -46,15 +46,19 @@ export interface Authority {
   readonly roles: readonly string[];
 }
 
-export async function guildOf(house: Pick<Services, 'store'>, guildId: string | undefined): Promise<GuildSettings> {
-  const kept = guildId === undefined ? {} : ((await house.store.guild(guildId)) ?? {});
+export async function guildOf(services: Pick<Services, 'store'>, guildId: string | undefined): Promise<GuildSettings> {
+  const kept = guildId === undefined ? {} : ((await services.store.guild(guildId)) ?? {});
   const read = guildSettings.safeParse(kept);
   return read.success ? read.data : guildSettings.parse({});
 }
 
-export async function changeGuild(house: Services, guildId: string, change: (old: GuildSettings) => GuildSettings): Promise<GuildSettings> {
-  const fresh = guildSettings.parse(change(await guildOf(house, guildId)));
-  await house.store.putGuild(guildId, fresh, house.now());
+export async function changeGuild(
+  services: Services,
+  guildId: string,
+  change: (old: GuildSettings) => GuildSettings,
+): Promise<GuildSettings> {
+  const fresh = guildSettings.parse(change(await guildOf(services, guildId)));
+  await services.store.putGuild(guildId, fresh, services.now());
   return fresh;
 }
 
@@ -72,41 +76,41 @@ function mayOpen(settings: GuildSettings, who: Authority): boolean {
 }
 
 /** Whether this member may open one more table here; refuses with the reason. */
-export async function admitHost(house: Services, guildId: string | undefined, hostId: string, who: Authority): Promise<void> {
-  await admitOpener(house, guildId, hostId, who);
-  await admitTable(house, guildId, hostId);
+export async function admitHost(services: Services, guildId: string | undefined, hostId: string, who: Authority): Promise<void> {
+  await admitOpener(services, guildId, hostId, who);
+  await admitTable(services, guildId, hostId);
 }
 
 /** Whether this member may open tables here; refuses with the reason. One that begins at once never waits for players among the others. */
-export async function admitOpener(house: Services, guildId: string | undefined, hostId: string, who: Authority): Promise<void> {
+export async function admitOpener(services: Services, guildId: string | undefined, hostId: string, who: Authority): Promise<void> {
   if (guildId === undefined) return;
-  const settings = await guildOf(house, guildId);
+  const settings = await guildOf(services, guildId);
   if (settings.blocked.includes(hostId)) throwRuleError('guild.blocked');
   if (!mayOpen(settings, who)) throwRuleError('guild.notOpener', { roles: settings.openers.map((r) => `<@&${r}>`).join(', ') });
 }
 
 /** Whether one more table may stand open in this server, and be this member's; refuses with the reason. */
-export async function admitTable(house: Services, guildId: string | undefined, hostId: string): Promise<void> {
+export async function admitTable(services: Services, guildId: string | undefined, hostId: string): Promise<void> {
   if (guildId === undefined) return;
-  const { lobbies, lobbiesEach } = (await guildOf(house, guildId)).limits;
-  const open = await house.store.gamesIn(guildId, ['lobby'], lobbies + 1);
+  const { lobbies, lobbiesEach } = (await guildOf(services, guildId)).limits;
+  const open = await services.store.gamesIn(guildId, ['lobby'], lobbies + 1);
   if (open.length >= lobbies) throwRuleError('limit.lobbies', { n: lobbies });
   if (open.filter((g) => g.hostId === hostId).length >= lobbiesEach) throwRuleError('limit.lobbiesEach', { n: lobbiesEach });
 }
 
 /** Whether this user may take one more seat in the server of this game; refuses with the reason. */
-export async function admitPlayer(house: Services, { guildId }: Pick<StoredGame, 'guildId'>, userId: string): Promise<void> {
+export async function admitPlayer(services: Services, { guildId }: Pick<StoredGame, 'guildId'>, userId: string): Promise<void> {
   if (guildId === undefined) return;
-  const { blocked, limits } = await guildOf(house, guildId);
+  const { blocked, limits } = await guildOf(services, guildId);
   if (blocked.includes(userId)) throwRuleError('guild.blocked');
-  const seats = await house.store.gamesOf(userId, ['running', 'lobby'], 1000);
+  const seats = await services.store.gamesOf(userId, ['running', 'lobby'], 1000);
   if (seats.filter((g) => g.guildId === guildId).length >= limits.runningEach)
     throwRuleError('limit.runningEach', { n: limits.runningEach });
 }
 
 /** Whether one more game may begin in this server. */
-export async function admitGame(house: Services, { guildId }: Pick<StoredGame, 'guildId'>): Promise<void> {
+export async function admitGame(services: Services, { guildId }: Pick<StoredGame, 'guildId'>): Promise<void> {
   if (guildId === undefined) return;
-  const { running } = (await guildOf(house, guildId)).limits;
-  if ((await house.store.gamesIn(guildId, ['running'], running)).length >= running) throwRuleError('limit.running', { n: running });
+  const { running } = (await guildOf(services, guildId)).limits;
+  if ((await services.store.gamesIn(guildId, ['running'], running)).length >= running) throwRuleError('limit.running', { n: running });
 }

@@ -22,19 +22,19 @@ export interface ModerationNote {
 const line = (key: HouseKey, { by, reason }: ModerationNote): Msg => msg(key, { by, reason });
 
 /** An organiser ends a game, without places and points; or clears a table at which none has begun. */
-export async function endGame(house: Services, row: StoredGame, word: ModerationNote): Promise<void> {
-  if (row.status === 'lobby') return closeTable(house, row.id, 'steward');
-  await withGame(house, row.id, async (play) => {
-    if (play.row.status !== 'running') throwRuleError('manage.notRunning');
-    await abandon(house, play, line('manage.ended', word));
+export async function endGame(services: Services, row: StoredGame, word: ModerationNote): Promise<void> {
+  if (row.status === 'lobby') return closeTable(services, row.id, 'steward');
+  await withGame(services, row.id, async (loaded) => {
+    if (loaded.row.status !== 'running') throwRuleError('manage.notRunning');
+    await abandon(services, loaded, line('manage.ended', word));
   });
 }
 
 /** An organiser sets a game going again; in a new thread, if he says where. A table that waits for players gets its card back. */
-export async function repairGame(house: Services, gameId: number, word: ModerationNote, channelId?: string): Promise<void> {
-  if ((await house.store.game(gameId))?.status === 'lobby') return showAgain(house, gameId, channelId);
+export async function repairGame(services: Services, gameId: number, word: ModerationNote, channelId?: string): Promise<void> {
+  if ((await services.store.game(gameId))?.status === 'lobby') return showAgain(services, gameId, channelId);
   const anew = channelId === undefined ? {} : { channelId, newThread: true };
-  if (!(await repostPosition(house, gameId, line('manage.repaired', word), anew))) throwRuleError('manage.notRunning');
+  if (!(await repostPosition(services, gameId, line('manage.repaired', word), anew))) throwRuleError('manage.notRunning');
 }
 
 /** Where it is told: in a thread that knows nothing of it yet, perhaps in another channel. */
@@ -47,11 +47,11 @@ interface Anew {
  * What is forced is played and the position posted anew, with a word before it and a call to whoever is awaited. False where no game is
  * running.
  */
-export async function repostPosition(house: Services, gameId: number, said: Msg, { channelId, newThread }: Anew = {}): Promise<boolean> {
-  const told = await withGame(house, gameId, async (play) => {
-    if (play.row.status !== 'running') return false;
-    const now = house.now();
-    const { id, version, told } = play.row;
+export async function repostPosition(services: Services, gameId: number, said: Msg, { channelId, newThread }: Anew = {}): Promise<boolean> {
+  const told = await withGame(services, gameId, async (loaded) => {
+    if (loaded.row.status !== 'running') return false;
+    const now = services.now();
+    const { id, version, told } = loaded.row;
     const moved = channelId === undefined ? {} : { channelId, threadId: undefined, lastPost: undefined };
     const place =
       channelId === undefined
@@ -62,30 +62,30 @@ export async function repostPosition(house: Services, gameId: number, said: Msg,
           ];
     // The seal on the dice must stand where the game is told.
     const opening = newThread === true ? [outgoing(id, `opening:again:${version}`, { kind: 'opening', again: true }, now)] : [];
-    const before = [...place, ...opening, notice(house, play, said)];
-    const draft: Draft = { ...draftOf(play), publish: 'board' };
+    const before = [...place, ...opening, notice(services, loaded, said)];
+    const draft: Draft = { ...draftOf(loaded), publish: 'board' };
     playForcedMoves(draft, now);
-    if (draft.baseSeq !== play.baseSeq) {
-      await commitDraft(house, play, draft, {}, { game: moved, post: before });
+    if (draft.baseSeq !== loaded.baseSeq) {
+      await commitDraft(services, loaded, draft, {}, { game: moved, post: before });
       return true;
     }
-    const untold = await publicLog(house, play.game, id, told + 1);
+    const untold = await publicLog(services, loaded.game, id, told + 1);
     const step = postsFor(draft, untold, [], now);
     const post = [...before, ...(step.post ?? [])];
-    await house.store.commit(
+    await services.store.commit(
       id,
       version,
-      await withClockChanges(house, play, { ...step, game: { ...step.game, ...moved }, awaited: play.awaited, post }, {}),
+      await withClockChanges(services, loaded, { ...step, game: { ...step.game, ...moved }, awaited: loaded.awaited, post }, {}),
     );
-    house.wake();
+    services.wake();
     return true;
   });
   return told ?? false;
 }
 
 /** Bars a user from the tables of a server, or lets him come back. The games he plays in go on. */
-export async function setBarred(house: Services, guildId: string, userId: string, barred: boolean): Promise<void> {
-  await changeGuild(house, guildId, (old) => {
+export async function setBarred(services: Services, guildId: string, userId: string, barred: boolean): Promise<void> {
+  await changeGuild(services, guildId, (old) => {
     const others = old.blocked.filter((u) => u !== userId);
     return { ...old, blocked: barred ? [...others, userId] : others };
   });

@@ -24,22 +24,22 @@ interface Onward {
 }
 
 /** The same table goes on against computers: from now on it is one for practice, with a thread of its own. */
-export function goOnFromLesson(house: Services, gameId: number, person: Person, where: Onward): Promise<void> {
-  return retryOnConflict(() => wentOn(house, gameId, person, where));
+export function goOnFromLesson(services: Services, gameId: number, person: Person, where: Onward): Promise<void> {
+  return retryOnConflict(() => wentOn(services, gameId, person, where));
 }
 
-async function wentOn(house: Services, gameId: number, person: Person, { guildId, channelId, by, locale }: Onward): Promise<void> {
-  const play = (await loadGame(house, gameId)) ?? throwRuleError('panel.gone');
-  const { row, holders } = play;
+async function wentOn(services: Services, gameId: number, person: Person, { guildId, channelId, by, locale }: Onward): Promise<void> {
+  const loaded = (await loadGame(services, gameId)) ?? throwRuleError('panel.gone');
+  const { row, holders } = loaded;
   const lobby = lobbyOf(row);
   const taken = lobby.lesson?.taken;
   if (row.status !== 'lesson' || row.hostId !== person.id || taken === undefined) throwRuleError('panel.gone');
-  if (taken < (play.game.lesson?.steps.length ?? 0)) throwRuleError('learn.notYet');
-  await admitPractice(house, person.id);
-  await admitOpener(house, guildId, person.id, by);
-  await admitPlayer(house, { guildId }, person.id);
-  await admitGame(house, { guildId });
-  const now = house.now();
+  if (taken < (loaded.game.lesson?.steps.length ?? 0)) throwRuleError('learn.notYet');
+  await admitPractice(services, person.id);
+  await admitOpener(services, guildId, person.id, by);
+  await admitPlayer(services, { guildId }, person.id);
+  await admitGame(services, { guildId });
+  const now = services.now();
   const { lesson: _, ...kept } = lobby;
   const change = {
     status: 'running',
@@ -48,17 +48,17 @@ async function wentOn(house: Services, gameId: number, person: Person, { guildId
     startedAt: now,
     lobby: { ...kept, locale, practice: true, advice: true },
   } as const;
-  const orders = await usualOrders(house, play.game.id, holders, lobby.plainly);
+  const orders = await usualOrders(services, loaded.game.id, holders, lobby.plainly);
   const names = computerNames(locale, 'apprentice', [], holders.length);
   // From now on they say how well they play.
   const seats = holders.map((h) => (isComputer(h) ? { ...h, displayName: names.shift() ?? h.displayName } : h));
-  const begun = { ...play, row: { ...row, ...change }, holders: seats, orders };
+  const begun = { ...loaded, row: { ...row, ...change }, holders: seats, orders };
   const draft: Draft = { ...draftOf(begun), publish: 'board' };
   playForcedMoves(draft, now);
   const post = postsFor(draft, draft.opened, [], now);
   const step = toGameUpdate(begun, draft, now);
-  const first = await withClockChanges(house, draft, post, {});
-  await house.store.commit(gameId, row.version, {
+  const first = await withClockChanges(services, draft, post, {});
+  await services.store.commit(gameId, row.version, {
     ...first,
     ...step,
     seats,
@@ -73,5 +73,5 @@ async function wentOn(house: Services, gameId: number, person: Person, { guildId
       ...(first.post ?? []),
     ],
   });
-  house.wake();
+  services.wake();
 }

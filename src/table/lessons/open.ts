@@ -15,42 +15,42 @@ import { followScript } from './follow-script.ts';
 import { lessonExpiryJob } from './lesson.ts';
 
 /** The lessons somebody has begun; one of each title. */
-export function lessonsOf(house: Pick<Services, 'store'>, userId: string): Promise<readonly StoredGame[]> {
-  return house.store.gamesOf(userId, ['lesson']);
+export function lessonsOf(services: Pick<Services, 'store'>, userId: string): Promise<readonly StoredGame[]> {
+  return services.store.gamesOf(userId, ['lesson']);
 }
 
 /** The lesson of a title, as far as he has come; from its beginning, if there is none. */
-export async function openLesson(house: Services, person: Person, title: string, locale: Locale): Promise<number> {
-  const begun = (await lessonsOf(house, person.id)).find((row) => row.title === title);
-  return begun?.id ?? beginLesson(house, person, title, locale);
+export async function openLesson(services: Services, person: Person, title: string, locale: Locale): Promise<number> {
+  const begun = (await lessonsOf(services, person.id)).find((row) => row.title === title);
+  return begun?.id ?? beginLesson(services, person, title, locale);
 }
 
 /** The lesson from its beginning; what there was of it is cleared. */
-export async function restartLesson(house: Services, person: Person, title: string, locale: Locale): Promise<number> {
-  await dropLessons(house, person.id, title);
-  return beginLesson(house, person, title, locale);
+export async function restartLesson(services: Services, person: Person, title: string, locale: Locale): Promise<number> {
+  await dropLessons(services, person.id, title);
+  return beginLesson(services, person, title, locale);
 }
 
 /** The lessons of a user, or that of one title, are cleared. */
-export async function dropLessons(house: Services, userId: string, title?: string): Promise<void> {
-  for (const row of await lessonsOf(house, userId)) if (title === undefined || row.title === title) await clearLesson(house, row.id);
+export async function dropLessons(services: Services, userId: string, title?: string): Promise<void> {
+  for (const row of await lessonsOf(services, userId)) if (title === undefined || row.title === title) await clearLesson(services, row.id);
 }
 
-export function clearLesson(house: Services, gameId: number): Promise<void> {
+export function clearLesson(services: Services, gameId: number): Promise<void> {
   return retryOnConflict(async () => {
-    const latest = await house.store.latestGame(gameId);
+    const latest = await services.store.latestGame(gameId);
     if (latest?.game.status !== 'lesson') return;
-    const now = house.now();
+    const now = services.now();
     const seats = latest.seats.map((holder) => ({ ...holder, leftAt: now }));
-    await house.store.commit(gameId, latest.game.version, { game: { status: 'abandoned', endedAt: now }, seats });
+    await services.store.commit(gameId, latest.game.version, { game: { status: 'abandoned', endedAt: now }, seats });
   });
 }
 
 /** Set-up and whatever is played before the first step, in one transaction; nothing is posted, and nobody awaited. */
-async function beginLesson(house: Services, person: Person, title: string, locale: Locale): Promise<number> {
-  const game = gameOf(house, title);
+async function beginLesson(services: Services, person: Person, title: string, locale: Locale): Promise<number> {
+  const game = gameOf(services, title);
   const lesson = game.lesson ?? throwRuleError('learn.none', { game: game.name });
-  const now = house.now();
+  const now = services.now();
   const { seed } = lesson;
   const options = game.options.parse(lesson.options ?? {});
   const dice = hashedDice(seed, 0);
@@ -78,7 +78,7 @@ async function beginLesson(house: Services, person: Person, title: string, local
   if (!followScript(draft, lesson.before, now)) throw new Error(`the lesson of ${title} does not begin`);
   const setup = setupEvent(game, { players: lesson.seats, options, agreed: true }, dice, now);
   const step = toGameUpdate(play, draft, now);
-  const id = await house.store.create(fresh, (gameId) => ({
+  const id = await services.store.create(fresh, (gameId) => ({
     ...step,
     game: { drawCounter: draft.drawsMade },
     seats: holders,
@@ -86,7 +86,7 @@ async function beginLesson(house: Services, person: Person, title: string, local
     snapshots: [{ kind: 'base', seq: draft.baseSeq, state: draft.base, rulesVersion: game.rulesVersion, at: now }],
     putJobs: [lessonExpiryJob(gameId, now)],
   }));
-  house.learned?.(title, 0);
+  services.learned?.(title, 0);
   return id;
 }
 

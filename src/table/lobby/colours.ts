@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { settingsOf } from '../settings/settings.ts';
 
 /** Everybody in the colour he likes, the first seats first; the others keep their own where it is left. A game may keep colours for some. */
-export async function assignColours(house: Services, game: Pick<Game, 'wears'>, holders: readonly SeatHolder[]): Promise<SeatHolder[]> {
+export async function assignColours(services: Services, game: Pick<Game, 'wears'>, holders: readonly SeatHolder[]): Promise<SeatHolder[]> {
   const signs = new Map<Seat, Seat>();
   const free = new Set<Seat>(SEATS);
   const suits = (seat: Seat, sign: Seat) => game.wears?.(seat, holders.length).includes(sign) ?? true;
@@ -14,7 +14,7 @@ export async function assignColours(house: Services, game: Pick<Game, 'wears'>, 
     signs.set(seat, sign);
   };
   for (const { seat, userId } of holders) {
-    const { colour } = await settingsOf(house, userId);
+    const { colour } = await settingsOf(services, userId);
     if (colour !== undefined) give(seat, COLOURS.indexOf(colour) as Seat);
   }
   for (const { seat } of holders) give(seat, seat);

@@ -56,19 +56,19 @@ export const beginsBy = (gameId: number, now: number): PutJob => ({
 });
 
 /** Opens a game in a channel: a lobby with the host on its first seat. */
-export async function openGame(house: Services, host: Person, opening: NewTable): Promise<number> {
-  const game = gameOf(house, opening.title);
+export async function openGame(services: Services, host: Person, opening: NewTable): Promise<number> {
+  const game = gameOf(services, opening.title);
   const seats = seatsWanted(game, opening.seats);
   const options = game.options.safeParse(opening.options ?? {});
   if (!options.success) throwRuleError('table.badOptions');
   const why = game.refuses(seats, options.data);
   if (why !== undefined) throwRuleError('table.refuses', { why });
   const admit = opening.practice === true ? admitOpener : admitHost;
-  if (opening.by !== undefined) await admit(house, opening.guildId, host.id, opening.by);
-  if (opening.by !== undefined) await admitPlayer(house, opening, host.id);
-  const now = house.now();
+  if (opening.by !== undefined) await admit(services, opening.guildId, host.id, opening.by);
+  if (opening.by !== undefined) await admitPlayer(services, opening, host.id);
+  const now = services.now();
   const invited = [...new Set(opening.invited ?? [])].filter((u) => u !== host.id);
-  const id = await house.store.create(
+  const id = await services.store.create(
     {
       title: game.id,
       ...(opening.guildId === undefined ? {} : { guildId: opening.guildId }),
@@ -77,7 +77,7 @@ export async function openGame(house: Services, host: Person, opening: NewTable)
       status: 'lobby',
       seats,
       options: options.data,
-      pace: await paceWanted(house, opening, seats),
+      pace: await paceWanted(services, opening, seats),
       edition: HOUSE_EDITION,
       rulesVersion: game.rulesVersion,
       lobby: lobbySchema.parse({
@@ -107,7 +107,7 @@ export async function openGame(house: Services, host: Person, opening: NewTable)
       ],
     }),
   );
-  house.wake();
+  services.wake();
   return id;
 }
 
@@ -116,13 +116,13 @@ function isOpenToAll(opening: NewTable, seats: number): boolean {
   return opening.private !== true && opening.practice !== true && opening.gathered === undefined && seats > 1;
 }
 
-async function paceWanted(house: Services, { pace, guildId }: NewTable, seats: number): Promise<string> {
-  return pace === undefined ? paceUnasked(house, guildId, seats) : (readPace(pace) ?? throwRuleError('pace.bad'));
+async function paceWanted(services: Services, { pace, guildId }: NewTable, seats: number): Promise<string> {
+  return pace === undefined ? paceUnasked(services, guildId, seats) : (readPace(pace) ?? throwRuleError('pace.bad'));
 }
 
 /** Who plays alone plays without a clock unless he asks for one. */
-export async function paceUnasked(house: Services, guildId: string | undefined, seats: number): Promise<string> {
-  return seats === 1 ? 'open' : usualPace(house, guildId);
+export async function paceUnasked(services: Services, guildId: string | undefined, seats: number): Promise<string> {
+  return seats === 1 ? 'open' : usualPace(services, guildId);
 }
 
 export function seatsWanted(game: Game, wanted: number | undefined): number {
@@ -136,18 +136,18 @@ export function holder(seat: Seat, person: Person, joinedAt: number): SeatHolder
   return { seat, userId: person.id, displayName: person.name, joinedAt };
 }
 
-export async function join(house: Services, gameId: number, person: Person): Promise<'joined' | 'full'> {
-  return editLobbyAsPlayer(house, gameId, async (row, holders) => {
+export async function join(services: Services, gameId: number, person: Person): Promise<'joined' | 'full'> {
+  return editLobbyAsPlayer(services, gameId, async (row, holders) => {
     const lobby = lobbyOf(row);
     if (holders.some((h) => h.userId === person.id)) throwRuleError('table.alreadyIn');
     if (lobby.gathered !== undefined) mayAccept(lobby.gathered, row, holders, person.id);
     else if (lobby.private && row.hostId !== person.id && !lobby.invited.includes(person.id)) throwRuleError('lobby.invitedOnly');
-    await admitPlayer(house, row, person.id);
+    await admitPlayer(services, row, person.id);
     const seat = SEATS[holders.length];
     if (seat === undefined || holders.length >= row.seats) throwRuleError('table.full');
-    const seats = [...holders, holder(seat, person, house.now())];
+    const seats = [...holders, holder(seat, person, services.now())];
     const full = seats.length === row.seats;
-    const putJobs = full && lobby.auto ? [beginsBy(gameId, house.now())] : [];
+    const putJobs = full && lobby.auto ? [beginsBy(gameId, services.now())] : [];
     if (lobby.gathered === undefined) return { step: { seats, putJobs }, gives: full ? 'full' : 'joined' };
     // The first to sit down keeps the table.
     const hostId = holders.length === 0 ? person.id : row.hostId;
@@ -157,22 +157,22 @@ export async function join(house: Services, gameId: number, person: Person): Pro
 }
 
 /** Leaving frees the seat; when the host leaves, the next in the lobby becomes host; when nobody is left, the lobby closes. */
-export async function leave(house: Services, gameId: number, person: Person): Promise<void> {
-  await editLobbyAsPlayer(house, gameId, (row, holders) => {
+export async function leave(services: Services, gameId: number, person: Person): Promise<void> {
+  await editLobbyAsPlayer(services, gameId, (row, holders) => {
     const left = holders.filter((h) => h.userId !== person.id);
     if (left.length === holders.length) throwRuleError('table.notIn');
     const seats = left.map((h, at) => ({ ...h, seat: at as Seat }));
     // Computers keep no table.
     const host = left.find((h) => !isComputer(h));
-    if (host === undefined) return { step: { ...cleared(house, row, 'empty'), seats }, gives: undefined };
-    const next = lobbyOf(row).gathered === undefined ? [] : [gathersAt(gameId, house.now())];
+    if (host === undefined) return { step: { ...cleared(services, row, 'empty'), seats }, gives: undefined };
+    const next = lobbyOf(row).gathered === undefined ? [] : [gathersAt(gameId, services.now())];
     return { step: { seats, game: { hostId: row.hostId === person.id ? host.userId : row.hostId }, putJobs: next }, gives: undefined };
   });
 }
 
 /** Puts somebody on the watch list, or takes him off; gives whether he is on it now. */
-export async function watch(house: Services, gameId: number, person: Person): Promise<boolean> {
-  return editLobby(house, gameId, (row) => {
+export async function watch(services: Services, gameId: number, person: Person): Promise<boolean> {
+  return editLobby(services, gameId, (row) => {
     const lobby = lobbyOf(row);
     const watchers = lobby.watchers.includes(person.id) ? lobby.watchers.filter((w) => w !== person.id) : [...lobby.watchers, person.id];
     return { step: { game: { lobby: { ...lobby, watchers } } }, gives: watchers.includes(person.id) };
@@ -180,20 +180,20 @@ export async function watch(house: Services, gameId: number, person: Person): Pr
 }
 
 /** A host, or whoever sits at the table if it is open to all, invites people; each is called once. Gives how many were called. */
-export async function invite(house: Services, gameId: number, person: Person, users: readonly string[]): Promise<number> {
-  return editLobbyAsHost(house, gameId, (row, holders) => {
+export async function invite(services: Services, gameId: number, person: Person, users: readonly string[]): Promise<number> {
+  return editLobbyAsHost(services, gameId, (row, holders) => {
     const lobby = lobbyOf(row);
     if (row.hostId !== person.id && (lobby.private || !holders.some((h) => h.userId === person.id))) throwRuleError('table.hostOnly');
     const fresh = users.filter((u) => !lobby.invited.includes(u) && !holders.some((h) => h.userId === u));
     if (lobby.invited.length + fresh.length > MOST_INVITED) throwRuleError('lobby.tooManyInvited', { n: MOST_INVITED });
-    const post = calling(gameId, person, fresh, house.now(), lobby.invited.length);
+    const post = calling(gameId, person, fresh, services.now(), lobby.invited.length);
     return { step: { game: { lobby: { ...lobby, invited: [...lobby.invited, ...fresh] } }, post }, gives: fresh.length };
   });
 }
 
 /** The host gives the table to somebody who sits at it. */
-export async function handOver(house: Services, gameId: number, person: Person, to: string): Promise<void> {
-  await editLobbyAsPlayer(house, gameId, (row, holders) => {
+export async function handOver(services: Services, gameId: number, person: Person, to: string): Promise<void> {
+  await editLobbyAsPlayer(services, gameId, (row, holders) => {
     if (row.hostId !== person.id) throwRuleError('table.hostOnly');
     if (!holders.some((h) => h.userId === to && !isComputer(h))) throwRuleError('lobby.notSeated');
     return { step: { game: { hostId: to } }, gives: undefined };
@@ -201,24 +201,24 @@ export async function handOver(house: Services, gameId: number, person: Person, 
 }
 
 /** The card of a table is shown anew where somebody deleted it; in another channel, if one is named. */
-export async function showAgain(house: Services, gameId: number, channelId?: string): Promise<void> {
+export async function showAgain(services: Services, gameId: number, channelId?: string): Promise<void> {
   const moved = channelId === undefined ? {} : { game: { channelId, lastPost: undefined } };
-  await editLobby(house, gameId, () => ({ step: moved, gives: undefined }));
+  await editLobby(services, gameId, () => ({ step: moved, gives: undefined }));
 }
 
 /** Seven days are over and no game came of it. */
-export async function expire(house: Services, gameId: number): Promise<void> {
-  if ((await house.store.game(gameId))?.status === 'lobby') await closeTable(house, gameId, 'expired');
+export async function expire(services: Services, gameId: number): Promise<void> {
+  if ((await services.store.game(gameId))?.status === 'lobby') await closeTable(services, gameId, 'expired');
 }
 
 /** The table is cleared, and its card says why. */
-export async function closeTable(house: Services, gameId: number, why: NonNullable<Lobby['closed']>): Promise<void> {
-  await editLobby(house, gameId, (row) => ({ step: cleared(house, row, why), gives: undefined }));
+export async function closeTable(services: Services, gameId: number, why: NonNullable<Lobby['closed']>): Promise<void> {
+  await editLobby(services, gameId, (row) => ({ step: cleared(services, row, why), gives: undefined }));
 }
 
-function cleared(house: Services, row: StoredGame, closed: NonNullable<Lobby['closed']>): GameUpdate {
+function cleared(services: Services, row: StoredGame, closed: NonNullable<Lobby['closed']>): GameUpdate {
   return {
-    game: { status: 'abandoned', endedAt: house.now(), lobby: { ...lobbyOf(row), closed } },
+    game: { status: 'abandoned', endedAt: services.now(), lobby: { ...lobbyOf(row), closed } },
     dropJobs: [expiryJob(row.id), gathersAt(row.id, 0).key],
   };
 }
@@ -233,22 +233,22 @@ function calling(gameId: number, by: Person, to: readonly string[], now: number,
 
 /** What people change at their own tables; a table of a league is agreed on already, and begins by itself. */
 export function editLobbyAsPlayer<T>(
-  house: Services,
+  services: Services,
   gameId: number,
   work: (row: StoredGame, holders: readonly SeatHolder[]) => Worked<T> | Promise<Worked<T>>,
 ): Promise<T> {
-  return editLobby(house, gameId, (row, holders) =>
+  return editLobby(services, gameId, (row, holders) =>
     lobbyOf(row).league === undefined ? work(row, holders) : throwRuleError('lobby.ofLeague'),
   );
 }
 
 /** What a host changes of his table, and whom he brings; where the house brought people together, they came for what was agreed. */
 export function editLobbyAsHost<T>(
-  house: Services,
+  services: Services,
   gameId: number,
   work: (row: StoredGame, holders: readonly SeatHolder[]) => Worked<T> | Promise<Worked<T>>,
 ): Promise<T> {
-  return editLobbyAsPlayer(house, gameId, (row, holders) =>
+  return editLobbyAsPlayer(services, gameId, (row, holders) =>
     lobbyOf(row).gathered === undefined ? work(row, holders) : throwRuleError('gathered.agreed'),
   );
 }
@@ -257,17 +257,17 @@ type Worked<T> = { readonly step: GameUpdate; readonly gives: T };
 
 /** Changes a lobby and its card in one transaction; retried when somebody was faster. */
 export async function editLobby<T>(
-  house: Services,
+  services: Services,
   gameId: number,
   work: (row: StoredGame, holders: readonly SeatHolder[]) => Worked<T> | Promise<Worked<T>>,
 ): Promise<T> {
   return retryOnConflict(async () => {
-    const latest = await house.store.latestGame(gameId);
+    const latest = await services.store.latestGame(gameId);
     if (latest === undefined || latest.game.status !== 'lobby') throwRuleError('table.notInLobby');
     const { step, gives } = await work(latest.game, latest.seats);
-    const card = outgoing(gameId, `lobby:${latest.game.version + 1}`, { kind: 'lobby' }, house.now());
-    await house.store.commit(gameId, latest.game.version, { ...step, post: [card, ...(step.post ?? [])] });
-    house.wake();
+    const card = outgoing(gameId, `lobby:${latest.game.version + 1}`, { kind: 'lobby' }, services.now());
+    await services.store.commit(gameId, latest.game.version, { ...step, post: [card, ...(step.post ?? [])] });
+    services.wake();
     return gives;
   });
 }

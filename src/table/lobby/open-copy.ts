@@ -11,8 +11,8 @@ interface Where {
 }
 
 /** A table at which the same is played in the same way: title, options, pace, number of seats. It is open to all, as any other. */
-export async function openCopyOf(house: Services, row: StoredGame, host: Person, where: Where): Promise<number> {
+export async function openCopyOf(services: Services, row: StoredGame, host: Person, where: Where): Promise<number> {
   if (row.startedAt === undefined) throwRuleError('replay.none');
   const { title, seats, options, pace, guildId } = row;
-  return openGame(house, host, { ...where, title, seats, options, pace, ...(guildId === undefined ? {} : { guildId }) });
+  return openGame(services, host, { ...where, title, seats, options, pace, ...(guildId === undefined ? {} : { guildId }) });
 }

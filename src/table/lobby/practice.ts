@@ -24,19 +24,19 @@ export const practiceGoesIdle = (gameId: number, last: number): PutJob => ({
 });
 
 /** The tables for practice somebody has. */
-export async function practiceTables(house: Services, userId: string): Promise<StoredGame[]> {
-  return (await house.store.gamesOf(userId, ['running', 'lobby'])).filter((row) => lobbyOf(row).practice);
+export async function practiceTables(services: Services, userId: string): Promise<StoredGame[]> {
+  return (await services.store.gamesOf(userId, ['running', 'lobby'])).filter((row) => lobbyOf(row).practice);
 }
 
 /** Whether somebody may have one more table for practice; refuses with the reason. */
-export async function admitPractice(house: Services, userId: string): Promise<void> {
-  if ((await practiceTables(house, userId)).length >= MOST_PRACTICE) throwRuleError('practice.tooMany', { n: MOST_PRACTICE });
+export async function admitPractice(services: Services, userId: string): Promise<void> {
+  if ((await practiceTables(services, userId)).length >= MOST_PRACTICE) throwRuleError('practice.tooMany', { n: MOST_PRACTICE });
 }
 
 /** Somebody closes a table at which they practise. */
-export async function endPractice(house: Services, gameId: number, person: Person): Promise<void> {
-  const row = (await practiceTables(house, person.id)).find(({ id }) => id === gameId) ?? throwRuleError('panel.gone');
-  await (row.status === 'lobby' ? leave(house, gameId, person) : resign(house, gameId, person.id));
+export async function endPractice(services: Services, gameId: number, person: Person): Promise<void> {
+  const row = (await practiceTables(services, person.id)).find(({ id }) => id === gameId) ?? throwRuleError('panel.gone');
+  await (row.status === 'lobby' ? leave(services, gameId, person) : resign(services, gameId, person.id));
 }
 
 export interface Practice extends Omit<NewTable, 'private' | 'practice' | 'pace'> {
@@ -45,27 +45,27 @@ export interface Practice extends Omit<NewTable, 'private' | 'practice' | 'pace'
 }
 
 /** A table for one against computers, who answer at once; it begins by itself, has no clock, and is gone when nobody plays there. */
-export async function openPractice(house: Services, person: Person, { level, names, ...opening }: Practice): Promise<number> {
-  await admitPractice(house, person.id);
-  await admitGame(house, opening);
-  const id = await openGame(house, person, { ...opening, pace: 'open', private: true, practice: true });
-  await seatComputers(house, id, person, level, names);
+export async function openPractice(services: Services, person: Person, { level, names, ...opening }: Practice): Promise<number> {
+  await admitPractice(services, person.id);
+  await admitGame(services, opening);
+  const id = await openGame(services, person, { ...opening, pace: 'open', private: true, practice: true });
+  await seatComputers(services, id, person, level, names);
   // Where a seat was left free there is nobody else to wait for.
-  if ((await house.store.game(id))?.status === 'lobby') await start(house, id, person);
-  await house.store.putJobs([{ ...practiceGoesIdle(id, house.now()), gameId: id }]);
+  if ((await services.store.game(id))?.status === 'lobby') await start(services, id, person);
+  await services.store.putJobs([{ ...practiceGoesIdle(id, services.now()), gameId: id }]);
   return id;
 }
 
 /** Nobody has played at a table for practice for a while: it is cleared. */
-export async function clearPractice(house: Services, gameId: number): Promise<void> {
-  await withGame(house, gameId, async (play) => {
-    if (play.row.status !== 'running' || !lobbyOf(play.row).practice) return;
-    const events = await house.store.events(gameId, play.baseSeq);
-    const last = Math.max(play.row.startedAt ?? 0, ...[...events, ...play.lanes].map((e) => e.at));
-    if (last + IDLE > house.now()) {
-      await house.store.putJobs([{ ...practiceGoesIdle(gameId, last), gameId }]);
+export async function clearPractice(services: Services, gameId: number): Promise<void> {
+  await withGame(services, gameId, async (loaded) => {
+    if (loaded.row.status !== 'running' || !lobbyOf(loaded.row).practice) return;
+    const events = await services.store.events(gameId, loaded.baseSeq);
+    const last = Math.max(loaded.row.startedAt ?? 0, ...[...events, ...loaded.lanes].map((e) => e.at));
+    if (last + IDLE > services.now()) {
+      await services.store.putJobs([{ ...practiceGoesIdle(gameId, last), gameId }]);
       return;
     }
-    await abandon(house, play, msg('practice.cleared'));
+    await abandon(services, loaded, msg('practice.cleared'));
   });
 }

@@ -6,10 +6,10 @@ import { type Lobby, lobbyOf } from './lobby-row.ts';
 import { namingsOf, wishesOf } from './options.ts';
 
 /** Whoever sits at the table says what he wishes for himself; nothing leaves it to the lot. */
-export async function wish(house: Services, gameId: number, person: Person, field: string, value: string): Promise<void> {
-  await editLobbyAsPlayer(house, gameId, (row, holders) => {
+export async function wish(services: Services, gameId: number, person: Person, field: string, value: string): Promise<void> {
+  await editLobbyAsPlayer(services, gameId, (row, holders) => {
     if (!holders.some((h) => h.userId === person.id)) throwRuleError('wishes.seated');
-    const wishes = wishesOf(gameOf(house, row.title), row.seats);
+    const wishes = wishesOf(gameOf(services, row.title), row.seats);
     if (!wishes.some((f) => f.id === field && f.values.some((v) => v.value === value))) throwRuleError('table.badOptions');
     const lobby = lobbyOf(row);
     const others = lobby.wishes.filter((w) => w.user !== person.id || w.field !== field);
@@ -19,10 +19,10 @@ export async function wish(house: Services, gameId: number, person: Person, fiel
 }
 
 /** The host names those at the table for whom something holds, by person, since seats are drawn only at the start; nobody: the usual. */
-export async function nameFor(house: Services, gameId: number, person: Person, field: string, users: readonly string[]): Promise<void> {
-  await editLobbyAsPlayer(house, gameId, (row, holders) => {
+export async function nameFor(services: Services, gameId: number, person: Person, field: string, users: readonly string[]): Promise<void> {
+  await editLobbyAsPlayer(services, gameId, (row, holders) => {
     if (row.hostId !== person.id) throwRuleError('table.hostOnly');
-    const wanted = namingsOf(gameOf(house, row.title), row.seats, row.options).find((f) => f.id === field);
+    const wanted = namingsOf(gameOf(services, row.title), row.seats, row.options).find((f) => f.id === field);
     if (wanted === undefined || users.length > (wanted.most ?? 1)) throwRuleError('table.badOptions');
     if (!users.every((u) => holders.some((h) => h.userId === u))) throwRuleError('lobby.notSeated');
     const lobby = lobbyOf(row);
@@ -38,16 +38,16 @@ export function namedFor(lobby: Pick<Lobby, 'named'>, field: PersonField, holder
 
 /** Anybody at the table lays out a part of the board otherwise, where the title lets its players (`layingOut`). */
 export async function layOutPart(
-  house: Services,
+  services: Services,
   gameId: number,
   person: Person,
   part: string,
   field: string,
   value: string,
 ): Promise<void> {
-  await editLobbyAsPlayer(house, gameId, (row, holders) => {
+  await editLobbyAsPlayer(services, gameId, (row, holders) => {
     if (!holders.some((h) => h.userId === person.id)) throwRuleError('layout.seated');
-    const { layingOut } = gameOf(house, row.title);
+    const { layingOut } = gameOf(services, row.title);
     const chosen = layingOut?.parts(row.seats, row.options).find(({ id }) => id === part);
     const values = chosen?.fields.find(({ id }) => id === field)?.values ?? [];
     if (layingOut === undefined || !values.some((v) => v.value === value)) return throwRuleError('table.badOptions');

@@ -10,25 +10,25 @@ import { lobbyOf } from './lobby-row.ts';
 import { joinTable, seatComputers, start } from './start.ts';
 
 /** The same people again, each one seat further: whoever presses first opens the table, and with the last it begins. Gives its number. */
-export async function rematch(house: Services, gameId: number, person: Person): Promise<number> {
-  const latest = (await house.store.latestGame(gameId)) ?? throwRuleError('rematch.notOver');
+export async function rematch(services: Services, gameId: number, person: Person): Promise<number> {
+  const latest = (await services.store.latestGame(gameId)) ?? throwRuleError('rematch.notOver');
   const { game: row } = latest;
-  const players = await playersOf(house, latest);
+  const players = await playersOf(services, latest);
   const computers = latest.seats.filter((h) => isComputer(h) && !isHouseSeat(h));
   if (row.startedAt === undefined || (row.status !== 'over' && row.status !== 'abandoned')) throwRuleError('rematch.notOver');
   if (!players.some((h) => h.userId === person.id)) throwRuleError('rematch.notYours');
-  const open = await openRematch(house, row);
+  const open = await openRematch(services, row);
   if (open !== undefined) {
-    if (open.status === 'lobby' && !(await house.store.seats(open.id)).some((h) => h.userId === person.id))
-      await joinTable(house, open.id, person);
+    if (open.status === 'lobby' && !(await services.store.seats(open.id)).some((h) => h.userId === person.id))
+      await joinTable(services, open.id, person);
     return open.id;
   }
   // Who played here may play it again, whatever his roles; for all else it is a table like any other.
-  await admitPlayer(house, row, person.id);
-  if (!lobbyOf(row).practice) await admitTable(house, row.guildId, person.id);
+  await admitPlayer(services, row, person.id);
+  if (!lobbyOf(row).practice) await admitTable(services, row.guildId, person.id);
   const seats = latest.seats.length;
   const order = players.map((h) => ({ user: h.userId, place: after(h.seat, seats) })).sort((a, b) => a.place - b.place);
-  const id = await openGame(house, person, {
+  const id = await openGame(services, person, {
     ...(row.guildId === undefined ? {} : { guildId: row.guildId }),
     channelId: row.channelId,
     title: row.title,
@@ -45,33 +45,33 @@ export async function rematch(house: Services, gameId: number, person: Person): 
     trials: lobbyOf(row).trials,
     after: { game: gameId, order: order.map((o) => o.user) },
   });
-  const first = await withGame(house, gameId, async (play) => {
-    if ((await openRematch(house, play.row)) !== undefined) return false;
-    await house.store.commit(gameId, play.row.version, { game: { lobby: { ...lobbyOf(play.row), next: id } } });
+  const first = await withGame(services, gameId, async (loaded) => {
+    if ((await openRematch(services, loaded.row)) !== undefined) return false;
+    await services.store.commit(gameId, loaded.row.version, { game: { lobby: { ...lobbyOf(loaded.row), next: id } } });
     return true;
   });
   if (first !== true) {
     // Somebody pressed at the same moment: there is one table, not two.
-    await leave(house, id, person);
-    return rematch(house, gameId, person);
+    await leave(services, id, person);
+    return rematch(services, gameId, person);
   }
-  if (row.seats === 1) await start(house, id, person);
+  if (row.seats === 1) await start(services, id, person);
   // The same computers again; with whoever is missing the table begins.
-  for (const computer of computers) await seatComputers(house, id, person, levelOf(computer) ?? 'journeyman', [computer.displayName]);
+  for (const computer of computers) await seatComputers(services, id, person, levelOf(computer) ?? 'journeyman', [computer.displayName]);
   return id;
 }
 
 /** Who played to the end; where nobody did, whoever left each seat last. */
-async function playersOf(house: Services, { game, seats }: LatestGame): Promise<SeatHolder[]> {
+async function playersOf(services: Services, { game, seats }: LatestGame): Promise<SeatHolder[]> {
   const people = seats.filter((h) => !isComputer(h));
   if (people.length > 0) return people;
-  const everybody = (await house.store.seats(game.id)).filter((h) => !isComputer(h));
+  const everybody = (await services.store.seats(game.id)).filter((h) => !isComputer(h));
   return everybody.filter((h, at) => everybody[at + 1]?.seat !== h.seat);
 }
 
 /** The rematch that is already under way. */
-async function openRematch(house: Services, row: StoredGame): Promise<StoredGame | undefined> {
+async function openRematch(services: Services, row: StoredGame): Promise<StoredGame | undefined> {
   const { next } = lobbyOf(row);
-  const found = next === undefined ? undefined : await house.store.game(next);
+  const found = next === undefined ? undefined : await services.store.game(next);
   return found?.startedAt === undefined && found?.status === 'abandoned' ? undefined : found;
 }

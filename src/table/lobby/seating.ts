@@ -13,10 +13,10 @@ const MORNING = 8 * 60;
  * Seats in the order in which people's days begin round the globe, so that whoever is next wakes up when a turn is over. Who starts is
  * drawn by lot, and so is the place of those whose hours nobody knows. Nothing: there is nothing to go by, the lot decides.
  */
-export async function orderSeatsByTimezone(house: Services, lot: readonly SeatHolder[]): Promise<SeatHolder[] | undefined> {
+export async function orderSeatsByTimezone(services: Services, lot: readonly SeatHolder[]): Promise<SeatHolder[] | undefined> {
   const wakes = new Map<SeatHolder, number>();
   for (const holder of lot) {
-    const minute = await wakesAt(house, holder);
+    const minute = await wakesAt(services, holder);
     if (minute !== undefined) wakes.set(holder, minute);
   }
   if (new Set(wakes.values()).size < 2) return undefined;
@@ -29,10 +29,10 @@ export async function orderSeatsByTimezone(house: Services, lot: readonly SeatHo
 }
 
 /** The minute of the universal day at which his own begins; nothing if he has told nothing of it. */
-async function wakesAt(house: Services, holder: SeatHolder): Promise<number | undefined> {
+async function wakesAt(services: Services, holder: SeatHolder): Promise<number | undefined> {
   if (isComputer(holder)) return undefined;
-  const { zone, quiet } = await settingsOf(house, holder.userId);
+  const { zone, quiet } = await settingsOf(services, holder.userId);
   if (quiet === undefined && zone === userSettings.parse({}).zone) return undefined;
-  const moment = toInstant(wallTime(house.now(), zone), quiet?.until ?? MORNING, zone);
+  const moment = toInstant(wallTime(services.now(), zone), quiet?.until ?? MORNING, zone);
   return wallTime(moment, 'UTC').minute;
 }

@@ -25,31 +25,31 @@ import { namedFor } from './preferences.ts';
 import { orderSeatsByTimezone } from './seating.ts';
 
 /** The host starts the game with those who are there: seats by lot, set-up, commitment to the seed, thread and first post. */
-export function start(house: Services, gameId: number, person: Pick<Person, 'id'>): Promise<void> {
-  return retryOnConflict(() => started(house, gameId, person));
+export function start(services: Services, gameId: number, person: Pick<Person, 'id'>): Promise<void> {
+  return retryOnConflict(() => started(services, gameId, person));
 }
 
-async function started(house: Services, gameId: number, person: Pick<Person, 'id'>): Promise<void> {
-  const latest = await house.store.latestGame(gameId);
+async function started(services: Services, gameId: number, person: Pick<Person, 'id'>): Promise<void> {
+  const latest = await services.store.latestGame(gameId);
   if (latest === undefined || latest.game.status !== 'lobby') throwRuleError('table.notInLobby');
   if (latest.game.hostId !== person.id) throwRuleError('table.hostOnly');
-  const game = gameOf(house, latest.game.title);
+  const game = gameOf(services, latest.game.title);
   const [fewest] = game.seats;
   const players = latest.seats.length;
   if (players < fewest) throwRuleError('table.tooFew', { game: game.name, fewest });
   if (lobbyOf(latest.game).gathered !== undefined && players < latest.game.seats) throwRuleError('gathered.agreed');
   const agreed = game.options.parse(latest.game.options);
-  if (lobbyOf(latest.game).league === undefined) await admitGame(house, latest.game);
+  if (lobbyOf(latest.game).league === undefined) await admitGame(services, latest.game);
   const why = game.refuses(players, agreed);
   if (why !== undefined) throwRuleError('table.refuses', { why });
 
-  const now = house.now();
-  const seed = house.newSeed();
+  const now = services.now();
+  const seed = services.newSeed();
   const dice = hashedDice(seed, 0);
   // The lot is drawn in any case, so that every log begins alike.
-  const lot = await seatedBy(house, game, lobbyOf(latest.game), shuffled(dice, latest.seats));
+  const lot = await seatedBy(services, game, lobbyOf(latest.game), shuffled(dice, latest.seats));
   const { seated, options } = asWished(game, latest.game, agreed, lot);
-  const holders = await assignColours(house, game, lobbyOf(latest.game).league === undefined ? seated : latest.seats);
+  const holders = await assignColours(services, game, lobbyOf(latest.game).league === undefined ? seated : latest.seats);
   const base = game.setup(players, options, dice);
   const change = {
     status: 'running',
@@ -61,7 +61,7 @@ async function started(house: Services, gameId: number, person: Pick<Person, 'id
     // Who played when it began decides, whoever comes and goes.
     lobby: { ...lobbyOf(latest.game), advice: advises({ ...latest.game, seats: players }, latest.seats) },
   } as const;
-  const orders = await usualOrders(house, game.id, holders, lobbyOf(latest.game).plainly);
+  const orders = await usualOrders(services, game.id, holders, lobbyOf(latest.game).plainly);
   const row = { ...latest.game, ...change, drawCounter: dice.next(), told: SETUP };
   const play = { game, row, holders, base, baseSeq: SETUP, lanes: [], attendance: [], awaited: [], orders, prepared: [], jottings: [] };
   const draft: Draft = { ...draftOf(play), publish: 'board' };
@@ -69,8 +69,8 @@ async function started(house: Services, gameId: number, person: Pick<Person, 'id
   const post = postsFor(draft, draft.opened, [], now);
   const step = toGameUpdate(play, draft, now);
   const setup = setupEvent(game, { players, options }, dice, now);
-  const first = await withClockChanges(house, draft, post, {});
-  await house.store.commit(gameId, latest.game.version, {
+  const first = await withClockChanges(services, draft, post, {});
+  await services.store.commit(gameId, latest.game.version, {
     ...first,
     ...step,
     game: { ...change, told: SETUP, ...post.game, drawCounter: draft.drawsMade },
@@ -88,12 +88,13 @@ async function started(house: Services, gameId: number, person: Pick<Person, 'id
       ...(first.post ?? []),
     ],
   });
-  house.wake();
+  services.wake();
 }
 
 /** Where each sits: as before in a rematch, by the clock where turns go clockwise and the host has not chosen the lot, else by lot. */
-async function seatedBy(house: Services, game: Game, lobby: Lobby, lot: readonly SeatHolder[]): Promise<SeatHolder[]> {
-  const byClock = game.clockwise === true && !lobby.byLot && lobby.after === undefined ? await orderSeatsByTimezone(house, lot) : undefined;
+async function seatedBy(services: Services, game: Game, lobby: Lobby, lot: readonly SeatHolder[]): Promise<SeatHolder[]> {
+  const byClock =
+    game.clockwise === true && !lobby.byLot && lobby.after === undefined ? await orderSeatsByTimezone(services, lot) : undefined;
   return (byClock ?? inOrder(lot, lobby.after?.order)).map((h, at) => ({ ...h, seat: at as Seat }));
 }
 
@@ -122,25 +123,31 @@ function inOrder(holders: readonly SeatHolder[], order: readonly string[] | unde
 }
 
 /** Takes a seat; with the last one the game begins by itself, if the host wished it so. */
-export async function joinTable(house: Services, gameId: number, person: Person): Promise<void> {
-  if ((await join(house, gameId, person)) !== 'full') return;
-  const row = await house.store.game(gameId);
-  if (row !== undefined && lobbyOf(row).auto) await start(house, gameId, { id: row.hostId });
+export async function joinTable(services: Services, gameId: number, person: Person): Promise<void> {
+  if ((await join(services, gameId, person)) !== 'full') return;
+  const row = await services.store.game(gameId);
+  if (row !== undefined && lobbyOf(row).auto) await start(services, gameId, { id: row.hostId });
 }
 
 /** Seats computers; with the last seat the game begins by itself, if the host wished it so. */
-export async function seatComputers(house: Services, gameId: number, host: Person, level: Level, names: readonly string[]): Promise<void> {
-  if ((await addComputers(house, gameId, host, level, names)) !== 'full') return;
-  const row = await house.store.game(gameId);
-  if (row !== undefined && lobbyOf(row).auto) await start(house, gameId, { id: row.hostId });
+export async function seatComputers(
+  services: Services,
+  gameId: number,
+  host: Person,
+  level: Level,
+  names: readonly string[],
+): Promise<void> {
+  if ((await addComputers(services, gameId, host, level, names)) !== 'full') return;
+  const row = await services.store.game(gameId);
+  if (row !== undefined && lobbyOf(row).auto) await start(services, gameId, { id: row.hostId });
 }
 
 /** A table that was full and has not begun begins now; where something stands against it, it waits for its host. */
-export async function beginFull(house: Services, gameId: number): Promise<void> {
-  const latest = await house.store.latestGame(gameId);
+export async function beginFull(services: Services, gameId: number): Promise<void> {
+  const latest = await services.store.latestGame(gameId);
   if (latest?.game.status !== 'lobby' || !lobbyOf(latest.game).auto || latest.seats.length < latest.game.seats) return;
   try {
-    await start(house, gameId, { id: latest.game.hostId });
+    await start(services, gameId, { id: latest.game.hostId });
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
   }

@@ -30,13 +30,13 @@ export interface Terms {
 }
 
 /** The host sets what he likes of the game, all of it or nothing. What another number of players makes pointless is as usual again. */
-export async function setOptions(house: Services, gameId: number, person: Person, terms: Terms): Promise<void> {
-  await editLobbyAsHost(house, gameId, async (row, holders) => {
+export async function setOptions(services: Services, gameId: number, person: Person, terms: Terms): Promise<void> {
+  await editLobbyAsHost(services, gameId, async (row, holders) => {
     if (row.hostId !== person.id) throwRuleError('table.hostOnly');
-    const game = gameOf(house, row.title);
+    const game = gameOf(services, row.title);
     const seats = terms.seats === undefined ? row.seats : seatsWanted(game, terms.seats);
     if (seats < holders.length) throwRuleError('table.seatsTaken', { taken: holders.length });
-    const pace = await paceWith(house, row, seats, terms.pace);
+    const pace = await paceWith(services, row, seats, terms.pace);
     const lobby = lobbyOf(row);
     const habits = Object.fromEntries(HABITS.map((what) => [what, terms[what] ?? lobby[what]]));
     const options = optionsWith(game, seats, row.options, { ...terms, ...optionsIn(game, seats, row, terms) });
@@ -45,9 +45,9 @@ export async function setOptions(house: Services, gameId: number, person: Person
 }
 
 /** As it is written; where it is left as it was, who plays alone has no clock, and who plays alone no longer has the usual one. */
-async function paceWith(house: Services, row: StoredGame, seats: number, written: string | undefined): Promise<string> {
+async function paceWith(services: Services, row: StoredGame, seats: number, written: string | undefined): Promise<string> {
   const pace = written === undefined ? row.pace : (readPace(written) ?? throwRuleError('pace.bad'));
-  return pace !== row.pace || (row.seats === 1) === (seats === 1) ? pace : paceUnasked(house, row.guildId, seats);
+  return pace !== row.pace || (row.seats === 1) === (seats === 1) ? pace : paceUnasked(services, row.guildId, seats);
 }
 
 /** What is set by one word and one by one. */
@@ -72,10 +72,16 @@ function optionsWith(game: Game, seats: number, before: unknown, { options: chos
 }
 
 /** The host sets one thing of the game: an option by its id, or the number of seats. */
-export function setOption(house: Services, gameId: number, person: Person, field: string, value: string | number | boolean): Promise<void> {
-  if (field === 'seats') return setOptions(house, gameId, person, { seats: Number(value) });
-  if (field === 'pace') return setOptions(house, gameId, person, { pace: String(value) });
-  if (HABITS.some((what) => what === field)) return setOptions(house, gameId, person, { [field]: value === true });
-  if (field === LEVEL) return setOptions(house, gameId, person, { level: String(value) });
-  return setOptions(house, gameId, person, { options: { [field]: value } });
+export function setOption(
+  services: Services,
+  gameId: number,
+  person: Person,
+  field: string,
+  value: string | number | boolean,
+): Promise<void> {
+  if (field === 'seats') return setOptions(services, gameId, person, { seats: Number(value) });
+  if (field === 'pace') return setOptions(services, gameId, person, { pace: String(value) });
+  if (HABITS.some((what) => what === field)) return setOptions(services, gameId, person, { [field]: value === true });
+  if (field === LEVEL) return setOptions(services, gameId, person, { level: String(value) });
+  return setOptions(services, gameId, person, { options: { [field]: value } });
 }

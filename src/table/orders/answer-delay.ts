@@ -9,13 +9,15 @@ import { answerFromStandingOrder } from './auto-answers.ts';
  * Where the moment of an answer could tell something hidden, one that an order gives falls after a pause, as a computer's does: drawn from
  * one distribution, whatever is answered. That an order answered may be seen.
  */
-export function mustDelayAnswer(play: LoadedGame, decision: Decision): boolean {
-  return play.game.guarded?.includes(decision.kind) === true && answerFromStandingOrder(draftOf(play), decision) !== undefined;
+export function mustDelayAnswer(loaded: LoadedGame, decision: Decision): boolean {
+  return loaded.game.guarded?.includes(decision.kind) === true && answerFromStandingOrder(draftOf(loaded), decision) !== undefined;
 }
 
 /** Whether this seat is waited for only until the pause of its order is over. */
-export function pausesNow(play: LoadedGame, seat: Seat): boolean {
-  return play.game.guarded !== undefined && awaitedNow(play).some((decision) => decision.seat === seat && mustDelayAnswer(play, decision));
+export function pausesNow(loaded: LoadedGame, seat: Seat): boolean {
+  return (
+    loaded.game.guarded !== undefined && awaitedNow(loaded).some((decision) => decision.seat === seat && mustDelayAnswer(loaded, decision))
+  );
 }
 
 export const orderJob = (gameId: number, seat: Seat) => `order:${gameId}:${seat}`;

@@ -91,10 +91,10 @@ function offered(kind: OrderKind): readonly unknown[] {
 }
 
 /** Whether this is a question of the kind that is left to orders. */
-export function couldBeOrdered(play: LoadedGame, decision: Decision): boolean {
-  const state = stateFor(play, decision.seat);
-  const asked = { view: play.game.view(state, decision.seat), decision, tree: play.game.choices(state, decision) };
-  return fitting(play.game, asked, 1).length > 0;
+export function couldBeOrdered(loaded: LoadedGame, decision: Decision): boolean {
+  const state = stateFor(loaded, decision.seat);
+  const asked = { view: loaded.game.view(state, decision.seat), decision, tree: loaded.game.choices(state, decision) };
+  return fitting(loaded.game, asked, 1).length > 0;
 }
 
 export function kindOf(game: Game, id: string): OrderKind {
@@ -117,16 +117,16 @@ export function markOrdersRead(orders: LoadedGame['orders'], seat: Seat): Loaded
  * Only settings of the game's own list travel to other games.
  */
 export async function usualOrders(
-  house: Services,
+  services: Services,
   title: string,
   holders: readonly SeatHolder[],
   plainly: boolean,
 ): Promise<StandingOrder[]> {
-  const game = gameOf(house, title);
+  const game = gameOf(services, title);
   if (game.orders.length === 0) return [];
   const found: StandingOrder[] = [];
   for (const { seat, userId } of holders.filter((holder) => !isComputer(holder))) {
-    const usual = (await settingsOf(house, userId)).orders[title] ?? {};
+    const usual = (await settingsOf(services, userId)).orders[title] ?? {};
     for (const kind of orderKinds(game)) {
       const wished = kind.choices.findIndex((c) => same(c.params, usual[kind.id]));
       const choice = kind.choices[wished < 0 && plainly && kind.begins === 'plain' ? 1 : wished];

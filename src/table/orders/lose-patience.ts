@@ -18,43 +18,43 @@ const ANSWERS = 20;
  * patience to lose.
  */
 export async function patienceOver(
-  house: Services,
+  services: Services,
   { row, orders }: Pick<LoadedGame, 'row' | 'orders'>,
   { seat, userId, since }: Awaited,
 ): Promise<number | undefined> {
-  const job = await house.store.job(patienceJob(row.id, seat));
+  const job = await services.store.job(patienceJob(row.id, seat));
   const whole = patienceOf(orders, seat, userId);
   if (job === undefined || whole === undefined) return undefined;
   const put = job.payload as PayloadOf<'patience'>;
   if (put.since !== since) return undefined;
   const { left = whole } = put;
-  const from = Math.max(since, patientFrom(await foreseenRests(house, userId, row), job.runAt, left));
-  return addActiveTime(await restsOf(house, userId, row), from, left);
+  const from = Math.max(since, patientFrom(await foreseenRests(services, userId, row), job.runAt, left));
+  return addActiveTime(await restsOf(services, userId, row), from, left);
 }
 
 /**
  * A player has been asked for as long as he wished: the house answers what an order could have answered, and nothing else. What counts
  * is his patience, not the alarm.
  */
-export async function losePatience(house: Services, gameId: number, { seat, since }: PayloadOf<'patience'>): Promise<void> {
-  await withGame(house, gameId, async (play) => {
-    const waits = play.awaited.find((a) => a.seat === seat && a.since === since);
-    if (play.row.status !== 'running' || waits === undefined) return;
-    const now = house.now();
-    const end = await patienceOver(house, play, waits);
+export async function losePatience(services: Services, gameId: number, { seat, since }: PayloadOf<'patience'>): Promise<void> {
+  await withGame(services, gameId, async (loaded) => {
+    const waits = loaded.awaited.find((a) => a.seat === seat && a.since === since);
+    if (loaded.row.status !== 'running' || waits === undefined) return;
+    const now = services.now();
+    const end = await patienceOver(services, loaded, waits);
     if (end === undefined) return;
     if (end > now) {
-      const left = activeTimeBetween(await restsOf(house, waits.userId, play.row), now, end);
-      await house.store.putJobs([{ ...patienceEnds(gameId, seat, since, end, left), gameId }]);
+      const left = activeTimeBetween(await restsOf(services, waits.userId, loaded.row), now, end);
+      await services.store.putJobs([{ ...patienceEnds(gameId, seat, since, end, left), gameId }]);
       return;
     }
-    const draft = draftOf(play);
+    const draft = draftOf(loaded);
     for (let n = 0; n < ANSWERS && !draft.publish; n++) {
       const decision = awaitedNow(draft).find((d) => d.seat === seat);
       if (decision === undefined || !couldBeOrdered(draft, decision)) break;
       applyAnswer(draft, decision, standIn(draft, decision), now, true);
       playForcedMoves(draft, now);
     }
-    if (draft.opened.length > 0 || draft.lanes.length > play.lanes.length) await commitDraft(house, play, draft, { acted: seat });
+    if (draft.opened.length > 0 || draft.lanes.length > loaded.lanes.length) await commitDraft(services, loaded, draft, { acted: seat });
   });
 }

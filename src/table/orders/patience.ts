@@ -46,12 +46,12 @@ export function patienceEnds(gameId: number, seat: Seat, since: number, runAt: n
 }
 
 /** From when on so much patience runs that is to end then: the way back over the rests. */
-export function patientFrom(rests: OffHours, ends: number, left: number): number {
+export function patientFrom(offHours: OffHours, ends: number, left: number): number {
   let at = ends;
   let rest = left;
   while (rest > 0) {
     const from = at - rest;
-    rest -= activeTimeBetween(rests, from, at);
+    rest -= activeTimeBetween(offHours, from, at);
     at = from;
   }
   return at;

@@ -20,60 +20,60 @@ export interface Setting {
 }
 
 /** Leaves something to the house from now on; a question it answers that is open already is answered at once. */
-export async function setOrder(house: Services, gameId: number, userId: string, kindId: string, setting: Setting): Promise<void> {
-  const seat = await ordering(house, gameId, userId, (play, own) => {
-    const kind = kindOf(play.game, kindId);
+export async function setOrder(services: Services, gameId: number, userId: string, kindId: string, setting: Setting): Promise<void> {
+  const seat = await ordering(services, gameId, userId, (loaded, own) => {
+    const kind = kindOf(loaded.game, kindId);
     const params = kind.params.safeParse(setting.params);
     if (!params.success) throwRuleError('orders.unfit');
-    const others = play.orders.filter((o) => o.seat !== own || o.kind !== kindId);
+    const others = loaded.orders.filter((o) => o.seat !== own || o.kind !== kindId);
     const fresh: StandingOrder = { seat: own, userId, kind: kindId, params: params.data, words: setting.words };
     return asksAgain(kind, params.data) ? others : [...others, fresh];
   });
-  if (kindId === PATIENCE.id && seat !== undefined) await patientFromNow(house, gameId, seat, userId);
+  if (kindId === PATIENCE.id && seat !== undefined) await patientFromNow(services, gameId, seat, userId);
 }
 
 /** With one button: what is offered at the start is answered from now on, but for what its owner has set himself. */
-export async function takeOffered(house: Services, gameId: number, userId: string): Promise<void> {
-  await ordering(house, gameId, userId, (play, seat) => {
-    const known = new Set(play.orders.filter((o) => o.seat === seat && o.cancelled === undefined).map((o) => o.kind));
+export async function takeOffered(services: Services, gameId: number, userId: string): Promise<void> {
+  await ordering(services, gameId, userId, (loaded, seat) => {
+    const known = new Set(loaded.orders.filter((o) => o.seat === seat && o.cancelled === undefined).map((o) => o.kind));
     const fresh = (['plain', 'offered'] as const)
-      .flatMap((as) => begun(play.game, as))
+      .flatMap((as) => begun(loaded.game, as))
       .filter(({ kind }) => !known.has(kind.id))
       .map(({ kind, choice }) => orderOf(seat, userId, kind, choice));
-    return [...play.orders.filter((o) => o.seat !== seat || known.has(o.kind)), ...fresh];
+    return [...loaded.orders.filter((o) => o.seat !== seat || known.has(o.kind)), ...fresh];
   });
 }
 
 /** With one button: everything is asked again, also what is plain. For how long he wants to be asked stays. */
-export async function askEverything(house: Services, gameId: number, userId: string): Promise<void> {
-  await ordering(house, gameId, userId, (play, seat) => play.orders.filter((o) => o.seat !== seat || o.kind === PATIENCE.id));
+export async function askEverything(services: Services, gameId: number, userId: string): Promise<void> {
+  await ordering(services, gameId, userId, (loaded, seat) => loaded.orders.filter((o) => o.seat !== seat || o.kind === PATIENCE.id));
 }
 
 /** Changes the orders of one's own seat; what they answer of what is open already is answered at once. */
 async function ordering(
-  house: Services,
+  services: Services,
   gameId: number,
   userId: string,
-  changed: (play: LoadedGame, seat: Seat) => readonly StandingOrder[],
+  changed: (loaded: LoadedGame, seat: Seat) => readonly StandingOrder[],
 ): Promise<Seat | undefined> {
-  return withGame(house, gameId, async (play) => {
-    const seat = ownSeat(play, userId);
-    const draft = draftOf(play);
-    draft.orders = changed(play, seat);
-    playForcedMoves(draft, house.now(), seat);
-    await commitDraft(house, play, draft, awaitedNow(play).some((d) => d.seat === seat) ? { acted: seat } : {});
+  return withGame(services, gameId, async (loaded) => {
+    const seat = ownSeat(loaded, userId);
+    const draft = draftOf(loaded);
+    draft.orders = changed(loaded, seat);
+    playForcedMoves(draft, services.now(), seat);
+    await commitDraft(services, loaded, draft, awaitedNow(loaded).some((d) => d.seat === seat) ? { acted: seat } : {});
     return seat;
   });
 }
 
 /** Who is being asked is asked for so long from now on. */
-async function patientFromNow(house: Services, gameId: number, seat: Seat, userId: string): Promise<void> {
-  const latest = await house.store.latestGame(gameId);
+async function patientFromNow(services: Services, gameId: number, seat: Seat, userId: string): Promise<void> {
+  const latest = await services.store.latestGame(gameId);
   const waits = latest?.awaited.find((a) => a.seat === seat && a.userId === userId);
   const patience = patienceOf(latest?.orders ?? [], seat, userId);
-  if (latest === undefined || waits === undefined || patience === undefined) return house.store.dropJobs([patienceJob(gameId, seat)]);
-  const rests = await restsOf(house, userId, latest.game);
-  await house.store.putJobs([{ ...patienceEnds(gameId, seat, waits.since, addActiveTime(rests, house.now(), patience)), gameId }]);
+  if (latest === undefined || waits === undefined || patience === undefined) return services.store.dropJobs([patienceJob(gameId, seat)]);
+  const offHours = await restsOf(services, userId, latest.game);
+  await services.store.putJobs([{ ...patienceEnds(gameId, seat, waits.since, addActiveTime(offHours, services.now(), patience)), gameId }]);
 }
 
 /** The first choice of each kind is "ask me": no order at all. */
@@ -82,13 +82,13 @@ function asksAgain(kind: OrderKind, params: unknown): boolean {
 }
 
 /** Takes the setting an order has in this game as the user's own for all later games of the kind. */
-export async function keepAsDefault(house: Services, gameId: number, userId: string, kindId: string): Promise<void> {
-  const latest = await house.store.latestGame(gameId);
+export async function keepAsDefault(services: Services, gameId: number, userId: string, kindId: string): Promise<void> {
+  const latest = await services.store.latestGame(gameId);
   const order = latest?.orders.find((o) => o.userId === userId && o.kind === kindId && o.cancelled === undefined);
   const title = latest?.game.title ?? throwRuleError('table.notIn');
-  const kind = kindOf(gameOf(house, title), kindId);
+  const kind = kindOf(gameOf(services, title), kindId);
   const asked = kind.begins === 'plain' ? { [kindId]: kind.choices[0]?.params } : {};
-  await changeSettings(house, userId, (old) => {
+  await changeSettings(services, userId, (old) => {
     const { [kindId]: _, ...others } = old.orders[title] ?? {};
     // Where a game begins with an order, to be asked is a wish too.
     const wish = order === undefined ? asked : { [kindId]: order.params };

@@ -26,13 +26,13 @@ export interface Preparing {
 }
 
 /** What is being prepared, at one of its alternatives; nothing when there is nothing to prepare now. */
-function preparingAt(play: LoadedGame, seat: Seat, nth = 0): Preparing | undefined {
-  const positions = aheadOf(play, seat);
+function preparingAt(loaded: LoadedGame, seat: Seat, nth = 0): Preparing | undefined {
+  const positions = aheadOf(loaded, seat);
   const [first] = positions;
   if (first === undefined) return undefined;
-  const { ways, stage } = openPlan(play, seat, positions);
+  const { ways, stage } = openPlan(loaded, seat, positions);
   const way = Math.min(nth, ways.length - 1);
-  const followed = followedIn(play, seat, positions, ways[way]);
+  const followed = followedIn(loaded, seat, positions, ways[way]);
   if (followed === undefined) return undefined;
   const { state, question, difference } = followed;
   const full = (ways[way]?.steps.length ?? 0) >= MOST_STEPS;
@@ -48,14 +48,19 @@ function preparingAt(play: LoadedGame, seat: Seat, nth = 0): Preparing | undefin
   };
 }
 
-function followedIn(play: LoadedGame, seat: Seat, positions: readonly Ahead<unknown>[], way: PlanBranch | undefined): Followed | undefined {
+function followedIn(
+  loaded: LoadedGame,
+  seat: Seat,
+  positions: readonly Ahead<unknown>[],
+  way: PlanBranch | undefined,
+): Followed | undefined {
   const from = positions.find(({ id }) => id === way?.from) ?? positions[0];
-  return from === undefined || way === undefined ? undefined : replayPlan(play.game, seat, from, way.steps);
+  return from === undefined || way === undefined ? undefined : replayPlan(loaded.game, seat, from, way.steps);
 }
 
 /** The plan that is open to be worked on: the one for this turn, or an empty one. */
-function openPlan(play: LoadedGame, seat: Seat, positions: readonly Ahead<unknown>[]): Plan {
-  const plan = planOf(play, seat);
+function openPlan(loaded: LoadedGame, seat: Seat, positions: readonly Ahead<unknown>[]): Plan {
+  const plan = planOf(loaded, seat);
   const [first] = positions;
   const turn = first?.turn ?? '';
   const open =
@@ -68,38 +73,38 @@ function begun({ id, when }: Pick<Ahead, 'id' | 'when'>): PlanBranch {
 }
 
 /** What this user prepares in a game. */
-export async function preparing(house: Services, gameId: number, userId: string, nth = 0): Promise<Preparing | undefined> {
-  const play = await loadGame(house, gameId);
-  const seat = play === undefined ? undefined : seatOf(play, userId);
-  return play === undefined || seat === undefined ? undefined : preparingAt(play, seat, nth);
+export async function preparing(services: Services, gameId: number, userId: string, nth = 0): Promise<Preparing | undefined> {
+  const loaded = await loadGame(services, gameId);
+  const seat = loaded === undefined ? undefined : seatOf(loaded, userId);
+  return loaded === undefined || seat === undefined ? undefined : preparingAt(loaded, seat, nth);
 }
 
 /** Changes what is being prepared. It is nobody's business: no event, no post, no clock. Gives the alternative that is worked on now. */
 async function composing(
-  house: Services,
+  services: Services,
   gameId: number,
   userId: string,
   change: (
     plan: Plan,
-    at: { play: LoadedGame; seat: Seat; positions: readonly Ahead<unknown>[] },
+    at: { loaded: LoadedGame; seat: Seat; positions: readonly Ahead<unknown>[] },
   ) => { plan: Plan | undefined; way?: number },
 ): Promise<number> {
-  const way = await withGame(house, gameId, async (play) => {
-    const seat = seatOf(play, userId) ?? throwRuleError('table.notIn');
-    const positions = aheadOf(play, seat);
-    if (positions.length === 0) throwRuleError(awaitedNow(play).some((d) => d.seat === seat) ? 'prepared.asked' : 'prepared.none');
-    const changed = change(openPlan(play, seat, positions), { play, seat, positions });
-    await house.store.commit(gameId, play.row.version, { prepared: withPlan(play, seat, changed.plan) });
+  const way = await withGame(services, gameId, async (loaded) => {
+    const seat = seatOf(loaded, userId) ?? throwRuleError('table.notIn');
+    const positions = aheadOf(loaded, seat);
+    if (positions.length === 0) throwRuleError(awaitedNow(loaded).some((d) => d.seat === seat) ? 'prepared.asked' : 'prepared.none');
+    const changed = change(openPlan(loaded, seat, positions), { loaded, seat, positions });
+    await services.store.commit(gameId, loaded.row.version, { prepared: withPlan(loaded, seat, changed.plan) });
     return changed.way ?? 0;
   });
   return way ?? 0;
 }
 
 /** One answer more, at the end of an alternative that has so many. An answer that draws or shows something cannot be given ahead. */
-export function addStep(house: Services, gameId: number, userId: string, nth: number, length: number, path: Path): Promise<number> {
-  return composing(house, gameId, userId, (plan, { play, seat, positions }) => {
+export function addStep(services: Services, gameId: number, userId: string, nth: number, length: number, path: Path): Promise<number> {
+  return composing(services, gameId, userId, (plan, { loaded, seat, positions }) => {
     const way = plan.ways[nth];
-    const followed = followedIn(play, seat, positions, way);
+    const followed = followedIn(loaded, seat, positions, way);
     if (way === undefined || way.steps.length !== length || length >= MOST_STEPS || followed?.question === undefined)
       return { plan, way: nth };
     const { decision, tree } = followed.question;
@@ -112,11 +117,11 @@ export function addStep(house: Services, gameId: number, userId: string, nth: nu
 }
 
 /** The last answer of an alternative is taken out, and everything that no longer fits; with its last answer the alternative goes. */
-export function takeStepBack(house: Services, gameId: number, userId: string, nth: number): Promise<number> {
-  return composing(house, gameId, userId, (plan, { play, seat, positions }) => {
+export function takeStepBack(services: Services, gameId: number, userId: string, nth: number): Promise<number> {
+  return composing(services, gameId, userId, (plan, { loaded, seat, positions }) => {
     const way = plan.ways[nth];
     if (way === undefined) return { plan };
-    const fits = followedIn(play, seat, positions, way)?.fits ?? 0;
+    const fits = followedIn(loaded, seat, positions, way)?.fits ?? 0;
     const steps: PreparedStep[] = way.steps.slice(0, Math.min(fits, way.steps.length - 1));
     if (way.steps.length === 0 && plan.ways.length > 1)
       return { plan: { ...plan, ways: plan.ways.toSpliced(nth, 1), stage: { at: 'draft' } } };
@@ -125,8 +130,8 @@ export function takeStepBack(house: Services, gameId: number, userId: string, nt
 }
 
 /** Another alternative, tried when those before it are not to be played; an empty one is taken for it. */
-export function addWay(house: Services, gameId: number, userId: string, from: string): Promise<number> {
-  return composing(house, gameId, userId, (plan, { positions }) => {
+export function addWay(services: Services, gameId: number, userId: string, from: string): Promise<number> {
+  return composing(services, gameId, userId, (plan, { positions }) => {
     const at = positions.find(({ id }) => id === from) ?? positions[0];
     const ways = plan.ways.filter(({ steps }) => steps.length > 0);
     if (at === undefined || ways.length >= MOST_WAYS) return { plan, way: plan.ways.length - 1 };
@@ -135,8 +140,8 @@ export function addWay(house: Services, gameId: number, userId: string, from: st
 }
 
 /** From now on it is played when he is asked, if everything is as he has read it. */
-export async function signPlan(house: Services, gameId: number, userId: string): Promise<void> {
-  await composing(house, gameId, userId, (plan) => {
+export async function signPlan(services: Services, gameId: number, userId: string): Promise<void> {
+  await composing(services, gameId, userId, (plan) => {
     const ways = plan.ways.filter(({ steps }) => steps.length > 0);
     if (ways.length === 0) throwRuleError('prepared.empty');
     return { plan: { ...plan, ways, stage: { at: 'signed' } } };
@@ -144,9 +149,10 @@ export async function signPlan(house: Services, gameId: number, userId: string):
 }
 
 /** Nothing is prepared any more. */
-export async function dropPlan(house: Services, gameId: number, userId: string): Promise<void> {
-  await withGame(house, gameId, async (play) => {
-    const seat = seatOf(play, userId) ?? throwRuleError('table.notIn');
-    if (planOf(play, seat) !== undefined) await house.store.commit(gameId, play.row.version, { prepared: withPlan(play, seat, undefined) });
+export async function dropPlan(services: Services, gameId: number, userId: string): Promise<void> {
+  await withGame(services, gameId, async (loaded) => {
+    const seat = seatOf(loaded, userId) ?? throwRuleError('table.notIn');
+    if (planOf(loaded, seat) !== undefined)
+      await services.store.commit(gameId, loaded.row.version, { prepared: withPlan(loaded, seat, undefined) });
   });
 }

@@ -27,8 +27,8 @@ export function seemsFree(play: Done, seat: Seat): boolean {
 }
 
 /** The number of the event up to which the game would go back if this seat took its last turn back without asking. */
-export function freeRollbackTarget(play: LoadedGame, seat: Seat): number | undefined {
-  return lastTurn(play, seat)?.before;
+export function freeRollbackTarget(loaded: LoadedGame, seat: Seat): number | undefined {
+  return lastTurn(loaded, seat)?.before;
 }
 
 /** An answer by hand after which his turn was over by what is forced, with nothing drawn or shown: there was no moment for second thoughts. */
@@ -41,19 +41,19 @@ export function endedByItself(draft: Draft, seat: Seat, before: number): void {
 }
 
 /** What forced moves and orders of others add by this click is nobody's act. */
-export function keepFreeRollback(play: LoadedGame, draft: Draft): void {
-  extend(play, draft, (e) => e.auto && !e.pinned);
+export function keepFreeRollback(loaded: LoadedGame, draft: Draft): void {
+  extend(loaded, draft, (e) => e.auto && !e.pinned);
 }
 
 /** Nor is what somebody said, or did for himself alone. */
-export function notedAside(play: LoadedGame, draft: Draft): void {
-  extend(play, draft, (e) => isInvisibleToOthers(draft.game, e) || isChat(draft.game, e));
+export function notedAside(loaded: LoadedGame, draft: Draft): void {
+  extend(loaded, draft, (e) => isInvisibleToOthers(draft.game, e) || isChat(draft.game, e));
 }
 
-function extend(play: LoadedGame, draft: Draft, idle: (event: StoredEvent) => boolean): void {
+function extend(loaded: LoadedGame, draft: Draft, idle: (event: StoredEvent) => boolean): void {
   for (const { seat } of draft.prepared) {
     const plan = planOf(draft, seat);
-    const stage = lastTurn({ ...draft, baseSeq: play.baseSeq, lanes: play.lanes }, seat);
+    const stage = lastTurn({ ...draft, baseSeq: loaded.baseSeq, lanes: loaded.lanes }, seat);
     if (plan === undefined || stage === undefined) continue;
     if (eventsAfter(draft, stage.last).every(idle)) setPlan(draft, seat, { ...plan, stage: { ...stage, last: lastSeq(draft) } });
   }

@@ -131,10 +131,10 @@ export function answeredByHand(draft: Draft, seat: Seat, kind: string): void {
 }
 
 /** What is left of what was prepared when this click is done: it ends with the turn it was for, and with the game. */
-export function preparedAfter(play: LoadedGame, draft: Draft): Draft['prepared'] {
+export function preparedAfter(loaded: LoadedGame, draft: Draft): Draft['prepared'] {
   if (draft.prepared.length === 0) return draft.prepared;
   if (draft.game.result(draft.base) !== undefined) return [];
-  keepFreeRollback(play, draft);
+  keepFreeRollback(loaded, draft);
   const asked = new Set(awaitedNow(draft).map((d) => d.seat));
   const left = draft.prepared.filter(({ seat }) => asked.has(seat) || planOf(draft, seat)?.stage.at !== 'changed');
   return left.length === draft.prepared.length ? draft.prepared : left;

@@ -45,25 +45,25 @@ export function setPlan(
 }
 
 /** The positions ahead of a seat, out of what it may know. Nothing for whoever is asked already. */
-export function aheadOf(play: LoadedGame, seat: Seat): readonly Ahead<unknown>[] {
-  const { game, row } = play;
-  if (game.ahead === undefined || row.status !== 'running' || awaitedNow(play).some((d) => d.seat === seat)) return [];
+export function aheadOf(loaded: LoadedGame, seat: Seat): readonly Ahead<unknown>[] {
+  const { game, row } = loaded;
+  if (game.ahead === undefined || row.status !== 'running' || awaitedNow(loaded).some((d) => d.seat === seat)) return [];
   // Which world it is matters to nothing that can be prepared; it only must not be the true one.
-  const world = determinize(game, stateFor(play, seat), seat, quickRng(`${seedOfThought(`${row.seed}`, play.baseSeq, seat)}/ahead`));
+  const world = determinize(game, stateFor(loaded, seat), seat, quickRng(`${seedOfThought(`${row.seed}`, loaded.baseSeq, seat)}/ahead`));
   return game.ahead(world, seat);
 }
 
 /** What a user should know of the turns he has prepared: that one waits for its moment, or that it is gone. */
 export async function preparedBy(
-  house: Pick<Services, 'store' | 'games'>,
+  services: Pick<Services, 'store' | 'games'>,
   userId: string,
 ): Promise<{ gameId: number; text: Msg; gone: boolean }[]> {
-  const rows = await house.store.preparedBy(userId);
+  const rows = await services.store.preparedBy(userId);
   const found: { gameId: number; text: Msg; gone: boolean }[] = [];
   for (const { gameId } of rows) {
-    const play = await loadGame(house, gameId);
-    const seat = play === undefined || play.row.status !== 'running' ? undefined : seatOf(play, userId);
-    const stage = play === undefined || seat === undefined ? undefined : planOf(play, seat)?.stage;
+    const loaded = await loadGame(services, gameId);
+    const seat = loaded === undefined || loaded.row.status !== 'running' ? undefined : seatOf(loaded, userId);
+    const stage = loaded === undefined || seat === undefined ? undefined : planOf(loaded, seat)?.stage;
     if (stage?.at === 'signed') found.push({ gameId, text: msg('prepared.inInbox'), gone: false });
     if (stage?.at === 'dropped') found.push({ gameId, text: msg('prepared.dropped', { why: stage.why }), gone: true });
   }

@@ -7,13 +7,13 @@ import { outgoing } from './publish.ts';
 
 /** What was asked here is settled: nobody need press anything there any more. */
 export function closeQuestions(
-  house: Pick<Services, 'now'>,
+  services: Pick<Services, 'now'>,
   { row }: Pick<LoadedGame, 'row'>,
   what: Asked | 'all',
   seat?: Seat,
 ): NewOutgoing {
   const key = `settled:${what}:${seat ?? ''}:${row.version}`;
-  return outgoing(row.id, key, { kind: 'settled', what, ...(seat === undefined ? {} : { seat }) }, house.now());
+  return outgoing(row.id, key, { kind: 'settled', what, ...(seat === undefined ? {} : { seat }) }, services.now());
 }
 
 /** The messages whose buttons go with this one: those that ask it and were not settled before. */

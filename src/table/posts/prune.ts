@@ -10,8 +10,8 @@ const PIECE = 100;
 const APART = 1_000;
 
 /** The outbox is gone through once a day, from its oldest message on. */
-export async function planPruning(house: Services): Promise<void> {
-  await house.store.putJobs([pruneJob(house.now() + MINUTE)]);
+export async function planPruning(services: Services): Promise<void> {
+  await services.store.putJobs([pruneJob(services.now() + MINUTE)]);
 }
 
 /** Deletes, of a piece of the outbox, what was sent and can neither be edited nor looked up any more; then plans the next piece. */

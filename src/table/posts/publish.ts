@@ -87,8 +87,8 @@ export function stillAwaited(draft: Draft, before: readonly Awaited[], rows: rea
 }
 
 /** Who is awaited, for what and since when, in words that all may read. */
-export function waitingFor(play: LoadedGame, rows: readonly Awaited[], now: number): Waiting[] {
-  return awaitedPublic(play).map(({ seat, waiting }) => ({ seat, waiting, since: rows.find((r) => r.seat === seat)?.since ?? now }));
+export function waitingFor(loaded: LoadedGame, rows: readonly Awaited[], now: number): Waiting[] {
+  return awaitedPublic(loaded).map(({ seat, waiting }) => ({ seat, waiting, since: rows.find((r) => r.seat === seat)?.since ?? now }));
 }
 
 /** So much is told in one piece; a post with more lines than that is followed by another. */

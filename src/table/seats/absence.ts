@@ -22,22 +22,22 @@ const OFFERED_AFTER = 2;
  * A player's time is up: the house answers for him until his turn is told or he is awaited no longer. Whoever answered meanwhile has
  * nothing to fear: what counts is the clock, not the alarm.
  */
-export async function onDeadline(house: Services, gameId: number, seat: Seat): Promise<void> {
-  await withGame(house, gameId, async (play) => {
-    const waits = play.awaited.find((a) => a.seat === seat);
-    const { left, runsFrom, missed, offeredAt } = seatClockOf(play, seat);
-    if (play.row.status !== 'running' || waits === undefined || left === undefined || runsFrom === undefined) return;
-    const now = house.now();
-    const end = addActiveTime(await restsOf(house, waits.userId, play.row), runsFrom, left);
+export async function onDeadline(services: Services, gameId: number, seat: Seat): Promise<void> {
+  await withGame(services, gameId, async (loaded) => {
+    const waits = loaded.awaited.find((a) => a.seat === seat);
+    const { left, runsFrom, missed, offeredAt } = seatClockOf(loaded, seat);
+    if (loaded.row.status !== 'running' || waits === undefined || left === undefined || runsFrom === undefined) return;
+    const now = services.now();
+    const end = addActiveTime(await restsOf(services, waits.userId, loaded.row), runsFrom, left);
     if (end > now) {
-      await house.store.putJobs([{ key: deadlineJob(gameId, seat), gameId, kind: 'deadline', runAt: end, payload: { seat } }]);
+      await services.store.putJobs([{ key: deadlineJob(gameId, seat), gameId, kind: 'deadline', runAt: end, payload: { seat } }]);
       return;
     }
-    if (await isUncalled(house, gameId, now)) {
-      await startAnew(house, play, seat);
+    if (await isUncalled(services, gameId, now)) {
+      await startAnew(services, loaded, seat);
       return;
     }
-    const draft = draftOf(play);
+    const draft = draftOf(loaded);
     for (let n = 0; n < ANSWERS && !draft.publish; n++) {
       const decision = awaitedNow(draft).find((d) => d.seat === seat);
       if (decision === undefined) break;
@@ -45,7 +45,7 @@ export async function onDeadline(house: Services, gameId: number, seat: Seat): P
       playForcedMoves(draft, now);
     }
     const offered = missed + 1 >= OFFERED_AFTER && offeredAt === undefined && draft.game.result(draft.base) === undefined;
-    await commitDraft(house, play, draft, { missed: seat }, offered ? await offerSeatUpdate(house, play, seat, 'away') : {});
+    await commitDraft(services, loaded, draft, { missed: seat }, offered ? await offerSeatUpdate(services, loaded, seat, 'away') : {});
   });
 }
 
@@ -53,25 +53,25 @@ export async function onDeadline(house: Services, gameId: number, seat: Seat): P
 const CALLING: ReadonlySet<string> = new Set(['board', 'line', 'call']);
 
 /** The post that calls him could not be delivered, nor what stands before it: nobody has missed what he was not told. */
-async function isUncalled(house: Services, gameId: number, now: number): Promise<boolean> {
-  const pending = (await house.store.outgoing(gameId)).filter((o) => o.state === 'pending');
+async function isUncalled(services: Services, gameId: number, now: number): Promise<boolean> {
+  const pending = (await services.store.outgoing(gameId)).filter((o) => o.state === 'pending');
   return pending.some((o) => o.attempts > 0) && pending.some((o) => CALLING.has(o.kind) && o.createdAt < now - DELIVERED);
 }
 
 /** The clock shows again what it showed when this turn began. */
-async function startAnew(house: Services, play: LoadedGame, seat: Seat): Promise<void> {
-  const now = house.now();
-  const { id, version } = play.row;
-  const pace = paceOf(play.row.pace);
-  const row = seatClockOf(play, seat);
-  const waits = play.awaited.find((a) => a.seat === seat);
+async function startAnew(services: Services, loaded: LoadedGame, seat: Seat): Promise<void> {
+  const now = services.now();
+  const { id, version } = loaded.row;
+  const pace = paceOf(loaded.row.pace);
+  const row = seatClockOf(loaded, seat);
+  const waits = loaded.awaited.find((a) => a.seat === seat);
   if (pace === undefined || row.left === undefined || waits === undefined) return;
-  const rests = await restsOf(house, waits.userId, play.row);
-  await house.store.commit(id, version, {
+  const offHours = await restsOf(services, waits.userId, loaded.row);
+  await services.store.commit(id, version, {
     attendance: [{ ...row, runsFrom: now }],
-    awaited: play.awaited.map((a) =>
-      a === waits ? { ...a, deadline: answerDeadline(play.row, addActiveTime(rests, now, row.left ?? 0), now) } : a,
+    awaited: loaded.awaited.map((a) =>
+      a === waits ? { ...a, deadline: answerDeadline(loaded.row, addActiveTime(offHours, now, row.left ?? 0), now) } : a,
     ),
-    putJobs: clockJobs(id, seat, waits.since, rests, now, row.left, pace),
+    putJobs: clockJobs(id, seat, waits.since, offHours, now, row.left, pace),
   });
 }

@@ -9,16 +9,21 @@ import type { Coaching } from './coaching.ts';
 
 /** Others sit at the table than had agreed: what a step of the game means for its coach, and for who is asked to be. */
 export function endCoachingIfInvalid(
-  house: Services,
-  play: Pick<LoadedGame, 'row'>,
+  services: Services,
+  loaded: Pick<LoadedGame, 'row'>,
 ): Pick<GameUpdate, 'game'> & { readonly post: readonly NewOutgoing[] } {
-  const { coach, ...lobby } = lobbyOf(play.row);
+  const { coach, ...lobby } = lobbyOf(loaded.row);
   if (coach === undefined) return { post: [] };
-  const post = coach.table === undefined ? closeQuestions(house, play, 'coach') : coachNews(house, play, coach, 'ended');
+  const post = coach.table === undefined ? closeQuestions(services, loaded, 'coach') : coachNews(services, loaded, coach, 'ended');
   return { game: { lobby }, post: [post] };
 }
 
 /** The thread is told that somebody sees a hand, or no longer. */
-export function coachNews(house: Services, { row }: Pick<LoadedGame, 'row'>, { seat, user }: Coaching, is: 'begun' | 'ended'): NewOutgoing {
-  return outgoing(row.id, `coached:${is}:${row.version}`, { kind: 'coached', is, seat, to: user }, house.now());
+export function coachNews(
+  services: Services,
+  { row }: Pick<LoadedGame, 'row'>,
+  { seat, user }: Coaching,
+  is: 'begun' | 'ended',
+): NewOutgoing {
+  return outgoing(row.id, `coached:${is}:${row.version}`, { kind: 'coached', is, seat, to: user }, services.now());
 }

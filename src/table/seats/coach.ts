@@ -28,101 +28,101 @@ export interface StillToAgree {
 const nobody: StillToAgree = { seats: [], coach: false };
 
 /** What is asked about a coach, and of whom; nothing where nothing is. */
-export function coachAsked(play: LoadedGame): { readonly asked: Coaching; readonly left: StillToAgree } | undefined {
-  const { coach } = lobbyOf(play.row);
-  return coach === undefined || coach.table !== undefined ? undefined : { asked: coach, left: leftOf(play, coach) };
+export function coachAsked(loaded: LoadedGame): { readonly asked: Coaching; readonly left: StillToAgree } | undefined {
+  const { coach } = lobbyOf(loaded.row);
+  return coach === undefined || coach.table !== undefined ? undefined : { asked: coach, left: leftOf(loaded, coach) };
 }
 
-function leftOf(play: LoadedGame, { agreed, user }: Coaching): StillToAgree {
-  const seats = votersOf(play).filter((seat) => play.holders.some((h) => h.seat === seat && !agreed.includes(h.userId)));
+function leftOf(loaded: LoadedGame, { agreed, user }: Coaching): StillToAgree {
+  const seats = votersOf(loaded).filter((seat) => loaded.holders.some((h) => h.seat === seat && !agreed.includes(h.userId)));
   return { seats, coach: !agreed.includes(user) };
 }
 
 /** A player would show his hand to somebody who advises him; everybody at the table is asked, and whoever it is. */
-export async function askCoach(house: Services, gameId: number, userId: string, coach: string): Promise<StillToAgree> {
-  const left = await withGame(house, gameId, async (play) => {
-    const seat = ownSeat(play, userId);
-    const lobby = lobbyOf(play.row);
-    const now = house.now();
-    if (!mayBeCoached(play.row, play.holders)) throwRuleError('coach.rated');
-    if (lobby.coach?.table === undefined ? lobby.coach !== undefined : coachOf(play.row, play.holders) !== undefined)
+export async function askCoach(services: Services, gameId: number, userId: string, coach: string): Promise<StillToAgree> {
+  const left = await withGame(services, gameId, async (loaded) => {
+    const seat = ownSeat(loaded, userId);
+    const lobby = lobbyOf(loaded.row);
+    const now = services.now();
+    if (!mayBeCoached(loaded.row, loaded.holders)) throwRuleError('coach.rated');
+    if (lobby.coach?.table === undefined ? lobby.coach !== undefined : coachOf(loaded.row, loaded.holders) !== undefined)
       throwRuleError('coach.pending');
     if ((lobby.coachAskedAt ?? -PEACE) + PEACE > now) throwRuleError('coach.soon');
-    await mayCoach(house, play, seat, coach);
+    await mayCoach(services, loaded, seat, coach);
     const asked: Coaching = { user: coach, seat, at: now, agreed: [userId] };
-    const open = leftOf(play, asked);
-    const users = [...play.holders.filter((h) => open.seats.includes(h.seat)).map((h) => h.userId), coach];
-    const post = { what: 'coach', by: seat, at: now, to: [coach], missing: open.seats, call: await filterAwake(house, users) } as const;
-    await house.store.commit(gameId, play.row.version, {
+    const open = leftOf(loaded, asked);
+    const users = [...loaded.holders.filter((h) => open.seats.includes(h.seat)).map((h) => h.userId), coach];
+    const post = { what: 'coach', by: seat, at: now, to: [coach], missing: open.seats, call: await filterAwake(services, users) } as const;
+    await services.store.commit(gameId, loaded.row.version, {
       game: { lobby: { ...lobby, coach: asked, coachAskedAt: now } },
-      post: [outgoing(gameId, `coach:${now}:${play.row.version}`, { kind: 'social', post }, now)],
+      post: [outgoing(gameId, `coach:${now}:${loaded.row.version}`, { kind: 'social', post }, now)],
     });
-    house.wake();
+    services.wake();
     return open;
   });
   return left ?? nobody;
 }
 
 /** Whoever coaches knows no other hand of the game, and none of the table. */
-async function mayCoach(house: Services, { row, holders }: LoadedGame, seat: Seat, userId: string): Promise<void> {
+async function mayCoach(services: Services, { row, holders }: LoadedGame, seat: Seat, userId: string): Promise<void> {
   if (seatOf({ holders }, userId) !== undefined) throwRuleError('coach.seated');
-  const sat = (await house.store.seats(row.id)).some((h) => h.userId === userId && h.seat !== seat);
+  const sat = (await services.store.seats(row.id)).some((h) => h.userId === userId && h.seat !== seat);
   if (sat || lobbyOf(row).coached.some((one) => one.user === userId && one.seat !== seat)) throwRuleError('coach.knows');
-  if ((await guildOf(house, row.guildId)).blocked.includes(userId)) throwRuleError('coach.barred');
+  if ((await guildOf(services, row.guildId)).blocked.includes(userId)) throwRuleError('coach.barred');
 }
 
 /** Somebody at the table agrees, or whoever is to coach; with the last of them he sees the hand. */
-export async function agreeCoach(house: Services, gameId: number, userId: string, at?: string): Promise<StillToAgree> {
-  const left = await withGame(house, gameId, async (play) => {
-    const { lobby, asked } = questionRead(play, userId, at);
+export async function agreeCoach(services: Services, gameId: number, userId: string, at?: string): Promise<StillToAgree> {
+  const left = await withGame(services, gameId, async (loaded) => {
+    const { lobby, asked } = questionRead(loaded, userId, at);
     const agreed = [...new Set([...asked.agreed, userId])];
-    const open = leftOf(play, { ...asked, agreed });
+    const open = leftOf(loaded, { ...asked, agreed });
     if (open.seats.length > 0 || open.coach) {
       if (agreed.length === asked.agreed.length) return open;
-      await house.store.commit(gameId, play.row.version, { game: { lobby: { ...lobby, coach: { ...asked, agreed } } } });
+      await services.store.commit(gameId, loaded.row.version, { game: { lobby: { ...lobby, coach: { ...asked, agreed } } } });
       return open;
     }
-    if (!mayBeCoached(play.row, play.holders)) throwRuleError('coach.rated');
-    await mayCoach(house, play, asked.seat, asked.user);
-    const coach: Coaching = { ...asked, agreed, table: sittingThere(play.holders) };
+    if (!mayBeCoached(loaded.row, loaded.holders)) throwRuleError('coach.rated');
+    await mayCoach(services, loaded, asked.seat, asked.user);
+    const coach: Coaching = { ...asked, agreed, table: sittingThere(loaded.holders) };
     const coached = [...lobby.coached.filter((one) => one.user !== asked.user), { user: asked.user, seat: asked.seat }];
-    await house.store.commit(gameId, play.row.version, {
+    await services.store.commit(gameId, loaded.row.version, {
       game: { lobby: { ...lobby, coach, coached } },
-      post: [coachNews(house, play, coach, 'begun'), closeQuestions(house, play, 'coach')],
+      post: [coachNews(services, loaded, coach, 'begun'), closeQuestions(services, loaded, 'coach')],
     });
-    house.wake();
+    services.wake();
     return open;
   });
   return left ?? nobody;
 }
 
 /** One who would rather not is enough, before or after: nobody coaches any more. */
-export async function endCoach(house: Services, gameId: number, userId: string, at?: string): Promise<void> {
-  await withGame(house, gameId, async (play) => {
-    const { lobby, asked } = concerning(play, userId);
+export async function endCoach(services: Services, gameId: number, userId: string, at?: string): Promise<void> {
+  await withGame(services, gameId, async (loaded) => {
+    const { lobby, asked } = concerning(loaded, userId);
     if (at !== undefined && at !== String(asked.at)) throwRuleError('coach.notAsked');
     const { coach: _, ...without } = lobby;
     const post =
       asked.table === undefined
-        ? [notice(house, play, msg('coach.refused', { who: { seat: asked.seat } })), closeQuestions(house, play, 'coach')]
-        : [coachNews(house, play, asked, 'ended')];
-    await house.store.commit(gameId, play.row.version, { game: { lobby: without }, post });
-    house.wake();
+        ? [notice(services, loaded, msg('coach.refused', { who: { seat: asked.seat } })), closeQuestions(services, loaded, 'coach')]
+        : [coachNews(services, loaded, asked, 'ended')];
+    await services.store.commit(gameId, loaded.row.version, { game: { lobby: without }, post });
+    services.wake();
   });
 }
 
-function questionRead(play: LoadedGame, userId: string, at: string | undefined): { lobby: Lobby; asked: Coaching } {
-  const found = concerning(play, userId);
+function questionRead(loaded: LoadedGame, userId: string, at: string | undefined): { lobby: Lobby; asked: Coaching } {
+  const found = concerning(loaded, userId);
   const { asked } = found;
   return asked.table !== undefined || (at !== undefined && at !== String(asked.at)) ? throwRuleError('coach.notAsked') : found;
 }
 
 /** What there is about a coach, for somebody whom it concerns: at the table, or that coach. */
-function concerning(play: LoadedGame, userId: string): { lobby: Lobby; asked: Coaching } {
-  if (play.row.status !== 'running') throwRuleError('more.over');
-  const lobby = lobbyOf(play.row);
+function concerning(loaded: LoadedGame, userId: string): { lobby: Lobby; asked: Coaching } {
+  if (loaded.row.status !== 'running') throwRuleError('more.over');
+  const lobby = lobbyOf(loaded.row);
   const { coach: asked } = lobby;
   if (asked === undefined) throwRuleError('coach.notAsked');
-  if (asked.user !== userId && seatOf(play, userId) === undefined) throwRuleError('table.notIn');
+  if (asked.user !== userId && seatOf(loaded, userId) === undefined) throwRuleError('table.notIn');
   return { lobby, asked };
 }

@@ -11,10 +11,10 @@ import { isComputer, levelOf } from './computers.ts';
 export const GRACE = DAY;
 
 /** How well the house plays a seat that nobody plays: a computer's, one that was left, one that was offered a day ago and not taken. */
-export function computerLevelOf(play: Pick<LoadedGame, 'holders' | 'attendance'>, seat: Seat, now: number): Level | undefined {
-  const level = levelOf(play.holders.find((h) => h.seat === seat));
+export function computerLevelOf(loaded: Pick<LoadedGame, 'holders' | 'attendance'>, seat: Seat, now: number): Level | undefined {
+  const level = levelOf(loaded.holders.find((h) => h.seat === seat));
   if (level !== undefined) return level;
-  const offeredAt = play.attendance.find((a) => a.seat === seat)?.offeredAt;
+  const offeredAt = loaded.attendance.find((a) => a.seat === seat)?.offeredAt;
   return offeredAt !== undefined && now >= offeredAt + GRACE ? 'journeyman' : undefined;
 }
 

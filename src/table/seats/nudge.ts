@@ -14,17 +14,17 @@ import { ownSeat } from './seats.ts';
 const PEACE = 12 * HOUR;
 
 /** A player reminds those who are awaited and up, each in his own language; the thread is told by whom. */
-export async function nudge(house: Services, gameId: number, userId: string): Promise<void> {
-  await withGame(house, gameId, async (play) => {
-    const seat = ownSeat(play, userId);
-    const lobby = lobbyOf(play.row);
-    const now = house.now();
-    if (pausedUntil(play.row, now) !== undefined) throwRuleError('nudge.paused');
+export async function nudge(services: Services, gameId: number, userId: string): Promise<void> {
+  await withGame(services, gameId, async (loaded) => {
+    const seat = ownSeat(loaded, userId);
+    const lobby = lobbyOf(loaded.row);
+    const now = services.now();
+    if (pausedUntil(loaded.row, now) !== undefined) throwRuleError('nudge.paused');
     if (lobby.nudgedAt !== undefined && lobby.nudgedAt + PEACE > now) throwRuleError('nudge.soon');
-    const others = play.awaited.filter((a) => a.seat !== seat && !isComputer(a));
+    const others = loaded.awaited.filter((a) => a.seat !== seat && !isComputer(a));
     if (others.length === 0) throwRuleError('nudge.nobody');
     const up = await filterAwake(
-      house,
+      services,
       others.map((a) => a.userId),
     );
     if (up.length === 0) throwRuleError('nudge.asleep');
@@ -32,12 +32,12 @@ export async function nudge(house: Services, gameId: number, userId: string): Pr
       others
         .filter((a) => up.includes(a.userId))
         .map(async (a) => {
-          const { language = lobby.locale } = await settingsOf(house, a.userId);
+          const { language = lobby.locale } = await settingsOf(services, a.userId);
           const line = msg('nudge.line', { who: { seat: a.seat }, by: { seat } });
           return outgoing(gameId, `nudge:${now}:${a.seat}`, { kind: 'notice', line, call: [a.userId], locale: language }, now);
         }),
     );
-    await house.store.commit(gameId, play.row.version, { game: { lobby: { ...lobby, nudgedAt: now } }, post });
-    house.wake();
+    await services.store.commit(gameId, loaded.row.version, { game: { lobby: { ...lobby, nudgedAt: now } }, post });
+    services.wake();
   });
 }

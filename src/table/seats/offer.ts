@@ -14,21 +14,21 @@ import { GRACE, standInJobAt } from './computer-seats.ts';
 const CALLED = 10;
 
 /** The seat is offered in the thread, and those of the server's substitutes are called who are awake. */
-export async function offerSeatUpdate(house: Services, play: LoadedGame, seat: Seat, why: OfferWhy): Promise<GameUpdate> {
-  const now = house.now();
+export async function offerSeatUpdate(services: Services, loaded: LoadedGame, seat: Seat, why: OfferWhy): Promise<GameUpdate> {
+  const now = services.now();
   // Who is gone is not waited for: it is as if the seat had been offered for a day.
   const offeredAt = why === 'left' ? now - GRACE : now;
-  const { guildId, id } = play.row;
-  const known = new Set((await house.store.seats(id)).map((h) => h.userId));
-  const substitutes = guildId === undefined ? [] : (await house.store.substitutes(guildId)).filter((u) => !known.has(u));
+  const { guildId, id } = loaded.row;
+  const known = new Set((await services.store.seats(id)).map((h) => h.userId));
+  const substitutes = guildId === undefined ? [] : (await services.store.substitutes(guildId)).filter((u) => !known.has(u));
   return {
-    attendance: [{ ...seatClockOf(play, seat), offeredAt }],
+    attendance: [{ ...seatClockOf(loaded, seat), offeredAt }],
     putJobs: why === 'left' ? [] : [standInJobAt(id, seat, now)],
     post: [
       outgoing(
         id,
         `offer:${seat}:${now}`,
-        { kind: 'offer', seat, why, call: (await filterAwake(house, substitutes)).slice(0, CALLED) },
+        { kind: 'offer', seat, why, call: (await filterAwake(services, substitutes)).slice(0, CALLED) },
         now,
       ),
     ],
@@ -36,6 +36,6 @@ export async function offerSeatUpdate(house: Services, play: LoadedGame, seat: S
 }
 
 /** Its player is there again, or somebody else sits there: nobody can take the seat any more. */
-export function offerEnded(house: Services, play: LoadedGame, seat: Seat): NewOutgoing[] {
-  return seatClockOf(play, seat).offeredAt === undefined ? [] : [closeQuestions(house, play, 'offer', seat)];
+export function offerEnded(services: Services, loaded: LoadedGame, seat: Seat): NewOutgoing[] {
+  return seatClockOf(loaded, seat).offeredAt === undefined ? [] : [closeQuestions(services, loaded, 'offer', seat)];
 }

@@ -34,182 +34,182 @@ export function pauseLengths(row: StoredGame, now: number): readonly number[] {
 }
 
 /** What is asked about a pause, or about its early end, and of whom; nothing once the end that was meant has passed. */
-export function pauseAsked(play: LoadedGame, now: number) {
-  const { pauseAsked: asked } = lobbyOf(play.row);
-  return asked === undefined || (asked.until ?? now + 1) <= now ? undefined : { ...asked, missing: missing(play, asked.agreed) };
+export function pauseAsked(loaded: LoadedGame, now: number) {
+  const { pauseAsked: asked } = lobbyOf(loaded.row);
+  return asked === undefined || (asked.until ?? now + 1) <= now ? undefined : { ...asked, missing: missing(loaded, asked.agreed) };
 }
 
-function missing(play: LoadedGame, agreed: readonly string[]): Seat[] {
-  return votersOf(play).filter((seat) => play.holders.some((h) => h.seat === seat && !agreed.includes(h.userId)));
+function missing(loaded: LoadedGame, agreed: readonly string[]): Seat[] {
+  return votersOf(loaded).filter((seat) => loaded.holders.some((h) => h.seat === seat && !agreed.includes(h.userId)));
 }
 
 /** A player would let the clocks stand still for so many hours; with nobody to ask they do. Gives who has still to agree. */
-export async function askPause(house: Services, gameId: number, userId: string, hours: number): Promise<readonly Seat[]> {
-  return asking(house, gameId, userId, (play, lobby) => {
-    const now = house.now();
-    if (pausedUntil(play.row, now) !== undefined) throwRuleError('pause.going');
-    if (!pauseLengths(play.row, now).includes(hours)) throwRuleError(lobby.league?.until === undefined ? 'pause.length' : 'pause.round');
+export async function askPause(services: Services, gameId: number, userId: string, hours: number): Promise<readonly Seat[]> {
+  return asking(services, gameId, userId, (loaded, lobby) => {
+    const now = services.now();
+    if (pausedUntil(loaded.row, now) !== undefined) throwRuleError('pause.going');
+    if (!pauseLengths(loaded.row, now).includes(hours)) throwRuleError(lobby.league?.until === undefined ? 'pause.length' : 'pause.round');
     if ((lobby.pauseAskedAt ?? -PEACE) + PEACE > now) throwRuleError('pause.soon');
     return now + hours * HOUR;
   });
 }
 
 /** A player would go on before the pause is over; all others have to agree to that as well. */
-export async function askPauseEnd(house: Services, gameId: number, userId: string): Promise<readonly Seat[]> {
-  return asking(house, gameId, userId, (play) => {
-    if (pausedUntil(play.row, house.now()) === undefined) throwRuleError('pause.none');
+export async function askPauseEnd(services: Services, gameId: number, userId: string): Promise<readonly Seat[]> {
+  return asking(services, gameId, userId, (loaded) => {
+    if (pausedUntil(loaded.row, services.now()) === undefined) throwRuleError('pause.none');
     return undefined;
   });
 }
 
 async function asking(
-  house: Services,
+  services: Services,
   gameId: number,
   userId: string,
-  untilOf: (play: LoadedGame, lobby: Lobby) => number | undefined,
+  untilOf: (loaded: LoadedGame, lobby: Lobby) => number | undefined,
 ): Promise<readonly Seat[]> {
-  const left = await withGame(house, gameId, async (play) => {
-    const by = ownSeat(play, userId);
-    const lobby = lobbyOf(play.row);
-    const until = untilOf(play, lobby);
-    const now = house.now();
-    if (pauseAsked(play, now) !== undefined) throwRuleError('pause.pending');
+  const left = await withGame(services, gameId, async (loaded) => {
+    const by = ownSeat(loaded, userId);
+    const lobby = lobbyOf(loaded.row);
+    const until = untilOf(loaded, lobby);
+    const now = services.now();
+    if (pauseAsked(loaded, now) !== undefined) throwRuleError('pause.pending');
     const asked = { by, at: now, agreed: [userId], ...(until === undefined ? {} : { until }) };
     const known: Lobby = { ...lobby, ...(until === undefined ? {} : { pauseAskedAt: now }) };
-    const others = missing(play, asked.agreed);
-    if (others.length === 0) return concluded(house, play, known, until);
-    const users = play.holders.filter((h) => others.includes(h.seat)).map((h) => h.userId);
+    const others = missing(loaded, asked.agreed);
+    if (others.length === 0) return concluded(services, loaded, known, until);
+    const users = loaded.holders.filter((h) => others.includes(h.seat)).map((h) => h.userId);
     const { agreed: _, ...question } = asked;
-    const post = { what: 'pause', ...question, missing: others, call: await filterAwake(house, users) } as const;
-    await house.store.commit(gameId, play.row.version, {
+    const post = { what: 'pause', ...question, missing: others, call: await filterAwake(services, users) } as const;
+    await services.store.commit(gameId, loaded.row.version, {
       game: { lobby: { ...known, pauseAsked: asked } },
-      post: [outgoing(gameId, `pause:${now}:${play.row.version}`, { kind: 'social', post }, now)],
+      post: [outgoing(gameId, `pause:${now}:${loaded.row.version}`, { kind: 'social', post }, now)],
     });
-    house.wake();
+    services.wake();
     return others;
   });
   return left ?? [];
 }
 
 /** Another player agrees to what was asked then; with the last of them it is so. Gives who has still to agree. */
-export async function agreePause(house: Services, gameId: number, userId: string, at?: string): Promise<readonly Seat[]> {
-  const left = await withGame(house, gameId, async (play) => {
-    ownSeat(play, userId);
-    const { lobby, asked } = questionRead(house, play, at);
+export async function agreePause(services: Services, gameId: number, userId: string, at?: string): Promise<readonly Seat[]> {
+  const left = await withGame(services, gameId, async (loaded) => {
+    ownSeat(loaded, userId);
+    const { lobby, asked } = questionRead(services, loaded, at);
     const agreed = [...new Set([...asked.agreed, userId])];
-    const others = missing(play, agreed);
-    if (others.length === 0) return concluded(house, play, lobby, asked.until);
+    const others = missing(loaded, agreed);
+    if (others.length === 0) return concluded(services, loaded, lobby, asked.until);
     if (agreed.length === asked.agreed.length) return others;
-    await house.store.commit(gameId, play.row.version, { game: { lobby: { ...lobby, pauseAsked: { ...asked, agreed } } } });
+    await services.store.commit(gameId, loaded.row.version, { game: { lobby: { ...lobby, pauseAsked: { ...asked, agreed } } } });
     return others;
   });
   return left ?? [];
 }
 
 /** One who does not agree is enough; who asked may think better of it. */
-export async function refusePause(house: Services, gameId: number, userId: string, at?: string): Promise<void> {
-  await withGame(house, gameId, async (play) => {
-    const seat = ownSeat(play, userId);
-    const { lobby, asked } = questionRead(house, play, at);
+export async function refusePause(services: Services, gameId: number, userId: string, at?: string): Promise<void> {
+  await withGame(services, gameId, async (loaded) => {
+    const seat = ownSeat(loaded, userId);
+    const { lobby, asked } = questionRead(services, loaded, at);
     const { pauseAsked: _, ...without } = lobby;
     const line = msg(seat === asked.by ? 'pause.withdrawn' : 'pause.refused', { who: { seat } });
-    await house.store.commit(gameId, play.row.version, {
+    await services.store.commit(gameId, loaded.row.version, {
       game: { lobby: without },
-      post: [notice(house, play, line), closeQuestions(house, play, 'pause')],
+      post: [notice(services, loaded, line), closeQuestions(services, loaded, 'pause')],
     });
-    house.wake();
+    services.wake();
   });
 }
 
 /** The open question, if it is the one whose post was answered. */
-function questionRead(house: Services, play: LoadedGame, at?: string) {
-  const lobby = lobbyOf(play.row);
-  const asked = pauseAsked(play, house.now()) === undefined ? undefined : lobby.pauseAsked;
+function questionRead(services: Services, loaded: LoadedGame, at?: string) {
+  const lobby = lobbyOf(loaded.row);
+  const asked = pauseAsked(loaded, services.now()) === undefined ? undefined : lobby.pauseAsked;
   return asked === undefined || (at !== undefined && at !== String(asked.at)) ? throwRuleError('pause.notAsked') : { lobby, asked };
 }
 
 /** All agree: the clocks stand still until then, or go on now. */
 async function concluded(
-  house: Services,
-  play: LoadedGame,
+  services: Services,
+  loaded: LoadedGame,
   { pauseAsked: asked, ...lobby }: Lobby,
   until: number | undefined,
 ): Promise<readonly Seat[]> {
-  const now = house.now();
+  const now = services.now();
   // It may have taken them long to agree.
   if (until !== undefined && until > (lobby.league?.until ?? until)) throwRuleError('pause.round');
   const pauses = until === undefined ? endPauseNow(lobby.pauses, now) : withPause(lobby.pauses, now, until);
-  const step = await heldStill(house, play, { ...lobby, pauses: [...pauses] });
-  const job: PutJob[] = until === undefined ? [] : [{ key: pauseJob(play.row.id), kind: 'pause-ends', runAt: until, payload: {} }];
-  await house.store.commit(play.row.id, play.row.version, {
+  const step = await heldStill(services, loaded, { ...lobby, pauses: [...pauses] });
+  const job: PutJob[] = until === undefined ? [] : [{ key: pauseJob(loaded.row.id), kind: 'pause-ends', runAt: until, payload: {} }];
+  await services.store.commit(loaded.row.id, loaded.row.version, {
     ...step,
     post: [
-      told(house, play, until === undefined ? { is: 'ended' } : { is: 'begun', until }),
-      ...(asked === undefined ? [] : [closeQuestions(house, play, 'pause')]),
+      told(services, loaded, until === undefined ? { is: 'ended' } : { is: 'begun', until }),
+      ...(asked === undefined ? [] : [closeQuestions(services, loaded, 'pause')]),
       ...(step.post ?? []),
     ],
-    dropJobs: [...(step.dropJobs ?? []), ...(until === undefined ? [pauseJob(play.row.id)] : [])],
+    dropJobs: [...(step.dropJobs ?? []), ...(until === undefined ? [pauseJob(loaded.row.id)] : [])],
     putJobs: [...(step.putJobs ?? []), ...job],
   });
-  house.wake();
+  services.wake();
   return [];
 }
 
-function told(house: Services, { row }: LoadedGame, news: PauseNews): NewOutgoing {
-  return outgoing(row.id, `paused:${row.version}`, { kind: 'paused', news }, house.now());
+function told(services: Services, { row }: LoadedGame, news: PauseNews): NewOutgoing {
+  return outgoing(row.id, `paused:${row.version}`, { kind: 'paused', news }, services.now());
 }
 
 /** Everybody's clock goes on from what it shows, by the pauses as they are now; who is awaited is called when they are over. */
-async function heldStill(house: Services, play: LoadedGame, lobby: Lobby): Promise<GameUpdate> {
-  const row = { ...play.row, lobby };
-  const now = house.now();
+async function heldStill(services: Services, loaded: LoadedGame, lobby: Lobby): Promise<GameUpdate> {
+  const row = { ...loaded.row, lobby };
+  const now = services.now();
   const awaited: Awaited[] = [];
   const attendance: SeatClock[] = [];
   const putJobs: PutJob[] = [];
   const dropJobs: string[] = [];
-  for (const waits of play.awaited) {
+  for (const waits of loaded.awaited) {
     // Where the house or an order answers nobody has a clock.
     const byItself = isComputer(waits) || (waits.deadline === undefined && paceOf(row.pace) !== undefined);
     if (byItself) {
       awaited.push(waits);
       continue;
     }
-    const turn = await resumeClock(house, { ...play, row }, waits, await readClock(house, play, waits));
+    const turn = await resumeClock(services, { ...loaded, row }, waits, await readClock(services, loaded, waits));
     const { seat, since } = waits;
     awaited.push(turn.awaited);
     attendance.push(...turn.attendance);
     dropJobs.push(...turn.dropJobs);
-    const call = { key: remindJob(play.row.id, seat, 0), kind: 'remind', payload: { seat, since, percent: 0 } } as const;
+    const call = { key: remindJob(loaded.row.id, seat, 0), kind: 'remind', payload: { seat, since, percent: 0 } } as const;
     putJobs.push(...turn.putJobs, { ...call, runAt: pausedUntil(row, now) ?? now });
   }
-  return { game: { lobby }, awaited, attendance, dropJobs, putJobs, post: [upToDate(house, play, awaited)] };
+  return { game: { lobby }, awaited, attendance, dropJobs, putJobs, post: [upToDate(services, loaded, awaited)] };
 }
 
 /** The newest post names the dates that hold now. */
-function upToDate(house: Services, play: LoadedGame, rows: readonly Awaited[]): NewOutgoing {
-  const now = house.now();
-  const awaited = waitingFor(play, rows, now).map((one) => {
+function upToDate(services: Services, loaded: LoadedGame, rows: readonly Awaited[]): NewOutgoing {
+  const now = services.now();
+  const awaited = waitingFor(loaded, rows, now).map((one) => {
     const deadline = rows.find(({ seat }) => seat === one.seat)?.deadline;
     return deadline === undefined ? one : { ...one, deadline };
   });
-  return outgoing(play.row.id, `awaited:${play.row.version}`, { kind: 'awaited', awaited }, now);
+  return outgoing(loaded.row.id, `awaited:${loaded.row.version}`, { kind: 'awaited', awaited }, now);
 }
 
 /** The end that was agreed has come. The clocks know it already; the thread is told, and the newest post reads as before. */
-export async function pauseOver(house: Services, gameId: number): Promise<void> {
-  await withGame(house, gameId, async (play) => {
-    const now = house.now();
-    if (play.row.status !== 'running' || pausedUntil(play.row, now) !== undefined) return;
-    const { pauseAsked: asked, ...lobby } = lobbyOf(play.row);
+export async function pauseOver(services: Services, gameId: number): Promise<void> {
+  await withGame(services, gameId, async (loaded) => {
+    const now = services.now();
+    if (loaded.row.status !== 'running' || pausedUntil(loaded.row, now) !== undefined) return;
+    const { pauseAsked: asked, ...lobby } = lobbyOf(loaded.row);
     const endsNow = asked !== undefined && asked.until === undefined;
-    await house.store.commit(gameId, play.row.version, {
+    await services.store.commit(gameId, loaded.row.version, {
       ...(endsNow ? { game: { lobby } } : {}),
       post: [
-        told(house, play, { is: 'over' }),
-        ...(endsNow ? [closeQuestions(house, play, 'pause')] : []),
-        upToDate(house, play, play.awaited),
+        told(services, loaded, { is: 'over' }),
+        ...(endsNow ? [closeQuestions(services, loaded, 'pause')] : []),
+        upToDate(services, loaded, loaded.awaited),
       ],
     });
-    house.wake();
+    services.wake();
   });
 }

@@ -20,22 +20,22 @@ export function isHouseSeat(holder: Pick<SeatHolder, 'userId'> | undefined): boo
  * What the house answers for a player whose time is up: one step ahead in a world that seat might live in, going on from a half-made
  * turn, and nothing grave while there is another answer.
  */
-export function standIn(play: LoadedGame, decision: Decision): unknown {
-  const { game, row } = play;
+export function standIn(loaded: LoadedGame, decision: Decision): unknown {
+  const { game, row } = loaded;
   const { seat } = decision;
-  const state = stateFor(play, seat);
-  const seed = seedOfThought(`${row.seed}`, lastSeq(play), seat);
+  const state = stateFor(loaded, seat);
+  const seed = seedOfThought(`${row.seed}`, lastSeq(loaded), seat);
   const world = determinize(game, state, seat, quickRng(`${seed}/world 0`));
   const { path } = think({ game, state: world, decision, player: 'greedy', seed, calm: true, standIn: true });
   return must(resolve(game.choices(state, decision), path), `a legal answer to ${decision.id}`);
 }
 
 /** The number of the last thing that happened, open or in a lane: a thought about it is known by that. */
-export function lastSeq(play: Pick<LoadedGame, 'baseSeq' | 'lanes'>): number {
-  return play.lanes.reduce((most, e) => Math.max(most, e.seq), play.baseSeq);
+export function lastSeq(loaded: Pick<LoadedGame, 'baseSeq' | 'lanes'>): number {
+  return loaded.lanes.reduce((most, e) => Math.max(most, e.seq), loaded.baseSeq);
 }
 
 /** What the house and standing orders choose by lot: not the game's dice, yet nobody can know them before the seed is shown. */
-export function houseDice(play: Pick<LoadedGame, 'row'>, decision: Decision): Rng {
-  return hashedDice(`${play.row.seed} house ${play.row.id} ${decision.seat} ${decision.id}`, 0);
+export function houseDice(loaded: Pick<LoadedGame, 'row'>, decision: Decision): Rng {
+  return hashedDice(`${loaded.row.seed} house ${loaded.row.id} ${decision.seat} ${decision.id}`, 0);
 }

@@ -12,37 +12,37 @@ import { backAtTheTable, notice, ownSeat } from './seats.ts';
 import { stillToAgree } from './votes.ts';
 
 /** A player would end the game here; the first such wish asks the others, the last ends it. Gives who has still to agree. */
-export async function voteToEnd(house: Services, gameId: number, userId: string): Promise<readonly Seat[]> {
-  const missing = await withGame(house, gameId, async (play) => {
-    const seat = ownSeat(play, userId);
-    const open = stillToAgree(play) !== undefined;
-    const { offeredAt: _, ...row } = seatClockOf(play, seat);
+export async function voteToEnd(services: Services, gameId: number, userId: string): Promise<readonly Seat[]> {
+  const missing = await withGame(services, gameId, async (loaded) => {
+    const seat = ownSeat(loaded, userId);
+    const open = stillToAgree(loaded) !== undefined;
+    const { offeredAt: _, ...row } = seatClockOf(loaded, seat);
     const voted: SeatClock = { ...row, missed: 0, wantsEnd: true };
-    const after = { ...play, attendance: [...play.attendance.filter((a) => a.seat !== seat), voted] };
+    const after = { ...loaded, attendance: [...loaded.attendance.filter((a) => a.seat !== seat), voted] };
     const left = stillToAgree(after) ?? [];
     if (left.length === 0) {
-      await abandon(house, after, msg('vote.ended'), { attendance: [voted] });
+      await abandon(services, after, msg('vote.ended'), { attendance: [voted] });
       return left;
     }
-    const now = house.now();
-    const asked = play.holders.filter((h) => left.includes(h.seat)).map((h) => h.userId);
-    const vote = { kind: 'vote', by: seat, missing: left, call: open ? [] : await filterAwake(house, asked) } as const;
+    const now = services.now();
+    const asked = loaded.holders.filter((h) => left.includes(h.seat)).map((h) => h.userId);
+    const vote = { kind: 'vote', by: seat, missing: left, call: open ? [] : await filterAwake(services, asked) } as const;
     const post = open ? [] : [outgoing(gameId, `vote:${now}`, vote, now)];
-    await house.store.commit(gameId, play.row.version, await backAtTheTable(house, play, seat, { attendance: [voted], post }));
-    house.wake();
+    await services.store.commit(gameId, loaded.row.version, await backAtTheTable(services, loaded, seat, { attendance: [voted], post }));
+    services.wake();
     return left;
   });
   return missing ?? [];
 }
 
 /** One who would rather play on is enough: the vote is off. */
-export async function voteToContinue(house: Services, gameId: number, userId: string): Promise<void> {
-  await withGame(house, gameId, async (play) => {
-    const seat = ownSeat(play, userId);
-    if (stillToAgree(play) === undefined) throwRuleError('vote.none');
-    const cleared = play.attendance.filter((a) => a.wantsEnd).map((a) => ({ ...a, wantsEnd: false }));
-    const post = [notice(house, play, msg('vote.withdrawn', { who: { seat } })), closeQuestions(house, play, 'vote')];
-    await house.store.commit(gameId, play.row.version, { attendance: cleared, post });
-    house.wake();
+export async function voteToContinue(services: Services, gameId: number, userId: string): Promise<void> {
+  await withGame(services, gameId, async (loaded) => {
+    const seat = ownSeat(loaded, userId);
+    if (stillToAgree(loaded) === undefined) throwRuleError('vote.none');
+    const cleared = loaded.attendance.filter((a) => a.wantsEnd).map((a) => ({ ...a, wantsEnd: false }));
+    const post = [notice(services, loaded, msg('vote.withdrawn', { who: { seat } })), closeQuestions(services, loaded, 'vote')];
+    await services.store.commit(gameId, loaded.row.version, { attendance: cleared, post });
+    services.wake();
   });
 }

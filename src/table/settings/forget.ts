@@ -4,14 +4,14 @@ import { resign } from '../seats/seats.ts';
 import type { Services } from '../services.ts';
 
 /** How many games somebody would leave in the middle. */
-export async function runningGames(house: Services, userId: string): Promise<number> {
-  return (await house.store.gamesOf(userId, ['running'])).length;
+export async function runningGames(services: Services, userId: string): Promise<number> {
+  return (await services.store.gamesOf(userId, ['running'])).length;
 }
 
 /** Everything stored about a user goes. He leaves lobbies and resigns from games; his name leaves those of the past. */
-export async function forgetUser(house: Services, userId: string): Promise<void> {
-  for (const { id } of await house.store.gamesOf(userId, ['lobby'], 1000)) await leave(house, id, { id: userId, name: '' });
-  for (const { id } of await house.store.gamesOf(userId, ['running'], 1000)) await resign(house, id, userId, '—');
-  await dropLessons(house, userId);
-  await house.store.forget(userId);
+export async function forgetUser(services: Services, userId: string): Promise<void> {
+  for (const { id } of await services.store.gamesOf(userId, ['lobby'], 1000)) await leave(services, id, { id: userId, name: '' });
+  for (const { id } of await services.store.gamesOf(userId, ['running'], 1000)) await resign(services, id, userId, '—');
+  await dropLessons(services, userId);
+  await services.store.eraseUser(userId);
 }

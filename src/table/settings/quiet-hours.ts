@@ -82,8 +82,8 @@ function runFrom(hours: readonly number[], from: number): number {
 }
 
 /** When a user is probably asleep: by when he moves, else by where his language is spoken. */
-async function guessNight(house: Services, userId: string, locale: string): Promise<Guessed | undefined> {
-  const seen = quietHoursFromMoves(await house.store.movedAt(userId, LATEST));
+async function guessNight(services: Services, userId: string, locale: string): Promise<Guessed | undefined> {
+  const seen = quietHoursFromMoves(await services.store.moveTimes(userId, LATEST));
   const zone = ZONES[locale];
   return seen ?? (zone === undefined ? undefined : { zone, ...USUAL });
 }
@@ -92,25 +92,25 @@ async function guessNight(house: Services, userId: string, locale: string): Prom
  * When a user is not to be called: what he has said, else what was guessed, or by looking at his moves can be. His clocks stand still
  * only by what he has said.
  */
-export async function quietHoursForPings(house: Services, userId: string, looking = true): Promise<OffHours> {
-  const settings = await settingsOf(house, userId);
+export async function quietHoursForPings(services: Services, userId: string, looking = true): Promise<OffHours> {
+  const settings = await settingsOf(services, userId);
   if (hasSaid(settings)) return ownRests(settings, []);
-  const night = settings.guessed ?? (looking ? quietHoursFromMoves(await house.store.movedAt(userId, LATEST)) : undefined);
+  const night = settings.guessed ?? (looking ? quietHoursFromMoves(await services.store.moveTimes(userId, LATEST)) : undefined);
   return night === undefined ? NO_OFF_HOURS : { ...NO_OFF_HOURS, zone: night.zone, quiet: { from: night.from, until: night.until } };
 }
 
 /** Those of these users whom a call would not wake. */
-export async function filterAwake(house: Services, users: readonly string[]): Promise<string[]> {
+export async function filterAwake(services: Services, users: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const user of users) if (endOfOffHours(await quietHoursForPings(house, user), house.now()) === undefined) found.push(user);
+  for (const user of users) if (endOfOffHours(await quietHoursForPings(services, user), services.now()) === undefined) found.push(user);
   return found;
 }
 
 /** What is taken for somebody's night, the first time it is asked about; he is asked once. Nothing where nothing can be guessed. */
-export async function askedNight(house: Services, userId: string, locale: string): Promise<Guessed | undefined> {
-  const settings = await settingsOf(house, userId);
+export async function askedNight(services: Services, userId: string, locale: string): Promise<Guessed | undefined> {
+  const settings = await settingsOf(services, userId);
   if (hasSaid(settings) || settings.guessed !== undefined) return undefined;
-  const guessed = await guessNight(house, userId, locale);
-  if (guessed !== undefined) await house.store.putUser(userId, { ...settings, guessed }, house.now());
+  const guessed = await guessNight(services, userId, locale);
+  if (guessed !== undefined) await services.store.putUser(userId, { ...settings, guessed }, services.now());
   return guessed;
 }

@@ -49,8 +49,8 @@ export type UserSettings = z.infer<typeof userSettings>;
 /** Of whoever has chosen nothing. */
 const USUAL: UserSettings = userSettings.parse({});
 
-export async function settingsOf(house: Pick<Services, 'store'>, userId: string): Promise<UserSettings> {
-  const stored = await house.store.user(userId);
+export async function settingsOf(services: Pick<Services, 'store'>, userId: string): Promise<UserSettings> {
+  const stored = await services.store.user(userId);
   if (stored === undefined) return USUAL;
   const read = userSettings.safeParse(stored);
   // A zone may be gone from the world: then he chooses anew, and plays meanwhile.
@@ -58,20 +58,20 @@ export async function settingsOf(house: Pick<Services, 'store'>, userId: string)
 }
 
 /** When this user's clock stands still in this game. One without a clock knows his nights all the same: nobody is called then. */
-export async function restsOf(house: Pick<Services, 'store'>, userId: string, row: Timed): Promise<OffHours> {
-  return restsWith(house, userId, row, await downtimes(house.store));
+export async function restsOf(services: Pick<Services, 'store'>, userId: string, row: Timed): Promise<OffHours> {
+  return restsWith(services, userId, row, await downtimes(services.store));
 }
 
 /** The same as far as it was foreseen: without the times when the bot was away. */
-export function foreseenRests(house: Pick<Services, 'store'>, userId: string, row: Timed): Promise<OffHours> {
-  return restsWith(house, userId, row, []);
+export function foreseenRests(services: Pick<Services, 'store'>, userId: string, row: Timed): Promise<OffHours> {
+  return restsWith(services, userId, row, []);
 }
 
 type Timed = Pick<StoredGame, 'pace' | 'lobby'>;
 
-async function restsWith(house: Pick<Services, 'store'>, userId: string, row: Timed, away: OffHours['spans']): Promise<OffHours> {
+async function restsWith(services: Pick<Services, 'store'>, userId: string, row: Timed, away: OffHours['spans']): Promise<OffHours> {
   const still = [...away, ...pausesOf(row)];
-  return paceOf(row.pace)?.rests === false ? { ...NO_OFF_HOURS, spans: still } : ownRests(await settingsOf(house, userId), still);
+  return paceOf(row.pace)?.rests === false ? { ...NO_OFF_HOURS, spans: still } : ownRests(await settingsOf(services, userId), still);
 }
 
 export function ownRests({ zone, quiet, weekends, vacations }: UserSettings, away: OffHours['spans']): OffHours {
@@ -82,7 +82,7 @@ const serverPace = z.object({ pace: z.string().transform(readPace) });
 export const HOUSE_PACE = 'relaxed';
 
 /** The pace a server's games have when nobody chooses another. */
-export async function usualPace(house: Pick<Services, 'store'>, guildId: string | undefined): Promise<string> {
-  const server = serverPace.safeParse(guildId === undefined ? undefined : await house.store.guild(guildId));
+export async function usualPace(services: Pick<Services, 'store'>, guildId: string | undefined): Promise<string> {
+  const server = serverPace.safeParse(guildId === undefined ? undefined : await services.store.guild(guildId));
   return server.data?.pace ?? HOUSE_PACE;
 }

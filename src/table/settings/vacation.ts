@@ -7,9 +7,9 @@ import type { UserSettings } from './settings.ts';
 const WRITTEN = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
 /** Whole days from the first to the last, in the player's zone; in place of what was planned before. */
-export function planVacation(house: Services, userId: string, first: string, last: string): Promise<UserSettings> {
-  const now = house.now();
-  return changeSettings(house, userId, (old) => {
+export function planVacation(services: Services, userId: string, first: string, last: string): Promise<UserSettings> {
+  const now = services.now();
+  return changeSettings(services, userId, (old) => {
     const { zone } = old;
     const [from, until] = [dayOf(first), dayOf(last)];
     if (from === undefined || until === undefined) throwRuleError('settings.vacation.bad');
@@ -22,8 +22,8 @@ export function planVacation(house: Services, userId: string, first: string, las
 }
 
 /** Back at work: what is left of a vacation is given back. */
-export function endVacation(house: Services, userId: string): Promise<UserSettings> {
-  return changeSettings(house, userId, (old) => ({ ...old, vacations: taken(old, house.now()) }));
+export function endVacation(services: Services, userId: string): Promise<UserSettings> {
+  return changeSettings(services, userId, (old) => ({ ...old, vacations: taken(old, services.now()) }));
 }
 
 /** The vacation that goes on or is planned. */

@@ -23,7 +23,7 @@ interface Kept {
 
 /** What somebody sees of his trial. */
 export interface SandboxView extends Pick<Kept, 'id' | 'seat' | 'trial'> {
-  readonly looking: PlayerView;
+  readonly view: PlayerView;
 }
 
 /** Who leaves one alone so long has ended it. */
@@ -34,10 +34,10 @@ const MOST = 200;
 const rooms = new WeakMap<Services, Map<string, Kept>>();
 
 /** Those that were not left alone too long, the one left alone longest first. */
-function keptBy(house: Services): Map<string, Kept> {
-  const all = rooms.get(house) ?? new Map<string, Kept>();
-  rooms.set(house, all);
-  for (const [user, { touchedAt }] of all) if (touchedAt + IDLE <= house.now()) all.delete(user);
+function keptBy(services: Services): Map<string, Kept> {
+  const all = rooms.get(services) ?? new Map<string, Kept>();
+  rooms.set(services, all);
+  for (const [user, { touchedAt }] of all) if (touchedAt + IDLE <= services.now()) all.delete(user);
   return all;
 }
 
@@ -47,56 +47,62 @@ export function mayTry(row: Pick<StoredGame, 'lobby' | 'status'>): boolean {
 }
 
 /** A player begins to try out how the game might go on from here, as far as he may know it. */
-export async function beginTrying(house: Services, gameId: number, userId: string): Promise<SandboxView> {
-  const looking = (await loadPlayerView(house, gameId, userId)) ?? throwRuleError('panel.gone');
-  const { seat, play } = looking;
+export async function beginTrying(services: Services, gameId: number, userId: string): Promise<SandboxView> {
+  const view = (await loadPlayerView(services, gameId, userId)) ?? throwRuleError('panel.gone');
+  const { seat, loaded } = view;
   if (seat === undefined) throwRuleError('table.notIn');
-  if (looking.row.status !== 'running') throwRuleError('more.over');
-  if (!mayTry(looking.row)) throwRuleError('trial.notHere');
+  if (view.row.status !== 'running') throwRuleError('more.over');
+  if (!mayTry(view.row)) throwRuleError('trial.notHere');
   // Of the game's own dice, and of the truth, it must tell nothing.
-  const secret = house.newSeed();
+  const secret = services.newSeed();
   const rng = quickRng(secret);
-  const trial = beginTrial(play.game, stateFor(play, seat), seat, rng);
-  return keep(house, looking, { id: secret.slice(-6), userId, gameId, seat, rng, trial, touchedAt: house.now() });
+  const trial = beginTrial(loaded.game, stateFor(loaded, seat), seat, rng);
+  return keep(services, view, { id: secret.slice(-6), userId, gameId, seat, rng, trial, touchedAt: services.now() });
 }
 
 /** The trial of this name as it stands, if it is still under way. */
-export async function tryingOn(house: Services, gameId: number, userId: string, id: string): Promise<SandboxView | undefined> {
-  const kept = keptBy(house).get(userId);
+export async function tryingOn(services: Services, gameId: number, userId: string, id: string): Promise<SandboxView | undefined> {
+  const kept = keptBy(services).get(userId);
   if (kept?.id !== id || kept.gameId !== gameId) return undefined;
-  const looking = await loadPlayerView(house, gameId, userId);
-  if (looking === undefined || looking.seat !== kept.seat || !mayTry(looking.row)) {
-    keptBy(house).delete(userId);
+  const view = await loadPlayerView(services, gameId, userId);
+  if (view === undefined || view.seat !== kept.seat || !mayTry(view.row)) {
+    keptBy(services).delete(userId);
     return undefined;
   }
-  return keep(house, looking, { ...kept, touchedAt: house.now() });
+  return keep(services, view, { ...kept, touchedAt: services.now() });
 }
 
 /** An answer for whoever is asked in it, given where so many have been: what is no such answer changes nothing. */
-export async function submitTrialAnswer(house: Services, gameId: number, userId: string, id: string, at: number, path: Path) {
-  const now = await tryingOn(house, gameId, userId, id);
-  const kept = keptBy(house).get(userId);
+export async function submitTrialAnswer(services: Services, gameId: number, userId: string, id: string, at: number, path: Path) {
+  const now = await tryingOn(services, gameId, userId, id);
+  const kept = keptBy(services).get(userId);
   if (now === undefined || kept === undefined) return undefined;
   if (kept.trial.at !== at) return now;
-  const tried = tryAnswer(now.looking.game, kept.trial, kept.seat, path, kept.rng);
+  const tried = tryAnswer(now.view.game, kept.trial, kept.seat, path, kept.rng);
   if (tried === undefined) return now;
   if ('why' in tried) return { ...now, why: tried.why };
-  return keep(house, now.looking, { ...kept, trial: tried });
+  return keep(services, now.view, { ...kept, trial: tried });
 }
 
 /** Back or forward to where so many answers have been given. */
-export async function tryFrom(house: Services, gameId: number, userId: string, id: string, at: number): Promise<SandboxView | undefined> {
-  const now = await tryingOn(house, gameId, userId, id);
-  const kept = keptBy(house).get(userId);
+export async function tryFrom(
+  services: Services,
+  gameId: number,
+  userId: string,
+  id: string,
+  at: number,
+): Promise<SandboxView | undefined> {
+  const now = await tryingOn(services, gameId, userId, id);
+  const kept = keptBy(services).get(userId);
   if (now === undefined || kept === undefined) return undefined;
-  return keep(house, now.looking, { ...kept, trial: trialAt(now.looking.game, kept.trial, at) });
+  return keep(services, now.view, { ...kept, trial: trialAt(now.view.game, kept.trial, at) });
 }
 
-function keep(house: Services, looking: PlayerView, kept: Kept): SandboxView {
-  const all = keptBy(house);
+function keep(services: Services, view: PlayerView, kept: Kept): SandboxView {
+  const all = keptBy(services);
   all.delete(kept.userId);
   all.set(kept.userId, kept);
   const [oldest] = all.keys();
   if (all.size > MOST && oldest !== undefined) all.delete(oldest);
-  return { id: kept.id, seat: kept.seat, trial: kept.trial, looking };
+  return { id: kept.id, seat: kept.seat, trial: kept.trial, view };
 }

@@ -224,8 +224,8 @@ describe('what /rules say of the house’s balls, escapes and rounds', () => {
 
   it.each(LOCALES)('is what it plays with, in %s', (locale) => {
     const { balls, shown, escapes } = editions.get('house');
-    const voice = translatorFor(locale, inkognito, () => '');
-    const written = (key: string) => voice.say(say(key as never));
+    const translator = translatorFor(locale, inkognito, () => '');
+    const written = (key: string) => translator.say(say(key as never));
     expect(written('rule.turn')).toMatch(NUMBERS[locale]?.[shown - 1] ?? /nothing/);
     const listed = written('rule.balls').split(':').at(-1)?.split(',') ?? [];
     const counts = listed.map((part) => (NUMBERS[locale] ?? []).findIndex((word) => word.test(part)) + 1);

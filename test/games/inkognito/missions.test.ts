@@ -231,10 +231,10 @@ describe('missions', () => {
   it('IK-19 says of a named agent that his true figure is meant, in every language', () => {
     const words = { en: /true figure/, fr: /vraies? figurine/, pl: /prawdziw\S+ figur/ };
     for (const locale of LOCALES) {
-      const voice = translatorFor(locale, inkognito as never, () => '?');
+      const translator = translatorFor(locale, inkognito as never, () => '?');
       for (const seats of [4, 5])
         for (const { goal } of edition.missions) {
-          const line = voice.say(goalLine({ seats, options: { edition: 'house' } }, goal));
+          const line = translator.say(goalLine({ seats, options: { edition: 'house' } }, goal));
           const named = goal.kind !== 'audience' && !(seats === 4 && (goal.kind === 'escort' || goal.kind === 'home'));
           expect(words[locale].test(line), line).toBe(named);
         }

@@ -61,12 +61,12 @@ describe('the notebook', () => {
     expect(marked(NINA, LEO)).toEqual([]);
     expect(grid(t.view('public'))).toEqual([]);
     // The same in words, for who cannot see the picture.
-    const voice = translatorFor('en', inkognito as never, (seat) => ['Michael', 'Léo', 'Nina', 'Otto'][seat] ?? '?');
+    const translator = translatorFor('en', inkognito as never, (seat) => ['Michael', 'Léo', 'Nina', 'Otto'][seat] ?? '?');
     const book = (seat: Seat) =>
       inkognito
         .describe(t.view(seat))
         .find((s) => s.id === 'notebook')
-        ?.lines.map(voice.say) ?? [];
+        ?.lines.map(translator.say) ?? [];
     expect(book(MICHAEL)).toContain('Léo: Colonel Bubble (r1), Tall (r1), Short (r1 and r1′ (grey)), and Thin (r1′)');
     expect(book(LEO)).toContain(
       'You have shown: Colonel Bubble (r1 to Michael), Tall (r1 to Michael), Short (r1 to Michael and r1′ (grey) to Michael), and Thin (r1′ to Michael)',

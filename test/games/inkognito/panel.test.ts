@@ -69,8 +69,8 @@ describe('the panel', () => {
   it('IK-10 the asker reads the cards with the question where to send the figure, nobody else anywhere', () => {
     const t = questioned(position(), 'disguise').play(LEO, 'mission', 'bubble+short');
     const node = t.node(MICHAEL);
-    const voice = translatorFor('en', inkognito as never, (seat) => ['Michael', 'Léo', 'Nina', 'Otto'][seat] ?? '?');
-    expect('prompt' in node && voice.say(node.prompt)).toBe(
+    const translator = translatorFor('en', inkognito as never, (seat) => ['Michael', 'Léo', 'Nina', 'Otto'][seat] ?? '?');
+    expect('prompt' in node && translator.say(node.prompt)).toBe(
       'Léo has shown you: Colonel Bubble, Short, and mission A. Where do you send the tall figure of Léo?',
     );
     const { prompt, waiting } = t.question();
@@ -104,10 +104,10 @@ describe('the panel', () => {
 
   it('every public fact of a position is in the words', () => {
     const words = (state: State) => {
-      const voice = translatorFor('en', inkognito as never);
+      const translator = translatorFor('en', inkognito as never);
       return inkognito
         .describe(inkognito.view(state, 'public'))
-        .flatMap((s) => [s.title, ...s.lines].map(voice.say))
+        .flatMap((s) => [s.title, ...s.lines].map(translator.say))
         .join('\n');
     };
     let nth = 0;
