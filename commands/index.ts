@@ -47,4 +47,4 @@ export const COMMANDS: readonly Command[] = [
 ];
 
 /** What stands behind the name of a member, and behind a message. */
-export const MENUS: readonly (UserCommand | MessageCommand)[] = [playWithMenu, profileMenu, replayFromMenu, sameAgainMenu];
+export const CONTEXT_MENUS: readonly (UserCommand | MessageCommand)[] = [playWithMenu, profileMenu, replayFromMenu, sameAgainMenu];

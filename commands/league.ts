@@ -1,23 +1,23 @@
 import type { Command } from '../src/discord/commands/command.ts';
-import { givenIn } from '../src/discord/commands/options.ts';
+import { parseOptions } from '../src/discord/commands/options.ts';
 import { openForm } from '../src/discord/forms/clicks.ts';
 import { deferIfSlow } from '../src/discord/interactions/interaction.ts';
 import { leagueDefinition } from '../src/discord/league/command-definition.ts';
-import { leagueCommand } from '../src/discord/league/commands.ts';
-import { leagueSuggestions } from '../src/discord/league/which.ts';
+import { runLeagueCommand } from '../src/discord/league/commands.ts';
+import { suggestLeagues } from '../src/discord/league/which.ts';
 
 /** Leagues and cups: taking part, looking, organising. */
 export const leaguesCommand: Command = {
   definition: leagueDefinition(),
 
   async execute(context, interaction) {
-    const asked = givenIn(interaction);
+    const asked = parseOptions(interaction);
     // Whoever says too little is asked for the rest; a form is the first answer, or there is none.
     if (asked.sub === 'create' && (asked.text('name') === undefined || asked.text('game') === undefined))
       return openForm(context, interaction, { at: 'form', form: 'league', game: 0 });
     await deferIfSlow(context, interaction, 'private');
-    await leagueCommand(context, interaction);
+    await runLeagueCommand(context, interaction);
   },
 
-  suggest: leagueSuggestions,
+  autocomplete: suggestLeagues,
 };

@@ -1,10 +1,10 @@
-import { type Command, commandNamed, guildOnly } from '../src/discord/commands/command.ts';
-import { choiceOption, givenIn, numberOption, suggestedOption } from '../src/discord/commands/options.ts';
-import { titlesLike } from '../src/discord/commands/which.ts';
+import { type Command, commandDefinition, guildOnly } from '../src/discord/commands/command.ts';
+import { choiceOption, numberOption, parseOptions, suggestedOption } from '../src/discord/commands/options.ts';
+import { suggestTitles } from '../src/discord/commands/which.ts';
 import { authorityOf, deferIfSlow, personOf, readerLocaleOf, respond, serverLocale } from '../src/discord/interactions/interaction.ts';
 import { practiceFull } from '../src/discord/lobby/practice-panel.ts';
 import { tableChannelFor } from '../src/discord/lobby/table-channel.ts';
-import { note } from '../src/discord/ui/note.ts';
+import { noteMessage } from '../src/discord/ui/note.ts';
 import { translatorFor } from '../src/i18n/index.ts';
 import { LEVELS } from '../src/kit/ai.ts';
 import { openPractice } from '../src/table/lobby/practice.ts';
@@ -13,7 +13,7 @@ import { computerNames } from '../src/table/seats/computer-names.ts';
 /** A table against computers, at once. */
 export const practiceCommand: Command = {
   definition: guildOnly(
-    commandNamed('practice', 'command.practice', [
+    commandDefinition('practice', 'command.practice', [
       suggestedOption('game', 'command.play.game', true),
       choiceOption('level', 'command.practice.level', LEVELS, (level) => `computers.level.${level}` as const),
       numberOption('seats', 'command.play.seats', 2, 5),
@@ -23,9 +23,9 @@ export const practiceCommand: Command = {
   async execute(context, interaction) {
     await deferIfSlow(context, interaction, 'private');
     const { say } = translatorFor(readerLocaleOf(interaction));
-    const given = givenIn(interaction);
+    const given = parseOptions(interaction);
     const game = context.services.games.find((g) => g.id === given.text('game'));
-    if (game === undefined) return respond(context, interaction, note(say('command.unknownGame')));
+    if (game === undefined) return respond(context, interaction, noteMessage(say('command.unknownGame')));
     const room = await tableChannelFor(context, interaction);
     if ('refused' in room) return respond(context, interaction, room.refused);
     const full = await practiceFull(context, personOf(interaction).id, readerLocaleOf(interaction));
@@ -43,8 +43,8 @@ export const practiceCommand: Command = {
       level,
       names: computerNames(locale, level, [], seats - 1),
     });
-    await respond(context, interaction, note(say('practice.begun', { game: game.name, id })));
+    await respond(context, interaction, noteMessage(say('practice.begun', { game: game.name, id })));
   },
 
-  suggest: async (context, interaction) => titlesLike(context, interaction, givenIn(interaction).text('game') ?? ''),
+  autocomplete: async (context, interaction) => suggestTitles(context, interaction, parseOptions(interaction).text('game') ?? ''),
 };

@@ -1,17 +1,17 @@
-import { type Command, commandNamed } from '../src/discord/commands/command.ts';
-import { givenIn, userOption } from '../src/discord/commands/options.ts';
+import { type Command, commandDefinition } from '../src/discord/commands/command.ts';
+import { parseOptions, userOption } from '../src/discord/commands/options.ts';
 import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interactions/interaction.ts';
-import { playerPage } from '../src/discord/league/people-pages.ts';
+import { buildPlayerPage } from '../src/discord/league/people-pages.ts';
 
 /** A player's page: games, places, favourite game, response times, streaks, ratings. */
 export const profileCommand: Command = {
-  definition: commandNamed('profile', 'command.profile', [userOption('player', 'command.profile.player')]),
+  definition: commandDefinition('profile', 'command.profile', [userOption('player', 'command.profile.player')]),
 
   async execute(context, interaction) {
     await deferIfSlow(context, interaction, 'private');
-    const id = givenIn(interaction).text('player');
+    const id = parseOptions(interaction).text('player');
     const user = typeof id === 'string' ? interaction.data.resolved?.users?.[id] : undefined;
     const who = user === undefined ? personOf(interaction) : { id: user.id, name: user.global_name ?? user.username };
-    await respond(context, interaction, await playerPage(context, interaction.guild_id, who, readerLocaleOf(interaction)));
+    await respond(context, interaction, await buildPlayerPage(context, interaction.guild_id, who, readerLocaleOf(interaction)));
   },
 };

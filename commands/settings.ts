@@ -1,17 +1,17 @@
-import { type Command, commandNamed } from '../src/discord/commands/command.ts';
+import { type Command, commandDefinition } from '../src/discord/commands/command.ts';
 import { deferIfSlow, personOf, readerLocaleOf, respond } from '../src/discord/interactions/interaction.ts';
-import { settingsPanel } from '../src/discord/settings/panel.ts';
+import { buildSettingsPanel } from '../src/discord/settings/panel.ts';
 
 /** Language, zone, quiet hours, reminders, vacation: all of a user's own settings on one panel. */
 export const settingsCommand: Command = {
-  definition: commandNamed('settings', 'command.settings'),
+  definition: commandDefinition('settings', 'command.settings'),
 
   async execute(context, interaction) {
     await deferIfSlow(context, interaction, 'private');
     await respond(
       context,
       interaction,
-      await settingsPanel(context, personOf(interaction).id, interaction.guild_id, readerLocaleOf(interaction)),
+      await buildSettingsPanel(context, personOf(interaction).id, interaction.guild_id, readerLocaleOf(interaction)),
     );
   },
 };

@@ -1,12 +1,12 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
-import { type Command, commandNamed, guildOnly } from '../src/discord/commands/command.ts';
+import { type Command, commandDefinition, guildOnly } from '../src/discord/commands/command.ts';
 import { deferIfSlow, readerLocaleOf, respond } from '../src/discord/interactions/interaction.ts';
-import { guildToConfigure, setupPanel } from '../src/discord/settings/setup.ts';
+import { buildSetupPanel, resolveConfigurableGuild } from '../src/discord/settings/setup.ts';
 
 /** How games are kept in this server, and what stands in their way. */
 export const setupCommand: Command = {
   definition: {
-    ...guildOnly(commandNamed('setup', 'command.setup')),
+    ...guildOnly(commandDefinition('setup', 'command.setup')),
     default_member_permissions: String(PermissionFlagsBits.ManageGuild),
   },
 
@@ -15,7 +15,12 @@ export const setupCommand: Command = {
     await respond(
       context,
       interaction,
-      await setupPanel(context, await guildToConfigure(context, interaction), interaction.channel.id, readerLocaleOf(interaction)),
+      await buildSetupPanel(
+        context,
+        await resolveConfigurableGuild(context, interaction),
+        interaction.channel.id,
+        readerLocaleOf(interaction),
+      ),
     );
   },
 };

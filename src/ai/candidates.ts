@@ -1,14 +1,14 @@
 import {
+  actionAt,
   type Choice,
   childAt,
-  enabled,
+  enabledOptions,
   likelyPath,
   type Option,
   type Path,
   type PathStep,
   randomPath,
   randomWalk,
-  resolve,
 } from '../kit/choice.ts';
 import { type Rng, shuffled } from '../kit/rng.ts';
 
@@ -20,9 +20,9 @@ export interface Answer<A> {
 
 /** All answers when there are no more than `most`; nothing when there are more. Answers that do the same count once. */
 export function allAnswers<A>(tree: Choice<A>, most: number): Answer<A>[] | undefined {
-  const found = new Found<A>();
+  const found = new AnswerSet<A>();
   const walks = { left: 4 * most };
-  return gather(tree, [], most, found, walks) ? found.answers : undefined;
+  return collectAnswers(tree, [], most, found, walks) ? found.answers : undefined;
 }
 
 export interface Candidates<A> {
@@ -35,12 +35,12 @@ export interface Candidates<A> {
  * The answers worth a look: all of them, or of a wide decision `few`: the likeliest, those somebody already named (by an order), a fair
  * share of each branch, and random ones.
  */
-export function candidates<A>(tree: Choice<A>, most: number, few: number, rng: Rng, named: () => readonly Path[]): Candidates<A> {
+export function listCandidates<A>(tree: Choice<A>, most: number, few: number, rng: Rng, named: () => readonly Path[]): Candidates<A> {
   const all = allAnswers(tree, most);
   if (all !== undefined) return { answers: all, wide: false };
-  const found = new Found<A>();
-  for (const path of [likelyPath(tree), ...named()]) found.add(path, resolve(tree, path));
-  spread(tree, [], Math.max(1, few - found.answers.length), found, rng);
+  const found = new AnswerSet<A>();
+  for (const path of [likelyPath(tree), ...named()]) found.add(path, actionAt(tree, path));
+  sampleAnswers(tree, [], Math.max(1, few - found.answers.length), found, rng);
   for (let walks = 2 * few; walks > 0 && found.answers.length < few; walks--) {
     const { path, action } = randomPath(tree, rng);
     found.add(path, action);
@@ -53,7 +53,7 @@ export function onlyAnswer<A>(tree: Choice<A>): Answer<A> | undefined {
   const path: PathStep[] = [];
   let node: Choice<A> | undefined = tree;
   while (node?.at === 'pick') {
-    const open: readonly Option<A>[] = enabled(node);
+    const open: readonly Option<A>[] = enabledOptions(node);
     const only: Option<A> | undefined = open.length === 1 ? open[0] : undefined;
     if (only === undefined) return undefined;
     path.push(only.id);
@@ -63,14 +63,14 @@ export function onlyAnswer<A>(tree: Choice<A>): Answer<A> | undefined {
 }
 
 /** An answer with one step changed and the later ones kept where they still go, or else as they are likely. */
-export function variation<A>(tree: Choice<A>, answer: Answer<A>, rng: Rng): Answer<A> | undefined {
+export function varyAnswer<A>(tree: Choice<A>, answer: Answer<A>, rng: Rng): Answer<A> | undefined {
   if (answer.path.length === 0) return undefined;
   const at = rng.below(answer.path.length);
   const path: PathStep[] = answer.path.slice(0, at);
   let node: Choice<A> | undefined = tree;
   for (const step of path) node = node && childAt(node, step);
   const old = answer.path[at];
-  const changed = node === undefined || old === undefined ? undefined : another(node, old, rng);
+  const changed = node === undefined || old === undefined ? undefined : otherStep(node, old, rng);
   if (node === undefined || changed === undefined) return undefined;
   path.push(changed);
   node = childAt(node, changed);
@@ -86,15 +86,15 @@ export function variation<A>(tree: Choice<A>, answer: Answer<A>, rng: Rng): Answ
 }
 
 /** Another step at the same node: another option, one item more or less or exchanged, the next number. */
-function another<A>(node: Choice<A>, old: PathStep, rng: Rng): PathStep | undefined {
+function otherStep<A>(node: Choice<A>, old: PathStep, rng: Rng): PathStep | undefined {
   if (node.at === 'pick') {
-    const others = enabled(node).filter(({ id }) => id !== old);
+    const others = enabledOptions(node).filter(({ id }) => id !== old);
     return others[rng.below(Math.max(1, others.length))]?.id;
   }
   if (node.at === 'count' && typeof old === 'number') return old > node.min && (old === node.max || rng.below(2) === 0) ? old - 1 : old + 1;
   if (node.at !== 'some' || !Array.isArray(old)) return undefined;
   const inside: readonly string[] = old;
-  const outside = enabled(node)
+  const outside = enabledOptions(node)
     .map(({ id }) => id)
     .filter((id) => !inside.includes(id));
   const out = inside[rng.below(Math.max(1, inside.length))];
@@ -110,7 +110,7 @@ function another<A>(node: Choice<A>, old: PathStep, rng: Rng): PathStep | undefi
 }
 
 /** Answers found so far, each action once. */
-class Found<A> {
+class AnswerSet<A> {
   readonly answers: Answer<A>[] = [];
   private readonly known = new Set<string>();
 
@@ -137,7 +137,7 @@ function keyOf(value: unknown): string {
 }
 
 /** Gathers every answer under a node; false as soon as there are too many. */
-function gather<A>(node: Choice<A> | undefined, path: Path, most: number, found: Found<A>, walks: { left: number }): boolean {
+function collectAnswers<A>(node: Choice<A> | undefined, path: Path, most: number, found: AnswerSet<A>, walks: { left: number }): boolean {
   if (node === undefined || node.at === 'no') return walks.left-- > 0;
   if (node.at === 'act') {
     found.add(path, node.action);
@@ -145,25 +145,25 @@ function gather<A>(node: Choice<A> | undefined, path: Path, most: number, found:
   }
   if (isTooWide(node, most, walks.left)) return false;
   if (node.at === 'pick') {
-    for (const { id, next } of enabled(node)) if (!gather(next?.(), [...path, id], most, found, walks)) return false;
+    for (const { id, next } of enabledOptions(node)) if (!collectAnswers(next?.(), [...path, id], most, found, walks)) return false;
     return true;
   }
-  for (const step of stepsAt(node)) if (!gather(childAt(node, step), [...path, step], most, found, walks)) return false;
+  for (const step of stepsAt(node)) if (!collectAnswers(childAt(node, step), [...path, step], most, found, walks)) return false;
   return true;
 }
 
-type Fork<A> = Exclude<Choice<A>, { at: 'act' | 'no' }>;
+type BranchNode<A> = Exclude<Choice<A>, { at: 'act' | 'no' }>;
 
 /** There are more steps than can all be walked. */
-function isTooWide<A>(node: Fork<A>, most: number, walks: number): boolean {
+function isTooWide<A>(node: BranchNode<A>, most: number, walks: number): boolean {
   if (node.at === 'count') return node.max - node.min >= walks;
   if (node.at !== 'some') return false;
-  const { length } = enabled(node);
+  const { length } = enabledOptions(node);
   return length > 12 || 2 ** length > 4 * most;
 }
 
 /** Every step a node allows. */
-function* stepsAt<A>(node: Exclude<Fork<A>, { at: 'pick' }>): Generator<PathStep> {
+function* stepsAt<A>(node: Exclude<BranchNode<A>, { at: 'pick' }>): Generator<PathStep> {
   switch (node.at) {
     case 'count':
       for (let n = node.min; n <= node.max; n++) yield n;
@@ -172,7 +172,7 @@ function* stepsAt<A>(node: Exclude<Fork<A>, { at: 'pick' }>): Generator<PathStep
       yield '';
       return;
     case 'some': {
-      const open = enabled(node);
+      const open = enabledOptions(node);
       for (let bits = 0; bits < 1 << open.length; bits++) {
         const set: string[] = [];
         open.forEach(({ id }, at) => {
@@ -185,7 +185,7 @@ function* stepsAt<A>(node: Exclude<Fork<A>, { at: 'pick' }>): Generator<PathStep
 }
 
 /** Looks into every branch, each with its share of what may be looked at. */
-function spread<A>(node: Choice<A> | undefined, path: Path, share: number, found: Found<A>, rng: Rng): void {
+function sampleAnswers<A>(node: Choice<A> | undefined, path: Path, share: number, found: AnswerSet<A>, rng: Rng): void {
   if (node === undefined || node.at === 'no') return;
   if (node.at === 'act') {
     found.add(path, node.action);
@@ -198,6 +198,6 @@ function spread<A>(node: Choice<A> | undefined, path: Path, share: number, found
     }
     return;
   }
-  const open = shuffled(rng, enabled(node)).slice(0, share);
-  for (const { id, next } of open) spread(next?.(), [...path, id], Math.floor(share / open.length), found, rng);
+  const open = shuffled(rng, enabledOptions(node)).slice(0, share);
+  for (const { id, next } of open) sampleAnswers(next?.(), [...path, id], Math.floor(share / open.length), found, rng);
 }

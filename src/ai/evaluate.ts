@@ -41,17 +41,17 @@ export function determinize<S>(game: Game<S>, state: S, viewer: Viewer, rng: Rng
 }
 
 /** The first decision that is waited for. */
-export function awaitedSeats(decisions: readonly Decision[]): Decision | undefined {
+export function firstAwaitedDecision(decisions: readonly Decision[]): Decision | undefined {
   return decisions.find(({ optional }) => !optional);
 }
 
-const MOST_FORCED = 8;
+const MAX_FORCED_MOVES = 8;
 
 /** Goes on while the only answer is given (a die to be thrown, a card that must be played): only then a state can be judged. */
 export function playForced(game: Game, state: unknown, seat: Seat, rng: Rng): unknown {
   let now = state;
-  for (let n = 0; n < MOST_FORCED; n++) {
-    const decision = awaitedSeats(game.decisions(now));
+  for (let n = 0; n < MAX_FORCED_MOVES; n++) {
+    const decision = firstAwaitedDecision(game.decisions(now));
     if (decision === undefined || decision.seat !== seat) return now;
     const only = onlyAnswer(game.choices(now, decision));
     if (only === undefined) return now;

@@ -1,5 +1,5 @@
 import { quickRng } from '../kit/rng.ts';
-import { type Answer, variation } from './candidates.ts';
+import { type Answer, varyAnswer } from './candidates.ts';
 import { evaluate, playForced, type SearchContext } from './evaluate.ts';
 
 /** An answer with what it promises the one who gives it. */
@@ -14,7 +14,7 @@ export function scoreAnswers(
   worlds: readonly unknown[],
   answers: readonly Answer<unknown>[],
 ): ScoredAnswer<unknown>[] {
-  return byWorth(answers.map((answer) => lookAhead(thinking, worlds, answer)));
+  return sortByWorth(answers.map((answer) => lookAhead(thinking, worlds, answer)));
 }
 
 function lookAhead(
@@ -49,7 +49,7 @@ export function refineBest(
   const seen = view(thinking.state, decision.seat);
   for (let walks = 4 * effort.leaves; walks > 0 && judged.length < effort.leaves; walks--) {
     const best = judged[0];
-    const other = best && variation(tree, best.answer, rng);
+    const other = best && varyAnswer(tree, best.answer, rng);
     if (other === undefined || known.has(JSON.stringify(other.action)) || never?.(seen, decision, other.action)) continue;
     known.add(JSON.stringify(other.action));
     const one = lookAhead(thinking, worlds, other);
@@ -57,10 +57,10 @@ export function refineBest(
     if (one.worth > (best?.worth ?? 0)) judged.unshift(one);
     else judged.push(one);
   }
-  return byWorth(judged);
+  return sortByWorth(judged);
 }
 
 /** The best first; of equal ones the earlier. */
-function byWorth(judged: readonly ScoredAnswer<unknown>[]): ScoredAnswer<unknown>[] {
+function sortByWorth(judged: readonly ScoredAnswer<unknown>[]): ScoredAnswer<unknown>[] {
   return judged.slice().sort((a, b) => b.worth - a.worth);
 }

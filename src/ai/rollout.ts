@@ -1,11 +1,11 @@
 import type { SearchBudget } from '../kit/ai.ts';
-import { randomWalk, resolve } from '../kit/choice.ts';
+import { actionAt, randomWalk } from '../kit/choice.ts';
 import type { Decision, Game } from '../kit/game.ts';
 import type { Rng } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
 import { allAnswers, onlyAnswer } from './candidates.ts';
-import { awaitedSeats, type EvaluationCounter, evaluate } from './evaluate.ts';
-import { LONGEST } from './levels.ts';
+import { type EvaluationCounter, evaluate, firstAwaitedDecision } from './evaluate.ts';
+import { MAX_ROLLOUT_MOVES } from './levels.ts';
 
 /** What comes of a state when all play on for a while; then worth says who is likely to win. Longer playouts add more chance than knowledge. */
 export function rolloutValue(game: Game, from: unknown, seat: Seat, effort: SearchBudget, rng: Rng, counter: EvaluationCounter): number {
@@ -25,8 +25,8 @@ export function rollout(
   let state = from;
   let others = false;
   let times = typeof until === 'string' ? 1 : (until.times ?? 1);
-  for (let n = 0; n < LONGEST; n++) {
-    const decision = awaitedSeats(game.decisions(state));
+  for (let n = 0; n < MAX_ROLLOUT_MOVES; n++) {
+    const decision = firstAwaitedDecision(game.decisions(state));
     if (decision === undefined) break;
     if (decision.seat !== seat) others = true;
     if (isOver(until, decision, seat, others) && --times === 0) break;
@@ -57,7 +57,7 @@ function bestOfFew(game: Game, state: unknown, decision: Decision, tries: number
   const only = onlyAnswer(tree);
   if (only !== undefined) return game.apply(state, seat, only.action, rng).state;
   const rule = game.policy?.(game.view(state, seat), decision, tree, rng, 'journeyman');
-  const ruled = rule && resolve(tree, rule);
+  const ruled = rule && actionAt(tree, rule);
   if (ruled !== undefined) return game.apply(state, seat, ruled, rng).state;
   let best: unknown;
   let most = -1;

@@ -17,7 +17,7 @@ interface Arm {
 export function search(thinking: SearchContext, judged: readonly ScoredAnswer<unknown>[]): ScoredAnswer<unknown>[] {
   const { effort } = thinking;
   const { trust } = effort;
-  const isOpen = (judged[0]?.worth ?? 0) < ALL_BUT_WON;
+  const isOpen = (judged[0]?.worth ?? 0) < CERTAIN_WIN_CHANCE;
   const tried = judged.slice(0, isOpen ? (effort.open ?? effort.arms) : effort.arms);
   let arms: Arm[] = tried.map(({ answer, worth }) => ({ answer, sum: worth * trust, played: trust }));
   const beaten: Arm[] = [];
@@ -34,7 +34,7 @@ export function search(thinking: SearchContext, judged: readonly ScoredAnswer<un
 }
 
 /** From here on one step ahead tells hardly anything apart, and what ends the game is not to be passed by. */
-const ALL_BUT_WON = 0.9;
+const CERTAIN_WIN_CHANCE = 0.9;
 
 /** How often so many arms can be halved until one is left. */
 function halvingsOf(arms: number): number {

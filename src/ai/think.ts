@@ -1,24 +1,24 @@
 import type { SearchBudget } from '../kit/ai.ts';
-import { type Choice, type Path, resolve } from '../kit/choice.ts';
+import { actionAt, type Choice, type Path } from '../kit/choice.ts';
 import type { Decision, Game } from '../kit/game.ts';
-import { must } from '../kit/must.ts';
+import { ensureDefined } from '../kit/must.ts';
 import { drawOne, quickRng, type Rng } from '../kit/rng.ts';
-import { type Candidates, candidates, onlyAnswer } from './candidates.ts';
+import { type Candidates, listCandidates, onlyAnswer } from './candidates.ts';
 import { determinize, type EvaluationCounter, type SearchContext } from './evaluate.ts';
 import { withoutGraveAnswers } from './grave-answers.ts';
 import { refineBest, type ScoredAnswer, scoreAnswers } from './greedy.ts';
-import { budgetFor, type Computer, gameForLevel } from './levels.ts';
+import { budgetFor, type ComputerKind, gameForLevel } from './levels.ts';
 import { search } from './search.ts';
 
 /**
  * What a mind is asked. `state` comes from `imagine`: it looks to the seat like the true one, which no mind is ever handed. The same
  * question has the same answer on every machine.
  */
-export interface MindQuestion {
+export interface ThinkQuestion {
   readonly game: Game;
   readonly state: unknown;
   readonly decision: Decision;
-  readonly player: Computer;
+  readonly player: ComputerKind;
   readonly seed: string;
   /** Nothing grave while another answer is legal: so somebody late is answered for. */
   readonly calm?: boolean;
@@ -26,7 +26,7 @@ export interface MindQuestion {
   readonly standIn?: boolean;
 }
 
-export interface Thought extends EvaluationCounter {
+export interface ThinkResult extends EvaluationCounter {
   readonly path: Path;
   /** The answers looked at, the best first; none where a rule or chance decided, or where there was nothing to decide. */
   readonly weighed: readonly ScoredAnswer<unknown>[];
@@ -35,47 +35,47 @@ export interface Thought extends EvaluationCounter {
 }
 
 /** The answer of a computer player: the only one there is, else a rule of the title, else what worth and playouts find best. */
-export function think({ game: title, state, decision, player, seed, calm = false, standIn = false }: MindQuestion): Thought {
+export function think({ game: title, state, decision, player, seed, calm = false, standIn = false }: ThinkQuestion): ThinkResult {
   const game = gameForLevel(title, player);
   const rng = quickRng(seed);
   const effort = budgetFor(game, state, player);
   const tree = calm ? withoutGraveAnswers(game.choices(state, decision)) : game.choices(state, decision);
   const only = onlyAnswer(tree)?.path;
   const given = { weighed: [], leaves: 0, rollouts: 0, forced: only !== undefined };
-  const rule = only ?? ruling(game, state, decision, tree, player, rng, standIn);
+  const rule = only ?? pathByRule(game, state, decision, tree, player, rng, standIn);
   if (rule !== undefined) return { ...given, path: rule };
-  const found = sensible(game, state, decision, tree, effort, rng);
+  const found = sensibleCandidates(game, state, decision, tree, effort, rng);
   if (found.answers.length === 1 || rng.below(100) < effort.noise) return { ...given, path: drawOne(rng, found.answers).path };
   const meter = { leaves: 0, rollouts: 0 };
-  const weighed = weigh({ game, state, decision, tree, effort, seed, counter: meter }, found);
-  const best = must(weighed[0], 'a best answer');
+  const weighed = scoreCandidates({ game, state, decision, tree, effort, seed, counter: meter }, found);
+  const best = ensureDefined(weighed[0], 'a best answer');
   // Where nothing tells answers apart the lot does: always the first of them might never end a game.
   const equal = game.worth === undefined ? weighed.filter(({ worth }) => worth === best.worth) : [best];
   return { ...meter, path: drawOne(rng, equal).answer.path, weighed, forced: false };
 }
 
 /** What a computer does unasked (a sign, a note on a sealed sheet): only what a rule of the title says. */
-export function optionalAction({ game, state, decision, player, seed }: MindQuestion): Path | undefined {
-  return ruling(game, state, decision, game.choices(state, decision), player, quickRng(seed));
+export function optionalAction({ game, state, decision, player, seed }: ThinkQuestion): Path | undefined {
+  return pathByRule(game, state, decision, game.choices(state, decision), player, quickRng(seed));
 }
 
 /** What the title's rules say, if they say anything that is legal here. */
-function ruling(
+function pathByRule(
   game: Game,
   state: unknown,
   decision: Decision,
   tree: Choice<unknown>,
-  player: Computer,
+  player: ComputerKind,
   rng: Rng,
   standIn = false,
 ): Path | undefined {
   const level = player === 'greedy' ? 'journeyman' : player;
   const path = game.policy?.(game.view(state, decision.seat), decision, tree, rng, level, standIn);
-  return path !== undefined && resolve(tree, path) !== undefined ? path : undefined;
+  return path !== undefined && actionAt(tree, path) !== undefined ? path : undefined;
 }
 
 /** The answers worth a look, without those that nobody would give. */
-function sensible(
+function sensibleCandidates(
   game: Game,
   state: unknown,
   decision: Decision,
@@ -84,17 +84,17 @@ function sensible(
   rng: Rng,
 ): Candidates<unknown> {
   const view = game.view(state, decision.seat);
-  const few = Math.ceil(effort.leaves * SAMPLED);
-  const { answers, wide } = candidates(tree, effort.leaves, few, rng, () => ordered(game, view, decision, tree, rng));
+  const few = Math.ceil(effort.leaves * SAMPLED_SHARE);
+  const { answers, wide } = listCandidates(tree, effort.leaves, few, rng, () => pathsFromOrders(game, view, decision, tree, rng));
   const left = game.never === undefined ? answers : answers.filter(({ action }) => game.never?.(view, decision, action) !== true);
   return { answers: left.length > 0 ? left : answers, wide };
 }
 
 /** Of a wide decision so much is sampled; the rest of the effort goes into what comes near the best of them. */
-const SAMPLED = 0.6;
+const SAMPLED_SHARE = 0.6;
 
 /** What the seat's standing orders could answer: in a wide decision these make sense at least. */
-function ordered(game: Game, view: unknown, decision: Decision, tree: Choice<unknown>, rng: Rng): Path[] {
+function pathsFromOrders(game: Game, view: unknown, decision: Decision, tree: Choice<unknown>, rng: Rng): Path[] {
   const paths: Path[] = [];
   for (const order of game.orders)
     for (const { params } of order.choices) {
@@ -104,7 +104,7 @@ function ordered(game: Game, view: unknown, decision: Decision, tree: Choice<unk
   return paths;
 }
 
-function weigh(thinking: SearchContext, { answers, wide }: Candidates<unknown>): readonly ScoredAnswer<unknown>[] {
+function scoreCandidates(thinking: SearchContext, { answers, wide }: Candidates<unknown>): readonly ScoredAnswer<unknown>[] {
   const { game, state, decision, effort, seed } = thinking;
   const worlds = [state];
   for (let at = 1; at < effort.worlds; at++) worlds.push(determinize(game, state, decision.seat, quickRng(`${seed}/world ${at}`)));

@@ -2,15 +2,15 @@ import { Worker } from 'node:worker_threads';
 import { HOUSE_EDITION } from '../kit/edition.ts';
 import type { Game } from '../kit/game.ts';
 import type { Advice, DecisionReview } from './advice.ts';
-import { type AdviceRequest, type Answered, answerThinkRequest, consult, type Task } from './think-request.ts';
+import { type AdviceRequest, answerAdviceRequest, answerThinkRequest, type ThinkAnswer, type ThinkTask } from './think-request.ts';
 
 /** Who thinks for computer players, and for players who ask. One for the whole house. */
 export interface ThinkingService {
-  think(task: Task): Promise<Answered>;
+  think(task: ThinkTask): Promise<ThinkAnswer>;
   /** The best answers; none where the thread fails. */
   advise(about: Omit<AdviceRequest, 'given'>): Promise<readonly Advice[]>;
   /** What would have been better than the answer given. */
-  judge(about: AdviceRequest): Promise<DecisionReview | undefined>;
+  reviewDecision(about: AdviceRequest): Promise<DecisionReview | undefined>;
   close(): Promise<void>;
 }
 
@@ -18,8 +18,8 @@ export interface ThinkingService {
 export function inProcessThinking(games: readonly Game[]): ThinkingService {
   return {
     think: async (task) => answerThinkRequest(games, task),
-    advise: async (about) => consult(games, about) as readonly Advice[],
-    judge: async (about) => consult(games, about) as DecisionReview | undefined,
+    advise: async (about) => answerAdviceRequest(games, about) as readonly Advice[],
+    reviewDecision: async (about) => answerAdviceRequest(games, about) as DecisionReview | undefined,
     close: async () => undefined,
   };
 }
@@ -27,14 +27,14 @@ export function inProcessThinking(games: readonly Game[]): ThinkingService {
 /** What goes to the thread that thinks, and what comes back. */
 export interface ThinkRequest {
   readonly id: number;
-  readonly task: Task | AdviceRequest;
+  readonly task: ThinkTask | AdviceRequest;
 }
 export type ThinkResponse = { readonly id: number; readonly answered: unknown } | { readonly id: number; readonly error: string };
 /** The editions that are not the house's own, by title and name. */
 export type Editions = readonly (readonly [title: string, id: string, edition: unknown])[];
 
 /** No thought takes so long: the thread hangs. */
-const HANGS = 30_000;
+const WORKER_TIMEOUT_MS = 30_000;
 
 /**
  * A crew with a thread of its own. One that crashes or hangs is started anew, and what it was asked is answered here one step ahead, so
@@ -43,8 +43,8 @@ const HANGS = 30_000;
 export function workerThinking(
   games: readonly Game[],
   complain: (why: string) => void,
-  start = startThread,
-  hangs = HANGS,
+  start = startWorker,
+  hangs = WORKER_TIMEOUT_MS,
 ): ThinkingService {
   const waiting = new Map<number, { instead(): unknown; take(answered: unknown): void; readonly alarm: NodeJS.Timeout }>();
   let count = 0;
@@ -67,7 +67,7 @@ export function workerThinking(
     for (const id of [...waiting.keys()]) answerHere(id);
   }
 
-  function running(): Worker {
+  function ensureWorker(): Worker {
     if (thread !== undefined) return thread;
     const worker = start(editionsOf(games));
     worker.on('message', (report: ThinkResponse) => {
@@ -92,7 +92,7 @@ export function workerThinking(
   function ask(task: ThinkRequest['task'], instead: () => unknown): Promise<unknown> {
     return new Promise((take) => {
       const id = ++count;
-      const worker = running();
+      const worker = ensureWorker();
       const alarm = setTimeout(() => giveUp(worker, 'the thread that thinks hangs'), hangs);
       waiting.set(id, { instead, take, alarm });
       worker.postMessage({ id, task } satisfies ThinkRequest);
@@ -100,9 +100,9 @@ export function workerThinking(
   }
 
   return {
-    think: async (task) => (await ask(task, () => answerThinkRequest(games, { ...task, player: 'greedy' }))) as Answered,
+    think: async (task) => (await ask(task, () => answerThinkRequest(games, { ...task, player: 'greedy' }))) as ThinkAnswer,
     advise: async (about) => (await ask(about, () => [])) as readonly Advice[],
-    judge: async (about) => (await ask(about, () => undefined)) as DecisionReview | undefined,
+    reviewDecision: async (about) => (await ask(about, () => undefined)) as DecisionReview | undefined,
     async close() {
       closed = true;
       await thread?.terminate();
@@ -110,7 +110,7 @@ export function workerThinking(
   };
 }
 
-function startThread(editions: Editions): Worker {
+function startWorker(editions: Editions): Worker {
   return new Worker(new URL('./worker.js', import.meta.url), { workerData: editions });
 }
 

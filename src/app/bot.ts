@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
-import { COMMANDS, MENUS } from '../../commands/index.ts';
+import { COMMANDS, CONTEXT_MENUS } from '../../commands/index.ts';
 import { openThinkingService } from '../ai/thinking-service.ts';
 import { type InteractionServer, type InteractionServerOptions, startInteractionServer } from '../cluster/interaction-server.ts';
 import type { ClusterConfig } from '../cluster/membership.ts';
 import type { DiscordContext } from '../discord/context.ts';
-import { openLateEdits } from '../discord/delivery/old-message-edits.ts';
-import { openDrafts } from '../discord/forms/drafts.ts';
-import { applicationOf, clearHttpEndpoint, type EndpointRegistration, registerHttpEndpoint } from '../discord/gateway/application.ts';
-import { openClients } from '../discord/gateway/gateway.ts';
+import { createOldMessageEditLimiter } from '../discord/delivery/old-message-edits.ts';
+import { createFormDraftCache } from '../discord/forms/drafts.ts';
+import { clearHttpEndpoint, type EndpointRegistration, fetchApplication, registerHttpEndpoint } from '../discord/gateway/application.ts';
+import { createClients } from '../discord/gateway/gateway.ts';
 import { onGuildEvent } from '../discord/gateway/guild-events.ts';
-import type { Packet } from '../discord/gateway/packet.ts';
-import { openIcons } from '../discord/icons/emoji-registry.ts';
+import type { GatewayPacket } from '../discord/gateway/packet.ts';
+import { createEmojiRegistry } from '../discord/icons/emoji-registry.ts';
 import { createAdmission, replyRateLimited } from '../discord/interactions/admission.ts';
 import { createPendingResponses, type HttpResponder } from '../discord/interactions/pending-responses.ts';
 import { routeInteraction } from '../discord/interactions/router.ts';
@@ -23,7 +23,7 @@ import { GAMES } from '../games/index.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { Painter } from '../render/painter.ts';
 import { createPictureCache, type PictureCache } from '../render/picture-cache.ts';
-import type { Kind } from '../render/renderer.ts';
+import type { ImageFormat } from '../render/renderer.ts';
 import { SECOND } from '../shared/durations.ts';
 import type { RateLimit } from '../shared/rate-limiter.ts';
 import type { Store } from '../storage/repository.ts';
@@ -32,7 +32,7 @@ import { startClusterHost } from './cluster-host.ts';
 import type { RuntimeContext } from './host-runtime.ts';
 import { startSingleHost } from './single-host.ts';
 
-export interface BotParts {
+export interface BotOptions {
   readonly store: Store;
   readonly painter: Painter;
   readonly log: Logger;
@@ -55,7 +55,7 @@ export interface BotParts {
   /** Where people outside Discord find pages of games; without, there are none. */
   readonly pageUrl?: string;
   /** As which kind of file films are made: WebP where nothing is said. */
-  readonly film?: Kind;
+  readonly film?: ImageFormat;
   /** Another process took over, because this one had stood still too long; it must not go on. */
   readonly onReplaced?: () => void;
   /** Discord closed the gateway for good, and the log says why; it must end. */
@@ -72,7 +72,7 @@ export interface Bot {
   /** Positions that were looked at lately, wherever. */
   readonly pictureCache: PictureCache;
   /** Everything due is done and delivered, and every running interaction answered. */
-  settle(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export async function startBot({
   api,
   now = Date.now,
   wall = Date.now,
-  newSeed = freshSeed,
+  newSeed = generateSeed,
   rateLimit,
   metrics,
   icons: illustrated = false,
@@ -97,7 +97,7 @@ export async function startBot({
   onReplaced = () => {},
   onCutOff = () => {},
   alarm = byTimer,
-}: BotParts): Promise<Bot> {
+}: BotOptions): Promise<Bot> {
   const shared = { store: ownStore, token, now, wall, illustrated, metrics, log, onCutOff };
   const station =
     together === undefined
@@ -108,18 +108,22 @@ export async function startBot({
   const thinking = openThinkingService(GAMES, (why) =>
     log.error({ why }, 'a computer player answered one step ahead, as it could not think'),
   );
-  const learned = metrics === undefined ? {} : { learned: metrics.learned };
+  const learned = metrics === undefined ? {} : { learned: metrics.countLessonStep };
   const services: Services = { store, games: GAMES, now, newSeed, wake: station.wake, thinking, ...learned };
   let closing = false;
   const enter = createAdmission(now, rateLimit);
   // On a full disk not even the heartbeat can be written; whoever clicks is answered all the same.
   const feel = () => sleepDetector.heartbeat().catch((error: unknown) => log.error({ err: error }, 'the heartbeat could not be noted'));
   const pendingResponses = createPendingResponses();
-  const clients = openClients(token, api, alarm);
-  for (const rest of [clients.rest, clients.interactionClient]) metrics?.watch(rest);
+  const clients = createClients(token, api, alarm);
+  for (const rest of [clients.rest, clients.interactionClient]) metrics?.watchResponses(rest);
   const attachmentReuse = createAttachmentReuse(now);
-  const pictures = { painter, pictureCache: createPictureCache(), attachmentReuse, emojis: openIcons(GAMES) };
-  const memory = { lateEdits: openLateEdits(now), panelTracker: createPanelTracker(attachmentReuse), drafts: openDrafts(now) };
+  const pictures = { painter, pictureCache: createPictureCache(), attachmentReuse, emojis: createEmojiRegistry(GAMES) };
+  const memory = {
+    oldMessageEdits: createOldMessageEditLimiter(now),
+    panelTracker: createPanelTracker(attachmentReuse),
+    drafts: createFormDraftCache(now),
+  };
   const context: DiscordContext = {
     services,
     ...pictures,
@@ -139,29 +143,33 @@ export async function startBot({
   const take = (payload: APIInteraction, respond?: HttpResponder) => {
     // Who is leaving takes nothing on.
     if (closing) return false;
-    metrics?.heard(payload.id);
+    metrics?.countInteraction(payload.id);
     const entrance = enter(payload);
     if (entrance !== 'in' && entrance !== 'hasty') {
       respond?.release();
       return true;
     }
     if (respond !== undefined) pendingResponses.hold(payload.id, respond);
-    busy(entrance === 'in' ? feel().then(() => routeInteraction(context, COMMANDS, payload, MENUS)) : replyRateLimited(context, payload));
+    busy(
+      entrance === 'in'
+        ? feel().then(() => routeInteraction(context, COMMANDS, payload, CONTEXT_MENUS))
+        : replyRateLimited(context, payload),
+    );
     return true;
   };
-  const heed = (packet: Packet) => {
+  const heed = (packet: GatewayPacket) => {
     if (!closing) busy(onGuildEvent(context, packet));
   };
 
-  const work: RuntimeContext = { context, clients, take, heed, forgotten: memory.drafts.forget };
+  const work: RuntimeContext = { context, clients, onInteraction: take, onPacket: heed, onUserErased: memory.drafts.forget };
   let server: InteractionServer | undefined;
   async function begin(): Promise<void> {
     await station.begin(work);
     const { ownerUrl: elsewhere, markUnreachable: doubted } = station;
     const passing = { ...(elsewhere === undefined ? {} : { elsewhere }), ...(doubted === undefined ? {} : { doubted }) };
-    server = await openInteractions(interactions, {
+    server = await startHttpInteractions(interactions, {
       rest: clients.rest,
-      others: station.others,
+      hasOtherHosts: station.hasOtherHosts,
       token,
       take,
       ...passing,
@@ -193,26 +201,31 @@ export async function startBot({
   return {
     services,
     pictureCache: pictures.pictureCache,
-    async settle() {
+    async waitUntilIdle() {
       while (running.size > 0) await Promise.all(running);
-      await station.settle();
+      await station.waitUntilIdle();
     },
     close: leave,
   };
 }
 
 /** The one way by which Discord tells of interactions, over HTTP or over the gateway. */
-async function openInteractions(
+async function startHttpInteractions(
   door: InteractionServerOptions | undefined,
-  { rest, others, log, ...reception }: Omit<Parameters<typeof startInteractionServer>[1], 'verifyKey'> & EndpointRegistration,
+  {
+    rest,
+    hasOtherHosts: others,
+    log,
+    ...reception
+  }: Omit<Parameters<typeof startInteractionServer>[1], 'verifyKey'> & EndpointRegistration,
 ): Promise<InteractionServer | undefined> {
   if (door === undefined) {
-    await clearHttpEndpoint({ rest, log, others });
+    await clearHttpEndpoint({ rest, log, hasOtherHosts: others });
     return undefined;
   }
-  const application = await applicationOf(rest);
+  const application = await fetchApplication(rest);
   const server = await startInteractionServer(door, { verifyKey: application.verifyKey, log, ...reception });
-  const end = await registerHttpEndpoint({ rest, log, others }, application, door).catch(async (error: unknown) => {
+  const end = await registerHttpEndpoint({ rest, log, hasOtherHosts: others }, application, door).catch(async (error: unknown) => {
     await server.close();
     throw error;
   });
@@ -226,6 +239,6 @@ async function openInteractions(
   };
 }
 
-function freshSeed(): string {
+function generateSeed(): string {
   return randomBytes(16).toString('hex');
 }

@@ -1,11 +1,11 @@
 import type { APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
-import { COMMANDS, MENUS } from '../../commands/index.ts';
+import { COMMANDS, CONTEXT_MENUS } from '../../commands/index.ts';
 import { createIdentifyThrottle, IDENTIFY_INTERVAL_MS } from '../cluster/identify-throttle.ts';
 import { DEFAULT_LEASE_TIMINGS, type LeaderTask } from '../cluster/leader-lease.ts';
 import { type ClusterConfig, type ClusterMembership, joinCluster } from '../cluster/membership.ts';
-import { applicationReached } from '../discord/gateway/application.ts';
-import type { Gateway } from '../discord/gateway/gateway.ts';
+import { fetchApplicationWithRetry } from '../discord/gateway/application.ts';
+import type { GatewayConnection } from '../discord/gateway/gateway.ts';
 import { GatewayError } from '../discord/gateway/retry-until-reachable.ts';
 import { openSharedGateway } from '../discord/gateway/shared-gateway.ts';
 import { pollEmojis } from '../discord/icons/sync-emojis.ts';
@@ -18,7 +18,7 @@ import type { HostRuntime, RuntimeContext } from './host-runtime.ts';
 import { type LeaderTasks, startLeaderTasks, wrongApplicationError } from './leader-tasks.ts';
 import { createSleepDetector, type SleepDetector } from './sleep-detector.ts';
 
-interface TogetherParts {
+interface ClusterHostOptions {
   readonly store: Store;
   readonly cluster: ClusterConfig;
   readonly token: string;
@@ -32,15 +32,15 @@ interface TogetherParts {
 }
 
 /** One of several on a store: it has its part of the gateway, and what one does for all if that is its role. */
-export function startClusterHost({ store: own, cluster, ...parts }: TogetherParts): HostRuntime {
+export function startClusterHost({ store: own, cluster, ...parts }: ClusterHostOptions): HostRuntime {
   const { token, applicationId, now, wall, illustrated, metrics, log, onCutOff } = parts;
   let membership: ClusterMembership | undefined;
   let leaderTasks: LeaderTasks | undefined;
   let endIcons = () => {};
   let gone: Promise<void> | undefined;
   const mayAct = () => membership?.isLeader() === true;
-  const store = withEditions(claimedBy(own, mayAct), GAMES);
-  const sleepDetector = pulseOfOne(
+  const store = withEditions(gateClaims(own, mayAct), GAMES);
+  const sleepDetector = gateHeartbeat(
     createSleepDetector(
       store,
       now,
@@ -60,7 +60,7 @@ export function startClusterHost({ store: own, cluster, ...parts }: TogetherPart
   };
 
   /** What one process does for all, as long as that is its role. */
-  function onDuty({ context, clients }: RuntimeContext, asking: () => Gateway): LeaderTask {
+  function startLeading({ context, clients }: RuntimeContext, asking: () => GatewayConnection): LeaderTask {
     const begun = startLeaderTasks({
       context,
       clients,
@@ -71,7 +71,7 @@ export function startClusterHost({ store: own, cluster, ...parts }: TogetherPart
       ...(metrics === undefined ? {} : { watch: metrics.delivery }),
     });
     leaderTasks = begun;
-    metrics?.clerk(true);
+    metrics?.setLeader(true);
     begun.begun.catch((error: unknown) => {
       log.fatal({ err: error }, 'what one process does for all cannot be begun here');
       if (error instanceof GatewayError) cutOff();
@@ -82,7 +82,7 @@ export function startClusterHost({ store: own, cluster, ...parts }: TogetherPart
         await begun.end();
         if (leaderTasks !== begun) return;
         leaderTasks = undefined;
-        metrics?.clerk(false);
+        metrics?.setLeader(false);
       },
     };
   }
@@ -90,34 +90,45 @@ export function startClusterHost({ store: own, cluster, ...parts }: TogetherPart
   return {
     store,
     sleepDetector,
-    others: async () => (await own.hosts.alive()).length > 0,
+    hasOtherHosts: async () => (await own.hosts.listAliveHosts()).length > 0,
     wake: () => leaderTasks?.wake(),
     ownerUrl: (...asked) => membership?.ownerUrl(...asked),
     markUnreachable: (...asked) => membership?.markUnreachable(...asked),
     async begin({ clients }) {
-      const { id } = await applicationReached(clients.rest, log);
+      const { id } = await fetchApplicationWithRetry(clients.rest, log);
       if (id !== applicationId) throw wrongApplicationError(applicationId, id);
     },
     async join(work) {
-      const { clients, context, take, heed, forgotten } = work;
-      const line = { stands: (up: boolean | undefined, shards: number) => metrics?.connected(up, shards), cutOff };
-      const { asked } = cluster.timings ?? DEFAULT_LEASE_TIMINGS;
+      const { clients, context, onInteraction: take, onPacket: heed, onUserErased: forgotten } = work;
+      const line = { onStatus: (up: boolean | undefined, shards: number) => metrics?.setConnected(up, shards), onCutOff: cutOff };
+      const { pollEveryMs: asked } = cluster.timings ?? DEFAULT_LEASE_TIMINGS;
       const letIn = createIdentifyThrottle(own.hosts, cluster.turn ?? IDENTIFY_INTERVAL_MS, asked, log);
-      const gateway = openSharedGateway({ store: own, rest: clients.rest, token, applicationId, wall, letIn, log, take, heed, line });
+      const gateway = openSharedGateway({
+        store: own,
+        rest: clients.rest,
+        token,
+        applicationId,
+        wall,
+        waitToIdentify: letIn,
+        log,
+        onInteraction: take,
+        onPacket: heed,
+        line,
+      });
       membership = await joinCluster({
         ...cluster,
         hosts: own.hosts,
         applicationId,
-        begin: () => onDuty(work, gateway.ask),
+        begin: () => startLeading(work, gateway.ask),
         shards: gateway,
-        isKnown: (payload: APIInteraction) => isKnown(payload, [...COMMANDS, ...MENUS]),
+        isKnown: (payload: APIInteraction) => isKnown(payload, [...COMMANDS, ...CONTEXT_MENUS]),
         wake: () => leaderTasks?.wake(),
-        forgotten,
+        onUserErased: forgotten,
         log,
       });
       if (illustrated) endIcons = pollEmojis(context.emojis, applicationId, store, log);
     },
-    settle: async () => leaderTasks?.settle(),
+    waitUntilIdle: async () => leaderTasks?.waitUntilIdle(),
     async withdraw() {
       void leave();
       await membership?.releaseShards();
@@ -130,7 +141,7 @@ export function startClusterHost({ store: own, cluster, ...parts }: TogetherPart
 }
 
 /** The same store; what is due is given only to whoever may act on it. */
-function claimedBy(store: Store, mayAct: () => boolean): Store {
+function gateClaims(store: Store, mayAct: () => boolean): Store {
   return {
     ...store,
     claimOutbox: async (...asked) => (mayAct() ? store.claimOutbox(...asked) : []),
@@ -139,6 +150,6 @@ function claimedBy(store: Store, mayAct: () => boolean): Store {
 }
 
 /** Of several processes one tells that the bot lives. How long it stood still itself says nothing: then another did. */
-function pulseOfOne(sleepDetector: SleepDetector, mayAct: () => boolean): SleepDetector {
+function gateHeartbeat(sleepDetector: SleepDetector, mayAct: () => boolean): SleepDetector {
   return { heartbeat: async () => (mayAct() ? sleepDetector.heartbeat() : undefined), flush: async () => undefined };
 }

@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 
-const portNumber = z.coerce
+const portSchema = z.coerce
   .number('a port number from 0 to 65535')
   .int('a whole number')
   .min(0, 'a port number from 0 to 65535')
   .max(65535, 'a port number from 0 to 65535');
-const hostName = z.string().regex(/^[\w.:-]+$/, 'an address of this machine, like 127.0.0.1, or 0.0.0.0 for all of them');
+const hostSchema = z.string().regex(/^[\w.:-]+$/, 'an address of this machine, like 127.0.0.1, or 0.0.0.0 for all of them');
 
 /** Where somebody outside finds something here. */
-function publicAddress(what: string, example: string) {
+function publicUrlSchema(what: string, example: string) {
   return z
     .url({ protocol: /^https?$/, error: `${what}, like ${example}` })
     .refine((url) => !/[?#]|\/\/[^/]*@/.test(url), `an address without questions, marks and names in it, like ${example}`);
 }
 
 /** What the environment may say; `.env.example` explains each line. */
-const schema = z.object({
+const configSchema = z.object({
   DISCORD_TOKEN: z
     .string()
     .regex(
@@ -33,21 +33,21 @@ const schema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'the address of a PostgreSQL database, like postgres://user:password@host:5432/database' })
     .optional(),
-  PORT: portNumber.default(8080),
-  METRICS_PORT: portNumber.optional(),
-  METRICS_HOST: hostName.default('127.0.0.1'),
-  PAGE_PORT: portNumber.optional(),
-  PAGE_HOST: hostName.default('127.0.0.1'),
-  PAGE_URL: publicAddress('the address under which people reach the pages', 'https://example.org/venice')
+  PORT: portSchema.default(8080),
+  METRICS_PORT: portSchema.optional(),
+  METRICS_HOST: hostSchema.default('127.0.0.1'),
+  PAGE_PORT: portSchema.optional(),
+  PAGE_HOST: hostSchema.default('127.0.0.1'),
+  PAGE_URL: publicUrlSchema('the address under which people reach the pages', 'https://example.org/venice')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  INTERACTIONS_PORT: portNumber.optional(),
-  INTERACTIONS_HOST: hostName.default('127.0.0.1'),
-  INTERACTIONS_URL: publicAddress(
+  INTERACTIONS_PORT: portSchema.optional(),
+  INTERACTIONS_HOST: hostSchema.default('127.0.0.1'),
+  INTERACTIONS_URL: publicUrlSchema(
     'the https address at which Discord reaches INTERACTIONS_PORT',
     'https://example.org/interactions',
   ).optional(),
-  HOST_URL: publicAddress('the address at which the other processes reach INTERACTIONS_PORT', 'http://10.0.0.5:8090').optional(),
+  HOST_URL: publicUrlSchema('the address at which the other processes reach INTERACTIONS_PORT', 'http://10.0.0.5:8090').optional(),
   FILM: z.enum(['webp', 'gif'], 'webp or gif').default('webp'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of fatal, error, warn, info, debug, trace, silent')
@@ -73,8 +73,8 @@ export interface Config {
   /** Where the other processes at work on the same database reach that port; absent: they pass nothing here. */
   readonly hostUrl?: string;
   /** As which kind of file films of games are made. */
-  readonly film: z.infer<typeof schema>['FILM'];
-  readonly logLevel: z.infer<typeof schema>['LOG_LEVEL'];
+  readonly film: z.infer<typeof configSchema>['FILM'];
+  readonly logLevel: z.infer<typeof configSchema>['LOG_LEVEL'];
 }
 
 /** A setting that is wrong, named with what is expected. The value itself is never repeated: it may be a secret. */
@@ -82,7 +82,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const USUAL_SETTINGS = '.env';
+const DEFAULT_ENV_FILE = '.env';
 
 /**
  * Puts the settings of a file behind those of the environment: of the one that is named, else of `.env`, if there is one. Bot and tools
@@ -90,7 +90,7 @@ const USUAL_SETTINGS = '.env';
  */
 export function loadSettings(named?: string): (setting: string) => string | undefined {
   const before = { ...process.env };
-  const file = named ?? USUAL_SETTINGS;
+  const file = named ?? DEFAULT_ENV_FILE;
   const there = named !== undefined || existsSync(file);
   try {
     if (there) process.loadEnvFile(file);
@@ -106,7 +106,7 @@ export function loadSettings(named?: string): (setting: string) => string | unde
 
 export function readConfig(environment: { readonly [name: string]: string | undefined }): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
-  const read = schema.safeParse(set);
+  const read = configSchema.safeParse(set);
   if (!read.success) {
     const lines = read.error.issues.map((issue) => `${issue.path.join('.')} should be ${issue.message}.`);
     throw new ConfigError(lines.join('\n'));

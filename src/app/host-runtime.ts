@@ -1,19 +1,19 @@
 import type { APIInteraction } from 'discord.js';
 import type { ClusterMembership } from '../cluster/membership.ts';
 import type { DiscordContext } from '../discord/context.ts';
-import type { Clients } from '../discord/gateway/gateway.ts';
-import type { Packet } from '../discord/gateway/packet.ts';
+import type { DiscordClients } from '../discord/gateway/gateway.ts';
+import type { GatewayPacket } from '../discord/gateway/packet.ts';
 import type { Store } from '../storage/repository.ts';
 import type { SleepDetector } from './sleep-detector.ts';
 
 /** What a process works with once it is open. */
 export interface RuntimeContext {
   readonly context: DiscordContext;
-  readonly clients: Clients;
-  readonly take: (payload: APIInteraction) => void;
-  readonly heed: (packet: Packet) => void;
+  readonly clients: DiscordClients;
+  readonly onInteraction: (payload: APIInteraction) => void;
+  readonly onPacket: (packet: GatewayPacket) => void;
   /** Nothing of this user stays in memory. */
-  readonly forgotten: (userId: string) => void;
+  readonly onUserErased: (userId: string) => void;
 }
 
 /** How a process is at work on its store: alone there, or one of several. */
@@ -22,7 +22,7 @@ export interface HostRuntime extends Partial<Pick<ClusterMembership, 'ownerUrl' 
   readonly store: Store;
   readonly sleepDetector: SleepDetector;
   /** Whether others are at work on the same database. */
-  others(): Promise<boolean>;
+  hasOtherHosts(): Promise<boolean>;
   /** There is something to post. */
   wake(): void;
   /** Before anything is brought to it over HTTP. */
@@ -30,7 +30,7 @@ export interface HostRuntime extends Partial<Pick<ClusterMembership, 'ownerUrl' 
   /** Once it can be. */
   join(work: RuntimeContext): Promise<void>;
   /** Everything due is done and delivered. */
-  settle(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
   /** Others take over, where there are any; done when nothing is heard over the gateway that would be lost. */
   withdraw(): Promise<void>;
   end(): Promise<void>;

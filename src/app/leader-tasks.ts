@@ -1,25 +1,25 @@
 import type { Logger } from 'pino';
-import { COMMANDS, MENUS } from '../../commands/index.ts';
+import { COMMANDS, CONTEXT_MENUS } from '../../commands/index.ts';
 import type { LeaderTask } from '../cluster/leader-lease.ts';
 import type { DiscordContext } from '../discord/context.ts';
 import { type Delivery, startDelivery, type WatchDelivery } from '../discord/delivery/delivery.ts';
-import type { Clients, Gateway } from '../discord/gateway/gateway.ts';
+import type { DiscordClients, GatewayConnection } from '../discord/gateway/gateway.ts';
 import { GatewayError } from '../discord/gateway/retry-until-reachable.ts';
 import { syncCommands } from '../discord/gateway/sync-commands.ts';
 import { syncEmojis } from '../discord/icons/sync-emojis.ts';
-import { planKeeping } from '../table/archive/archive-game.ts';
+import { scheduleArchiving } from '../table/archive/archive-game.ts';
 import { endDowntime } from '../table/clocks/downtime.ts';
 import { retimeAll } from '../table/clocks/retime.ts';
-import { planPruning } from '../table/posts/prune.ts';
+import { schedulePruning } from '../table/posts/prune.ts';
 import { catchUp } from './clock-set-back.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';
 import type { SleepDetector } from './sleep-detector.ts';
 
-interface ClerkParts {
+interface LeaderTasksOptions {
   readonly context: DiscordContext;
-  readonly clients: Clients;
+  readonly clients: DiscordClients;
   /** Connects to the gateway; where several have it between them, asks Discord how. */
-  readonly listen: () => Gateway;
+  readonly listen: () => GatewayConnection;
   readonly sleepDetector: SleepDetector;
   /** Words have small pictures before them. */
   readonly illustrated: boolean;
@@ -36,15 +36,15 @@ export interface LeaderTasks extends LeaderTask {
   /** All clocks are looked at again, and whatever waits for a time. */
   retime(): void;
   /** Everything due is done and delivered. */
-  settle(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
 }
 
-export function startLeaderTasks({ context, clients, listen, sleepDetector, illustrated, log, watch }: ClerkParts): LeaderTasks {
+export function startLeaderTasks({ context, clients, listen, sleepDetector, illustrated, log, watch }: LeaderTasksOptions): LeaderTasks {
   const { services, applicationId } = context;
   const { store, now } = services;
   const stop = new AbortController();
   const ended = stop.signal;
-  let gateway: Gateway | undefined;
+  let gateway: GatewayConnection | undefined;
   let endRegistering = () => {};
   let endIcons = () => {};
   let uploaded = Promise.resolve();
@@ -63,22 +63,22 @@ export function startLeaderTasks({ context, clients, listen, sleepDetector, illu
     await endDowntime(store, now());
     if (ended.aborted) return;
     gateway = listen();
-    const owner = await Promise.race([gateway.applicationId, aborted(ended)]);
+    const owner = await Promise.race([gateway.applicationId, waitForAbort(ended)]);
     if (owner === undefined) return;
     if (owner !== applicationId) throw wrongApplicationError(applicationId, owner);
-    endRegistering = await syncCommands(clients.rest, applicationId, store, [...COMMANDS, ...MENUS], log);
+    endRegistering = await syncCommands(clients.rest, applicationId, store, [...COMMANDS, ...CONTEXT_MENUS], log);
     if (ended.aborted) return;
     if (illustrated) {
       const keeper = syncEmojis(context.emojis, clients.rest, applicationId, { store, painter: context.painter, log });
       uploaded = keeper.begun;
       endIcons = () => keeper.end();
-      for (const rest of [clients.rest, clients.interactionClient]) rest.onEmojiRefused = () => keeper.doubt();
+      for (const rest of [clients.rest, clients.interactionClient]) rest.onEmojiRefused = () => keeper.resync();
     }
     delivery = startDelivery(context, clients.bounds, watch);
     // Deadlines are looked at again by whatever finds them due: a game that was not yet reached loses nothing.
     retime();
-    await planPruning(services);
-    await planKeeping(services);
+    await schedulePruning(services);
+    await scheduleArchiving(services);
     if (!ended.aborted) jobRunner = startJobRunner(services, log, sleepDetector);
   }
 
@@ -89,7 +89,7 @@ export function startLeaderTasks({ context, clients, listen, sleepDetector, illu
     begun,
     wake: () => delivery?.wake(),
     retime,
-    async settle() {
+    async waitUntilIdle() {
       await begun;
       await uploaded;
       await jobRunner?.tick();
@@ -113,6 +113,6 @@ export function wrongApplicationError(said: string, found: string): GatewayError
   );
 }
 
-function aborted(signal: AbortSignal): Promise<undefined> {
+function waitForAbort(signal: AbortSignal): Promise<undefined> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
 }

@@ -8,13 +8,13 @@ import { DEFAULT_RATE_LIMIT } from '../discord/interactions/admission.ts';
 import { GAMES } from '../games/index.ts';
 import { translatorFor } from '../i18n/index.ts';
 import { operatorMessage } from '../ops/expected-errors.ts';
-import { type HealthStatus, isLoopback, openHealth } from '../ops/health.ts';
-import { openLogger } from '../ops/log.ts';
-import { openMetrics } from '../ops/metrics.ts';
+import { type HealthStatus, isLoopback, startHealthServer } from '../ops/health.ts';
+import { createLogger } from '../ops/log.ts';
+import { createMetrics } from '../ops/metrics.ts';
 import { ASSETS } from '../render/assets.ts';
 import { openPainter } from '../render/painter.ts';
 import { warmUpRenderer } from '../render/warm-up.ts';
-import { COPYING } from '../storage/copy.ts';
+import { COPY_PROGRESS_KEY } from '../storage/copy.ts';
 import { loadEditions } from '../storage/editions.ts';
 import { StoreError } from '../storage/error.ts';
 import { openStore } from '../storage/open.ts';
@@ -24,12 +24,12 @@ import { startWebServer } from '../web/server.ts';
 import { type Bot, startBot } from './bot.ts';
 import { type Config, ConfigError, loadSettings, readConfig } from './config.ts';
 
-const DEFAULT_FOLDER = 'data';
+const DEFAULT_DATA_FOLDER = 'data';
 /** A shutdown that takes longer is cut short: what was not sent stays in the outbox. */
-const LONGEST_FAREWELL = 5_000;
+const MAX_SHUTDOWN_MS = 5_000;
 
 try {
-  loadSettings(namedSettings());
+  loadSettings(envFileArgument());
   await run(readConfig(process.env));
 } catch (error) {
   // What the operator can mend is one sentence; anything else is a bug and shows where.
@@ -40,15 +40,15 @@ try {
 async function run(config: Config): Promise<void> {
   // What is said beside the log may be refused too, as by a full disk: that is no reason to end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  const metrics = openMetrics(undefined, config.hostUrl === undefined ? undefined : new URL(config.hostUrl).host);
-  const log = openLogger(config.logLevel, metrics.logged);
+  const metrics = createMetrics(undefined, config.hostUrl === undefined ? undefined : new URL(config.hostUrl).host);
+  const log = createLogger(config.logLevel, metrics.countLog);
   let condition: HealthStatus = 'starting';
   // Watched from outside of this machine, or of the container: so its users are there too, and the embedded Discord is here alone.
   const isTrialApart = config.discord === undefined && config.metricsPort !== undefined && !isLoopback(config.metricsHost);
   const file = resolve(config.databaseFile);
-  if (dirname(file) === resolve(DEFAULT_FOLDER)) mkdirSync(DEFAULT_FOLDER, { recursive: true });
-  const { store, called, cluster } = await openHouse(file, config);
-  if ((await store.meta(COPYING)) !== undefined)
+  if (dirname(file) === resolve(DEFAULT_DATA_FOLDER)) mkdirSync(DEFAULT_DATA_FOLDER, { recursive: true });
+  const { store, called, cluster } = await openConfiguredStore(file, config);
+  if ((await store.findMeta(COPY_PROGRESS_KEY)) !== undefined)
     throw new StoreError(`The move into ${called} was cut short: go on with npm run move, or set the bot to the database it came from.`);
   await loadEditions(GAMES, join(ASSETS, 'editions'), store);
   const painter = openPainter();
@@ -57,7 +57,7 @@ async function run(config: Config): Promise<void> {
 
   if (config.metricsPort !== undefined) {
     const told = () => (condition === 'ready' && isTrialApart ? 'unreachable' : condition);
-    const health = await openHealth(config, { store, metrics, log, now: Date.now, condition: told });
+    const health = await startHealthServer(config, { store, metrics, log, now: Date.now, condition: told });
     closing.unshift(() => health.close());
     log.info({ port: health.port, host: config.metricsHost }, 'health and metrics');
   }
@@ -77,7 +77,7 @@ async function run(config: Config): Promise<void> {
   const leave = async (code: number) => {
     leaving = true;
     condition = 'leaving';
-    setTimeout(() => process.exit(1), LONGEST_FAREWELL).unref();
+    setTimeout(() => process.exit(1), MAX_SHUTDOWN_MS).unref();
     for (const close of closing) await close();
     log.info('left');
     process.exit(code);
@@ -127,7 +127,7 @@ async function run(config: Config): Promise<void> {
   if (page !== undefined) console.log(`\nSerenissima is open at ${page}\n`);
 }
 
-interface Opened {
+interface ConfiguredStore {
   readonly store: Store;
   /** What the database is called in the log. */
   readonly called: string;
@@ -136,9 +136,9 @@ interface Opened {
 }
 
 /** The database. A server's is only loaded where there is one. */
-async function openHouse(file: string, { databaseUrl: url, hostUrl }: Config): Promise<Opened> {
+async function openConfiguredStore(file: string, { databaseUrl: url, hostUrl }: Config): Promise<ConfiguredStore> {
   if (url === undefined) return { store: await openStore(file), called: file };
-  const { openPostgres } = await import('../storage/postgres/open.ts');
+  const { openPostgresStore: openPostgres } = await import('../storage/postgres/open.ts');
   const { listenForNotifications } = await import('../storage/postgres/notification-listener.ts');
   const cluster: ClusterConfig = {
     build: currentBuild(),
@@ -149,7 +149,7 @@ async function openHouse(file: string, { databaseUrl: url, hostUrl }: Config): P
 }
 
 /** `--env F`: another file of settings than `.env`. */
-function namedSettings(): string | undefined {
+function envFileArgument(): string | undefined {
   try {
     return parseArgs({ options: { env: { type: 'string' } } }).values.env;
   } catch (error) {

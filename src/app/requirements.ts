@@ -2,21 +2,21 @@ import { createRequire } from 'node:module';
 import { DRIVER } from '../storage/sqlite/driver.ts';
 
 // What is native is loaded before anything else: where it is not there or does not fit, one sentence says what to do.
-const load = createRequire(import.meta.url);
-const NATIVE: readonly [name: string, does: string, tried: () => unknown][] = [
-  [DRIVER, 'keeps the games', () => new (load(DRIVER))(':memory:').close()],
-  ['@napi-rs/canvas', 'paints the boards', () => load('@napi-rs/canvas')],
+const requireModule = createRequire(import.meta.url);
+const NATIVE_MODULES: readonly [name: string, does: string, tried: () => unknown][] = [
+  [DRIVER, 'keeps the games', () => new (requireModule(DRIVER))(':memory:').close()],
+  ['@napi-rs/canvas', 'paints the boards', () => requireModule('@napi-rs/canvas')],
 ];
 
-for (const [name, does, tried] of NATIVE)
+for (const [name, does, tried] of NATIVE_MODULES)
   try {
     tried();
   } catch (error) {
-    console.error(sentence(name, does, error instanceof Error ? error : new Error(String(error))));
+    console.error(explainMissingModule(name, does, error instanceof Error ? error : new Error(String(error))));
     process.exit(1);
   }
 
-function sentence(name: string, does: string, error: Error): string {
+function explainMissingModule(name: string, does: string, error: Error): string {
   const here = `${process.platform} ${process.arch} with Node ${process.versions.node}`;
   const [why = ''] = error.message.split('\n');
   const library = /GLIBC_[\d.]+/.exec(error.message)?.[0];

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
-import { connect } from '../discord/gateway/gateway.ts';
-import { takeLease } from '../ops/file-lease.ts';
+import { connectGateway } from '../discord/gateway/gateway.ts';
+import { acquireFileLease } from '../ops/file-lease.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { Store } from '../storage/repository.ts';
 import type { HostRuntime, RuntimeContext } from './host-runtime.ts';
 import { type LeaderTasks, startLeaderTasks } from './leader-tasks.ts';
 import { createSleepDetector } from './sleep-detector.ts';
 
-interface AloneParts {
+interface SingleHostOptions {
   readonly store: Store;
   readonly token: string;
   readonly now: () => number;
@@ -30,18 +30,18 @@ export async function startSingleHost({
   log,
   onReplaced,
   onCutOff,
-}: AloneParts): Promise<HostRuntime> {
-  const lease = await takeLease(store, now, log, onReplaced);
+}: SingleHostOptions): Promise<HostRuntime> {
+  const lease = await acquireFileLease(store, now, log, onReplaced);
   let leaderTasks: LeaderTasks | undefined;
   const sleepDetector = createSleepDetector(store, now, () => leaderTasks?.retime(), wall);
-  const line = { stands: (up: boolean | undefined, shards: number) => metrics?.connected(up, shards), cutOff: onCutOff };
+  const line = { onStatus: (up: boolean | undefined, shards: number) => metrics?.setConnected(up, shards), onCutOff };
   return {
     store,
     sleepDetector,
-    others: async () => false,
+    hasOtherHosts: async () => false,
     wake: () => leaderTasks?.wake(),
-    async begin({ context, clients, take, heed }: RuntimeContext) {
-      const listen = () => connect(clients, token, log, take, heed, line);
+    async begin({ context, clients, onInteraction: take, onPacket: heed }: RuntimeContext) {
+      const listen = () => connectGateway(clients, token, log, take, heed, line);
       leaderTasks = startLeaderTasks({
         context,
         clients,
@@ -51,11 +51,11 @@ export async function startSingleHost({
         log,
         ...(metrics === undefined ? {} : { watch: metrics.delivery }),
       });
-      metrics?.clerk(true);
+      metrics?.setLeader(true);
       await leaderTasks.begun;
     },
     join: async () => undefined,
-    settle: async () => leaderTasks?.settle(),
+    waitUntilIdle: async () => leaderTasks?.waitUntilIdle(),
     withdraw: async () => undefined,
     async end() {
       await leaderTasks?.end();

@@ -1,7 +1,7 @@
 import type { Store } from '../storage/repository.ts';
 import { MIN_DOWNTIME_MS, recordDowntime, recordHeartbeat } from '../table/clocks/downtime.ts';
 
-const HEARTBEAT = 20_000;
+const HEARTBEAT_MS = 20_000;
 
 /**
  * Knows when the process itself stood still: a machine asleep, a container frozen. Nobody could play meanwhile. And when its clock was set
@@ -43,7 +43,7 @@ export function createSleepDetector(
       const isSetBack = now() < latest - MIN_DOWNTIME_MS;
       latest = now();
       if (isSetBack) awake();
-      if (Math.abs(now() - beatAt) < HEARTBEAT) return;
+      if (Math.abs(now() - beatAt) < HEARTBEAT_MS) return;
       beatAt = now();
       await recordHeartbeat(store, beatAt);
     },

@@ -41,7 +41,7 @@ export function integerFlag(help: string, otherwise?: number): Flag<number | und
   return { help: otherwise === undefined ? help : `${help} (${otherwise})`, takes: 'text', read };
 }
 
-export function json(help: string): Flag<unknown> {
+export function jsonFlag(help: string): Flag<unknown> {
   const read = (value: string | boolean | undefined, name: string) => {
     if (value === undefined) return {};
     try {
@@ -64,7 +64,7 @@ export function oneOfFlag<T extends string | number>(help: string, known: readon
 }
 
 /** From here on the tool says what the caller can mend in one sentence, by whatever command it was started. */
-function sayPlainly(): void {
+function printUsageErrors(): void {
   process.on('uncaughtException', (error) => {
     const miscalled = error instanceof UsageError;
     console.error(miscalled ? error.message : (operatorMessage(error) ?? error));
@@ -73,12 +73,16 @@ function sayPlainly(): void {
 }
 
 /** The flags a tool was called with, and the words without one. `--help` lists them; what it does not know ends it. */
-export function flags<F extends Flags>(about: string, spec: F, known: readonly string[] = []): Values<F> & { readonly words: string[] } {
-  sayPlainly();
+export function parseFlags<F extends Flags>(
+  about: string,
+  spec: F,
+  known: readonly string[] = [],
+): Values<F> & { readonly words: string[] } {
+  printUsageErrors();
   const options = Object.fromEntries(
     Object.entries(spec).map(([name, { takes }]) => [name, { type: takes === 'text' ? ('string' as const) : ('boolean' as const) }]),
   );
-  const { values, positionals: words } = parsed({ ...options, help: { type: 'boolean' } });
+  const { values, positionals: words } = parseArguments({ ...options, help: { type: 'boolean' } });
   if (values.help === true) {
     const width = Math.max(...Object.keys(spec).map((name) => name.length));
     const choice = known.length === 0 ? [] : [`  only: ${known.join(', ')}`];
@@ -90,7 +94,7 @@ export function flags<F extends Flags>(about: string, spec: F, known: readonly s
   return { words, ...(Object.fromEntries(Object.entries(spec).map(([name, flag]) => [name, flag.read(values[name], name)])) as Values<F>) };
 }
 
-function parsed(options: NonNullable<ParseArgsConfig['options']>) {
+function parseArguments(options: NonNullable<ParseArgsConfig['options']>) {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     return { values: values as { [name: string]: string | boolean | undefined }, positionals };

@@ -3,24 +3,24 @@ import { join, resolve } from 'node:path';
 import { GAMES } from '../games/index.ts';
 import { StoreError } from '../storage/error.ts';
 import { openStore } from '../storage/open.ts';
-import { copy } from '../storage/sqlite/file.ts';
+import { copyDatabase } from '../storage/sqlite/file.ts';
 import { migrateGames } from '../table/archive/migrate.ts';
-import { DATABASE, databaseThatIs } from './database.ts';
-import { booleanFlag, flags } from './flags.ts';
+import { DATABASE_FLAGS, existingDatabase } from './database.ts';
+import { booleanFlag, parseFlags } from './flags.ts';
 
 /**
  * Brings the snapshots of all running games to the rules of this version: `npm run migrate-games -- --dry-run` only rehearses it, tables
  * and all, on a copy; the bot may run meanwhile.
  */
-const values = flags('Brings running games to the rules this house has now.', {
-  ...DATABASE,
+const values = parseFlags('Brings running games to the rules this house has now.', {
+  ...DATABASE_FLAGS,
   'dry-run': booleanFlag('only says what would be done'),
 });
-const { file } = databaseThatIs(values);
-if (values['dry-run']) await onCopy(file, migrated);
-else await migrated(file);
+const { file } = existingDatabase(values);
+if (values['dry-run']) await withDatabaseCopy(file, migrateFile);
+else await migrateFile(file);
 
-async function migrated(file: string): Promise<void> {
+async function migrateFile(file: string): Promise<void> {
   const store = await openStore(file);
   try {
     const { problems, ...figures } = await migrateGames({ store, games: GAMES, now: Date.now }, values['dry-run']);
@@ -33,18 +33,18 @@ async function migrated(file: string): Promise<void> {
 }
 
 /** Works on a copy beside the database: there it has room, which the place for temporary files need not have. */
-async function onCopy(file: string, work: (copied: string) => Promise<void>): Promise<void> {
-  const folder = folderBeside(file);
+async function withDatabaseCopy(file: string, work: (copied: string) => Promise<void>): Promise<void> {
+  const folder = temporaryFolderBeside(file);
   try {
     const copied = join(folder, 'copy.sqlite');
-    copy(file, copied);
+    copyDatabase(file, copied);
     await work(copied);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function folderBeside(file: string): string {
+function temporaryFolderBeside(file: string): string {
   try {
     return mkdtempSync(`${resolve(file)}.rehearsal-`);
   } catch {

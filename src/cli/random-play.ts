@@ -1,7 +1,7 @@
 import { prettifyError } from 'zod';
 import { type Path, randomPath } from '../kit/choice.ts';
 import type { Decision, Game, Step } from '../kit/game.ts';
-import { must } from '../kit/must.ts';
+import { ensureDefined } from '../kit/must.ts';
 import { drawOne, type Rng } from '../kit/rng.ts';
 import { UsageError } from './flags.ts';
 
@@ -58,7 +58,7 @@ export function optionsOf(game: Game, seats: number, given: unknown): unknown {
 }
 
 export function gameNamed(games: readonly Game[], id: string | undefined): Game {
-  return must(
+  return ensureDefined(
     games.find((g) => g.id === id),
     `a game ${id}`,
   );

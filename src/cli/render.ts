@@ -9,12 +9,12 @@ import { findLayoutProblems } from '../render/layout-check.ts';
 import { localizeScene } from '../render/localize-scene.ts';
 import { createRenderer } from '../render/renderer.ts';
 import { SEAT_SIGNS } from '../render/seats.ts';
-import { flags, integerFlag, json, oneOfFlag, textFlag } from './flags.ts';
+import { integerFlag, jsonFlag, oneOfFlag, parseFlags, textFlag } from './flags.ts';
 import { marksOf } from './marks.ts';
 import { gameNamed, optionsOf, playAtRandom } from './random-play.ts';
 
 /** The picture of a position reached by chance, written to a file, and the position in words on standard output. */
-const values = flags('The picture of a position reached by chance, and the position in words.', {
+const values = parseFlags('The picture of a position reached by chance, and the position in words.', {
   game: oneOfFlag(
     'the title',
     GAMES.map((g) => g.id),
@@ -28,7 +28,7 @@ const values = flags('The picture of a position reached by chance, and the posit
   locale: oneOfFlag('the language', LOCALES),
   size: integerFlag('width in pixels', 1600),
   zoom: textFlag('a place and how large, like sestiere:3*2'),
-  options: json('of the table'),
+  options: jsonFlag('of the table'),
 });
 
 const game = gameNamed(GAMES, values.game);
@@ -41,14 +41,16 @@ const state = playAtRandom(game, seats, options, quickRng(values.seed), undefine
 const view = game.view(state, viewer);
 const { say } = translatorFor(locale, game, (seat) => `${SEAT_SIGNS[seat].glyph} ${SEAT_SIGNS[seat].letter}`);
 
-const desk = createRenderer();
+const renderer = createRenderer();
 const scene = localizeScene(game.scene(view, theme), say);
-const commission = {
+const renderOptions = {
   size,
   marks: marksOf(game, state, viewer),
   ...(anchor === undefined ? {} : { zoom: { anchor, factor: Number(factor ?? 2) } }),
 };
-const bytes = values.out.endsWith('.png') ? await desk.draw(scene, commission).encode('png') : desk.paint(scene, commission).bytes;
+const bytes = values.out.endsWith('.png')
+  ? await renderer.draw(scene, renderOptions).encode('png')
+  : renderer.render(scene, renderOptions).bytes;
 writeFileSync(values.out, bytes);
 
 for (const { title, lines } of game.describe(view)) {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { projectRoot } from '../storage/migrations.ts';
 
 /** Beside the built program, written with it. */
-const BUILT = join(import.meta.dirname, '../../.built');
+const BUILD_STAMP_FILE = join(import.meta.dirname, '../../.built');
 
 /** Which version this is, and when it was built. */
 export function currentBuild(): string {
   const { version } = JSON.parse(readFileSync(join(projectRoot(import.meta.dirname), 'package.json'), 'utf8')) as { version: string };
-  return `${version}+${Math.floor(statSync(BUILT, { throwIfNoEntry: false })?.mtimeMs ?? 0)}`;
+  return `${version}+${Math.floor(statSync(BUILD_STAMP_FILE, { throwIfNoEntry: false })?.mtimeMs ?? 0)}`;
 }
 
 /** Below zero where the first build is the older. */

@@ -4,18 +4,18 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 export type ClusterSecret = Buffer;
 
 /** Who proves that he knows the key: whoever calls, whoever is called; and what both then go by on their line. */
-type Proves = 'caller' | 'called' | 'line';
+type ProofPurpose = 'caller' | 'called' | 'line';
 
 export function deriveClusterSecret(token: string): ClusterSecret {
   return Buffer.from(hkdfSync('sha256', token, '', 'serenissima: one host to another', 32));
 }
 
 /** Said once, so that no proof serves twice. */
-export function nonce(): string {
+export function randomNonce(): string {
   return randomBytes(16).toString('hex');
 }
 
-export function hmacProof(secret: ClusterSecret, proves: Proves, ...nonces: readonly string[]): Buffer {
+export function hmacProof(secret: ClusterSecret, proves: ProofPurpose, ...nonces: readonly string[]): Buffer {
   return createHmac('sha256', secret)
     .update([proves, ...nonces].join(' '))
     .digest();
@@ -26,20 +26,20 @@ export function verifyProof(told: string | undefined, expected: Buffer): boolean
   return proof.length === expected.length && timingSafeEqual(proof, expected);
 }
 
-const SEAL = 16;
+const MAC_BYTES = 16;
 
 /** What is said on a line, with what nobody else could put before it; each number serves once. */
 export function signFrame(key: Buffer, id: number, body: Buffer): Buffer {
-  return Buffer.concat([sealOf(key, id, body), body]);
+  return Buffer.concat([frameMac(key, id, body), body]);
 }
 
 /** Nothing where somebody else has said it. */
 export function verifyFrame(key: Buffer, id: number, told: Buffer): Buffer | undefined {
-  if (told.length < SEAL) return undefined;
-  const body = told.subarray(SEAL);
-  return timingSafeEqual(told.subarray(0, SEAL), sealOf(key, id, body)) ? body : undefined;
+  if (told.length < MAC_BYTES) return undefined;
+  const body = told.subarray(MAC_BYTES);
+  return timingSafeEqual(told.subarray(0, MAC_BYTES), frameMac(key, id, body)) ? body : undefined;
 }
 
-function sealOf(key: Buffer, id: number, body: Buffer): Buffer {
-  return createHmac('sha256', key).update(`${id} `).update(body).digest().subarray(0, SEAL);
+function frameMac(key: Buffer, id: number, body: Buffer): Buffer {
+  return createHmac('sha256', key).update(`${id} `).update(body).digest().subarray(0, MAC_BYTES);
 }

@@ -6,21 +6,21 @@ export interface EventLoopLag {
   close(): void;
 }
 
-const BEAT = 100;
+const SAMPLE_EVERY_MS = 100;
 /** How much of a delay still counts a beat later: of eight seconds half a second after a little more than one. */
-const FADING = 0.8;
+const DECAY = 0.8;
 
 export function monitorEventLoopLag(): EventLoopLag {
   let passed = startStopwatch();
   let lately = 0;
   const timer = setInterval(() => {
-    lately = Math.max(passed() - BEAT, lately * FADING);
+    lately = Math.max(passed() - SAMPLE_EVERY_MS, lately * DECAY);
     passed = startStopwatch();
-  }, BEAT);
+  }, SAMPLE_EVERY_MS);
   timer.unref();
   return {
     // What came in while it stood still is read before any timer runs.
-    lag: () => Math.max(passed() - BEAT, lately, 0),
+    lag: () => Math.max(passed() - SAMPLE_EVERY_MS, lately, 0),
     close: () => clearInterval(timer),
   };
 }

@@ -16,7 +16,7 @@ export interface InteractionForwarder {
   close(): void;
 }
 
-interface PasserParts {
+interface ForwarderOptions {
   readonly key: ClusterSecret;
   /** How late this process is itself. */
   readonly late: () => number;
@@ -25,31 +25,31 @@ interface PasserParts {
 }
 
 /** So long a host may take to say that it is ready: with the longest excuse too, time enough is left to do it here. */
-const LONGEST_KNOCK = 300;
+const MAX_OFFER_MS = 300;
 /** Who is late himself waits longer: what he does not hear may have been said. */
-const LONGEST_EXCUSE = 700;
+const MAX_LAG_ALLOWANCE_MS = 700;
 /** Who is called answers a little earlier than he is given up. */
-const MARGIN = 100;
+const DEADLINE_MARGIN_MS = 100;
 /** Where no line is given, something between passes on nothing but plain requests; so it is tried again only now and then. */
 const REFUSED_MS = 30_000;
 
-export function createForwarder({ key: secret, late, longest }: PasserParts): InteractionForwarder {
-  const callers = new Map<string, Caller>();
-  const dialling = new Map<string, Promise<Caller | 'refused' | 'silent'>>();
+export function createForwarder({ key: secret, late, longest }: ForwarderOptions): InteractionForwarder {
+  const callers = new Map<string, PeerSender>();
+  const dialling = new Map<string, Promise<PeerSender | 'refused' | 'silent'>>();
   let closed = false;
 
-  async function openTo(url: string): Promise<Caller | 'refused' | 'silent'> {
+  async function openTo(url: string): Promise<PeerSender | 'refused' | 'silent'> {
     const dialled = await connectToPeer(url, secret);
     if (dialled === 'refused') setTimeout(() => dialling.delete(url), REFUSED_MS).unref();
     else dialling.delete(url);
     if (typeof dialled !== 'object') return dialled;
-    const caller = openCaller(dialled, longest, () => callers.get(url) === caller && callers.delete(url));
+    const caller = openPeerSender(dialled, longest, () => callers.get(url) === caller && callers.delete(url));
     callers.set(url, caller);
     if (closed) caller.retire();
     return caller;
   }
 
-  function dialled(url: string): Promise<Caller | 'refused' | 'silent'> {
+  function dialPeer(url: string): Promise<PeerSender | 'refused' | 'silent'> {
     const opening = dialling.get(url) ?? openTo(url);
     dialling.set(url, opening);
     return opening;
@@ -57,8 +57,8 @@ export function createForwarder({ key: secret, late, longest }: PasserParts): In
 
   return {
     async forward(url, body, passed) {
-      const patience = LONGEST_KNOCK + Math.min(2 * late(), LONGEST_EXCUSE);
-      const caller = callers.get(url) ?? (await within(patience, dialled(url)));
+      const patience = MAX_OFFER_MS + Math.min(2 * late(), MAX_LAG_ALLOWANCE_MS);
+      const caller = callers.get(url) ?? (await withTimeout(patience, dialPeer(url)));
       if (typeof caller !== 'object') return caller === 'refused' ? 'declined' : 'unheard';
       return caller.offer(body, patience, passed);
     },
@@ -69,7 +69,7 @@ export function createForwarder({ key: secret, late, longest }: PasserParts): In
   };
 }
 
-async function within<T>(patience: number, work: Promise<T>): Promise<T | undefined> {
+async function withTimeout<T>(patience: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => void drainPendingIo().then(() => resolve(undefined)), patience);
@@ -78,13 +78,13 @@ async function within<T>(patience: number, work: Promise<T>): Promise<T | undefi
 }
 
 /** This end of a line to a host that takes what is passed to it. */
-interface Caller {
+interface PeerSender {
   offer(body: Buffer, patience: number, passed: () => number): Promise<ForwardResult>;
   /** Nothing new goes over it. */
   retire(): void;
 }
 
-function openCaller({ socket, head, lineKey }: PeerHandshake, longest: number, forget: () => unknown): Caller {
+function openPeerSender({ socket, head, lineKey }: PeerHandshake, longest: number, forget: () => unknown): PeerSender {
   const offers = new Map<number, (word: FrameType | 'gone', body: Buffer) => void>();
   let numbers = 0;
   let retired = false;
@@ -134,13 +134,13 @@ function openCaller({ socket, head, lineKey }: PeerHandshake, longest: number, f
           const left = Math.floor(longest - passed());
           if (left <= 0) return end('unheard');
           went = true;
-          waitFor(left + MARGIN);
+          waitFor(left + DEADLINE_MARGIN_MS);
           const until = Buffer.alloc(4);
           until.writeUInt32BE(left);
-          void connection.say('go', id, until);
+          void connection.sendFrame('go', id, until);
         });
         waitFor(patience);
-        void connection.say('offer', id, signFrame(lineKey, id, body));
+        void connection.sendFrame('offer', id, signFrame(lineKey, id, body));
       }),
   };
 }

@@ -1,22 +1,22 @@
 import type { Logger } from 'pino';
-import type { Host, Hosts } from '../storage/host-records.ts';
+import type { HostRow, HostStore } from '../storage/host-records.ts';
 import { compareBuilds } from './build.ts';
 import type { LeaseTimings } from './leader-lease.ts';
 
 /** Who is at work on the database, as far as this process knows. */
 export interface HostRegistry {
   /** Those who live, this process included. */
-  alive(): readonly Host[];
+  aliveHosts(): readonly HostRow[];
   /** Those of them who are of a newer build. */
-  newer(): readonly Host[];
+  newerHosts(): readonly HostRow[];
   /** Somebody may have come or gone. */
-  look(): void;
+  refresh(): void;
   leave(): Promise<void>;
 }
 
-interface RosterParts {
-  readonly hosts: Hosts;
-  readonly self: Host;
+interface HostRegistryOptions {
+  readonly hosts: HostStore;
+  readonly self: HostRow;
   readonly timings: LeaseTimings;
   /** Somebody came or went. */
   readonly changed: () => void;
@@ -24,18 +24,18 @@ interface RosterParts {
 }
 
 /** Enters this process, and tells who else is there. */
-export async function openHostRegistry({ hosts, self, timings, changed, log }: RosterParts): Promise<HostRegistry> {
-  const isNewer = ({ build }: Host) => compareBuilds(build, self.build) > 0;
-  let alive = await hosts.beat(self, timings.term);
+export async function openHostRegistry({ hosts, self, timings, changed, log }: HostRegistryOptions): Promise<HostRegistry> {
+  const isNewer = ({ build }: HostRow) => compareBuilds(build, self.build) > 0;
+  let alive = await hosts.recordHostHeartbeat(self, timings.termMs);
   let newer = alive.filter(isNewer);
   let beating: Promise<void> | undefined;
   let isLeaving = false;
 
   async function beat(): Promise<void> {
     try {
-      const before = names(alive);
-      alive = await hosts.beat(self, timings.term);
-      if (names(alive) === before) return;
+      const before = hostIds(alive);
+      alive = await hosts.recordHostHeartbeat(self, timings.termMs);
+      if (hostIds(alive) === before) return;
       newer = alive.filter(isNewer);
       changed();
     } catch (error) {
@@ -48,31 +48,31 @@ export async function openHostRegistry({ hosts, self, timings, changed, log }: R
       beating = undefined;
     });
   };
-  const timer = setInterval(look, timings.renewed);
+  const timer = setInterval(look, timings.renewEveryMs);
   timer.unref();
   return {
-    alive: () => alive,
-    newer: () => newer,
-    look() {
+    aliveHosts: () => alive,
+    newerHosts: () => newer,
+    refresh() {
       if (!isLeaving) look();
     },
     async leave() {
       isLeaving = true;
       clearInterval(timer);
       await beating;
-      await hosts.depart(self.id).catch(() => undefined);
+      await hosts.removeHost(self.id).catch(() => undefined);
     },
   };
 }
 
-const names = (hosts: readonly Host[]) => hosts.map(({ id }) => id).join();
+const hostIds = (hosts: readonly HostRow[]) => hosts.map(({ id }) => id).join();
 
 /** Rendezvous hash: whoever looks finds the same host for a user, and few change theirs when one comes or goes. */
-export function rendezvousHost(hosts: readonly Host[], userId: string): Host | undefined {
+export function rendezvousHost(hosts: readonly HostRow[], userId: string): HostRow | undefined {
   const user = hashOf(userId);
-  let best: { readonly host: Host; readonly weight: number } | undefined;
+  let best: { readonly host: HostRow; readonly weight: number } | undefined;
   for (const host of hosts) {
-    const weight = mixed(user ^ hashOf(host.id));
+    const weight = mixBits(user ^ hashOf(host.id));
     if (best === undefined || weight > best.weight || (weight === best.weight && host.id > best.host.id)) best = { host, weight };
   }
   return best?.host;
@@ -86,7 +86,7 @@ function hashOf(text: string): number {
 }
 
 /** The last step of MurmurHash3: each bit of what is hashed turns about half of those of what comes out. */
-function mixed(hash: number): number {
+function mixBits(hash: number): number {
   let bits = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
   return (bits ^ (bits >>> 16)) >>> 0;

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { readPacket } from '../discord/gateway/packet.ts';
 import type { HttpResponder } from '../discord/interactions/pending-responses.ts';
 import { MINUTE, SECOND } from '../shared/durations.ts';
-import { listen } from '../shared/http-listen.ts';
+import { listenHttp } from '../shared/http-listen.ts';
 import { deriveClusterSecret } from './cluster-secret.ts';
 import { drainPendingIo, monitorEventLoopLag } from './event-loop-lag.ts';
 import { createForwardReceiver } from './forward-receiver.ts';
@@ -22,7 +22,7 @@ export interface InteractionServerOptions {
   /** How long Discord may get no answer there yet; as usual where nothing is said. */
   readonly patience?: number;
   /** How long whoever leaves says so to whoever looks, and takes on what is brought all the same; as usual where nothing is said. */
-  readonly farewell?: number;
+  readonly shutdownGraceMs?: number;
   /** How much is held for strangers; as usual where nothing is said. */
   readonly limits?: StrangerLimits;
 }
@@ -41,7 +41,7 @@ export interface InteractionServer {
   close(): Promise<void>;
 }
 
-interface Reception {
+interface InteractionServerContext {
   /** The application's, as Discord gives it: 32 bytes in hex digits. */
   readonly verifyKey: string;
   /** The bot's: by it hosts know one another. */
@@ -49,27 +49,27 @@ interface Reception {
   /** False: nothing is taken on any more. */
   readonly take: (payload: APIInteraction, respond: HttpResponder) => boolean;
   /** Where another host is to take it, its address; what was passed here already, only where this build does not know it. */
-  readonly elsewhere?: (payload: APIInteraction, wasPassed: boolean) => string | undefined;
+  readonly ownerUrl?: (payload: APIInteraction, wasPassed: boolean) => string | undefined;
   /** That host has not taken it. */
-  readonly doubted?: (url: string) => void;
+  readonly markUnreachable?: (url: string) => void;
   readonly log: Logger;
   readonly now: () => number;
 }
 
 /** More than any interaction needs, all that its message holds included. */
-const LARGEST = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 /** All bodies that are held unsigned come to 64 MiB at most. */
 const USUAL_LIMITS: StrangerLimits = { connections: 256, arrival: 5_000 };
 /** As far as Discord's clock and ours may be apart; what is older somebody has recorded and plays again. */
-const FRESH = 5 * MINUTE;
+const MAX_TIMESTAMP_AGE_MS = 5 * MINUTE;
 /** Discord waits three seconds; what comes later than this goes another way. */
-const LONGEST_WAIT = 2_700;
+const FORWARD_DEADLINE_MS = 2_700;
 /** So long a balancer may not have looked again. */
-const FAREWELL = 1_200;
+const SHUTDOWN_GRACE_MS = 1_200;
 /** Who is so late may have stood still, while whoever brought something has gone. */
-const STOOD_STILL = 500;
+const STALL_MS = 500;
 
-const LEAVING = 'This bot is leaving.';
+const LEAVING_TEXT = 'This bot is leaving.';
 
 const SIGNATURE = /^[0-9a-f]{128}$/i;
 const TIMESTAMP = /^\d{1,12}$/;
@@ -85,16 +85,19 @@ interface Claim {
 }
 
 /** The door through which Discord brings interactions over HTTP, each signed; whoever else knocks learns nothing. */
-export async function startInteractionServer(door: InteractionServerOptions, reception: Reception): Promise<InteractionServer> {
-  const { verifyKey, token, take, elsewhere, doubted, log, now } = reception;
+export async function startInteractionServer(
+  door: InteractionServerOptions,
+  reception: InteractionServerContext,
+): Promise<InteractionServer> {
+  const { verifyKey, token, take, ownerUrl: elsewhere, markUnreachable: doubted, log, now } = reception;
   const key = publicKey(verifyKey);
   const paths = new Set(['/', new URL(door.url).pathname]);
   const hostKey = deriveClusterSecret(token);
   const punctuality = monitorEventLoopLag();
   // Who is alone has nobody to leave anything to.
-  const farewell = door.farewell ?? (elsewhere === undefined ? 0 : FAREWELL);
+  const farewell = door.shutdownGraceMs ?? (elsewhere === undefined ? 0 : SHUTDOWN_GRACE_MS);
   let leaving = false;
-  const forwarder = createForwarder({ key: hostKey, late: punctuality.lag, longest: LONGEST_WAIT });
+  const forwarder = createForwarder({ key: hostKey, late: punctuality.lag, longest: FORWARD_DEADLINE_MS });
   const receiver = createForwardReceiver({
     key: hostKey,
     read(body) {
@@ -106,31 +109,33 @@ export async function startInteractionServer(door: InteractionServerOptions, rec
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const passed = startStopwatch();
-    if (!paths.has((request.url ?? '').split('?')[0] ?? '')) return say(response, 404, 'There is nothing here.');
+    if (!paths.has((request.url ?? '').split('?')[0] ?? '')) return sendText(response, 404, 'There is nothing here.');
     if (request.method !== 'POST')
-      return leaving ? say(response, 503, LEAVING) : say(response, 405, 'Discord alone brings something here.', { allow: 'POST' });
+      return leaving
+        ? sendText(response, 503, LEAVING_TEXT)
+        : sendText(response, 405, 'Discord alone brings something here.', { allow: 'POST' });
     const claim = claimOf(request, now());
     // Discord sends wrong ones itself, to see whether anybody looks.
-    if (claim === undefined) return say(response, 401, UNSIGNED, LAST);
+    if (claim === undefined) return sendText(response, 401, UNSIGNED, LAST);
     const body = await bodyOf(request);
-    if (body === undefined) return say(response, 413, 'This is too large.', LAST);
-    if (!isSigned(key, claim, body)) return say(response, 401, UNSIGNED, LAST);
+    if (body === undefined) return sendText(response, 413, 'This is too large.', LAST);
+    if (!isSigned(key, claim, body)) return sendText(response, 401, UNSIGNED, LAST);
     const told = parsed(body);
-    if (isPing(told)) return answer(response, { type: InteractionResponseType.Pong });
+    if (isPing(told)) return sendJson(response, { type: InteractionResponseType.Pong });
     const interaction = interactionIn(told, log);
-    if (interaction === undefined) return say(response, 400, 'This interaction cannot be read.');
-    if (punctuality.lag() > STOOD_STILL) await drainPendingIo();
+    if (interaction === undefined) return sendText(response, 400, 'This interaction cannot be read.');
+    if (punctuality.lag() > STALL_MS) await drainPendingIo();
     const url = elsewhere?.(interaction, false);
-    if (url !== undefined && isAwaited(request, passed) && (await isPassed(url, interaction, body, response, passed))) return;
+    if (url !== undefined && isAwaited(request, passed) && (await forwardToOwner(url, interaction, body, response, passed))) return;
     // Its user was told that it failed: what he does instead must not be undone by it.
-    if (!isAwaited(request, passed)) return release(response);
-    const late = setTimeout(() => release(response), LONGEST_WAIT - passed());
+    if (!isAwaited(request, passed)) return releaseResponse(response);
+    const late = setTimeout(() => releaseResponse(response), FORWARD_DEADLINE_MS - passed());
     response.once('close', () => clearTimeout(late));
-    if (!take(interaction, responding(response))) say(response, 503, LEAVING);
+    if (!take(interaction, createHttpResponder(response))) sendText(response, 503, LEAVING_TEXT);
   }
 
   /** Whether another host has taken it, or may have. */
-  async function isPassed(
+  async function forwardToOwner(
     url: string,
     interaction: APIInteraction,
     body: Buffer,
@@ -138,13 +143,13 @@ export async function startInteractionServer(door: InteractionServerOptions, rec
     passed: () => number,
   ): Promise<boolean> {
     const passing = await forwarder.forward(url, body, passed);
-    if (typeof passing === 'object') answerWith(response, passing.answer);
-    else if (passing === 'heard' || passing === 'late') release(response);
+    if (typeof passing === 'object') sendBody(response, passing.answer);
+    else if (passing === 'heard' || passing === 'late') releaseResponse(response);
     else {
       if (passing !== 'declined') doubted?.(url);
       // A click may come twice, and be answered as if it had been pressed twice; what opens or sends something must not.
       if (passing !== 'lost' || interaction.type === InteractionType.MessageComponent) return false;
-      release(response);
+      releaseResponse(response);
     }
     return true;
   }
@@ -154,16 +159,16 @@ export async function startInteractionServer(door: InteractionServerOptions, rec
   const server = createServer(patience, (request, response) => {
     receive(request, response).catch((error: unknown) => {
       log.warn({ err: error }, 'an interaction over HTTP could not be received');
-      if (!response.headersSent) say(response, 400, 'This cannot be read.');
+      if (!response.headersSent) sendText(response, 400, 'This cannot be read.');
     });
   });
   server.maxConnections = connections;
   server.on('upgrade', (request, socket, head) => {
-    if (receiver.welcome(request, socket, head)) return;
+    if (receiver.acceptUpgrade(request, socket, head)) return;
     socket.on('error', () => undefined);
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nallow: POST\r\nconnection: close\r\n\r\n', () => socket.destroy());
   });
-  const { port } = await listen(server, door);
+  const { port } = await listenHttp(server, door);
   return {
     port,
     async close() {
@@ -172,7 +177,7 @@ export async function startInteractionServer(door: InteractionServerOptions, rec
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
-        receiver.leave();
+        receiver.close();
       });
       forwarder.close();
       punctuality.close();
@@ -198,7 +203,7 @@ function interactionIn(told: unknown, log: Logger): APIInteraction | undefined {
 
 /** Whoever brought it waits for an answer, and Discord too. */
 function isAwaited({ socket }: IncomingMessage, passed: () => number): boolean {
-  return socket.writable && passed() < LONGEST_WAIT;
+  return socket.writable && passed() < FORWARD_DEADLINE_MS;
 }
 
 function publicKey(verifyKey: string): KeyObject {
@@ -211,17 +216,17 @@ function claimOf({ headers }: IncomingMessage, now: number): Claim | undefined {
   const signature = String(headers['x-signature-ed25519'] ?? '');
   const timestamp = String(headers['x-signature-timestamp'] ?? '');
   if (!SIGNATURE.test(signature) || !TIMESTAMP.test(timestamp)) return undefined;
-  return Math.abs(now - Number(timestamp) * 1_000) > FRESH ? undefined : { signature, timestamp };
+  return Math.abs(now - Number(timestamp) * 1_000) > MAX_TIMESTAMP_AGE_MS ? undefined : { signature, timestamp };
 }
 
 /** Nothing where there is too much of it; where its length is told, nothing of it is read then. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > LARGEST) return undefined;
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return undefined;
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request) {
     size += (part as Buffer).length;
-    if (size > LARGEST) return undefined;
+    if (size > MAX_BODY_BYTES) return undefined;
     parts.push(part as Buffer);
   }
   return Buffer.concat(parts);
@@ -235,32 +240,32 @@ function isPing(told: unknown): boolean {
   return typeof told === 'object' && told !== null && 'type' in told && told.type === InteractionType.Ping;
 }
 
-function responding(response: ServerResponse): HttpResponder {
+function createHttpResponder(response: ServerResponse): HttpResponder {
   return {
-    with: (body) =>
+    send: (body) =>
       new Promise((resolve) => {
         if (response.headersSent || response.destroyed) return resolve(false);
         response.once('close', () => resolve(response.writableFinished));
         response.once('finish', () => resolve(true));
-        answer(response, body);
+        sendJson(response, body);
       }),
-    release: () => release(response),
+    release: () => releaseResponse(response),
   };
 }
 
-function answer(response: ServerResponse, body: object): void {
-  answerWith(response, Buffer.from(JSON.stringify(body)));
+function sendJson(response: ServerResponse, body: object): void {
+  sendBody(response, Buffer.from(JSON.stringify(body)));
 }
 
-function answerWith(response: ServerResponse, text: Buffer): void {
+function sendBody(response: ServerResponse, text: Buffer): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': text.length }).end(text);
 }
 
 /** Heard; the answer goes another way. */
-function release(response: ServerResponse): void {
+function releaseResponse(response: ServerResponse): void {
   if (!response.headersSent) response.writeHead(202).end();
 }
 
-function say(response: ServerResponse, status: number, words: string, headers: { readonly [name: string]: string } = {}): void {
+function sendText(response: ServerResponse, status: number, words: string, headers: { readonly [name: string]: string } = {}): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(`${words}\n`);
 }

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import { SECOND } from '../shared/durations.ts';
-import type { Hosts } from '../storage/host-records.ts';
+import type { HostStore } from '../storage/host-records.ts';
 
 /** How long whoever has a role may be silent before another takes it, and how often he and the others look. */
 export interface LeaseTimings {
-  readonly term: number;
-  readonly renewed: number;
-  readonly asked: number;
+  readonly termMs: number;
+  readonly renewEveryMs: number;
+  readonly pollEveryMs: number;
 }
 
 /** Whoever is killed is replaced within six seconds, the gateway connected anew, and within ten where all machines are busy. */
-export const DEFAULT_LEASE_TIMINGS: LeaseTimings = { term: 5 * SECOND, renewed: 1.25 * SECOND, asked: SECOND };
+export const DEFAULT_LEASE_TIMINGS: LeaseTimings = { termMs: 5 * SECOND, renewEveryMs: 1.25 * SECOND, pollEveryMs: SECOND };
 
 /** What whoever has a role does, until it is ended. */
 export interface LeaderTask {
@@ -20,17 +20,17 @@ export interface LeaderTask {
 /** What one process of several does alone: a lease on it, which whoever lives renews. */
 export interface LeaderLease {
   /** Whether it is beyond doubt this process's at this moment. */
-  held(): boolean;
+  isHeld(): boolean;
   /** Somebody left it, or somebody came: looks at once. */
-  look(): void;
+  refresh(): void;
   /** Ends what it does: another may try, or this process again. */
   resign(): Promise<void>;
   /** Ends what it does, and leaves the role to another at once. */
   leave(): Promise<void>;
 }
 
-interface RoleParts {
-  readonly hosts: Hosts;
+interface LeaseOptions {
+  readonly hosts: HostStore;
   readonly name: string;
   /** Who asks for it. */
   readonly holder: string;
@@ -42,9 +42,9 @@ interface RoleParts {
 }
 
 /** Seeks a role as long as this process lives. */
-export function campaign({ hosts, name, holder, may, begin, log, timings = DEFAULT_LEASE_TIMINGS }: RoleParts): LeaderLease {
+export function campaignForLease({ hosts, name, holder, may, begin, log, timings = DEFAULT_LEASE_TIMINGS }: LeaseOptions): LeaderLease {
   // Its holder stops before another may begin.
-  const trusted = timings.term - Math.min(SECOND, timings.term / 4);
+  const trusted = timings.termMs - Math.min(SECOND, timings.termMs / 4);
   let passed: (() => number) | undefined;
   let task: LeaderTask | undefined;
   let ending = Promise.resolve();
@@ -83,14 +83,14 @@ export function campaign({ hosts, name, holder, may, begin, log, timings = DEFAU
       if (task === undefined) return;
       log.info({ role: name }, 'a newer build takes the role over');
       await stop();
-      return hosts.dropRole(name, holder);
+      return hosts.releaseRole(name, holder);
     }
     if (task === undefined) {
-      const other = await hosts.holderOf(name);
+      const other = await hosts.findRoleHolder(name);
       if (other !== undefined && other !== holder) return;
     }
     const asked = startStopwatch();
-    const isOurs = await hosts.takeRole(name, holder, timings.term);
+    const isOurs = await hosts.acquireRole(name, holder, timings.termMs);
     if (!isOurs) {
       await stop();
       return;
@@ -110,7 +110,7 @@ export function campaign({ hosts, name, holder, may, begin, log, timings = DEFAU
         called = resolve;
       });
       await look().catch((error: unknown) => log.warn({ err: error, role: name }, 'a role could not be looked at'));
-      const next = setTimeout(() => called(), task === undefined ? timings.asked : timings.renewed);
+      const next = setTimeout(() => called(), task === undefined ? timings.pollEveryMs : timings.renewEveryMs);
       if (!leaving) await soon;
       clearTimeout(next);
     }
@@ -118,13 +118,13 @@ export function campaign({ hosts, name, holder, may, begin, log, timings = DEFAU
 
   async function resign(): Promise<void> {
     await stop();
-    await hosts.dropRole(name, holder).catch(() => undefined);
+    await hosts.releaseRole(name, holder).catch(() => undefined);
   }
 
   const seeking = seek();
   return {
-    held,
-    look: () => called(),
+    isHeld: held,
+    refresh: () => called(),
     resign,
     async leave() {
       leaving = true;

@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 import type { SharedGateway } from '../discord/gateway/shared-gateway.ts';
 import { personOf } from '../discord/interactions/interaction.ts';
 import { StoreError } from '../storage/error.ts';
-import { type Host, type Hosts, NOTIFICATIONS } from '../storage/host-records.ts';
+import { type HostRow, type HostStore, NOTIFY_TOPICS } from '../storage/host-records.ts';
 import { compareBuilds } from './build.ts';
 import { openHostRegistry, rendezvousHost } from './host-registry.ts';
-import { campaign, DEFAULT_LEASE_TIMINGS, type LeaderTask, type LeaseTimings } from './leader-lease.ts';
+import { campaignForLease, DEFAULT_LEASE_TIMINGS, type LeaderTask, type LeaseTimings } from './leader-lease.ts';
 import { runShardAssignment } from './shard-leases.ts';
 
 /** The role of whoever keeps the clocks and posts. */
-const CLERK = 'clerk';
+const LEADER_ROLE = 'clerk';
 
 /** What a process needs to be one of several at work on a database. */
 export interface ClusterConfig {
@@ -40,18 +40,18 @@ export interface ClusterMembership {
   leave(): Promise<void>;
 }
 
-interface Joining extends ClusterConfig {
-  readonly hosts: Hosts;
+interface JoinClusterOptions extends ClusterConfig {
+  readonly hosts: HostStore;
   readonly applicationId: string;
   /** Begins what one alone does. */
   readonly begin: () => LeaderTask;
-  readonly shards: Pick<SharedGateway, 'agreed' | 'connect'>;
+  readonly shards: Pick<SharedGateway, 'loadShardPlan' | 'connect'>;
   /** Whether this build knows what was done. */
   readonly isKnown: (payload: APIInteraction) => boolean;
   /** There is something to post. */
   readonly wake: () => void;
   /** Nothing of this user stays in memory. */
-  readonly forgotten: (userId: string) => void;
+  readonly onUserErased: (userId: string) => void;
   readonly log: Logger;
 }
 
@@ -63,17 +63,17 @@ export async function joinCluster({
   shards: duties,
   isKnown,
   wake,
-  forgotten,
+  onUserErased: forgotten,
   log,
   build,
   url,
   listen,
   timings = DEFAULT_LEASE_TIMINGS,
-}: Joining): Promise<ClusterMembership> {
+}: JoinClusterOptions): Promise<ClusterMembership> {
   const self = { id: randomUUID(), applicationId, build, ...(url === undefined ? {} : { url }) };
   let look = () => {};
   const registry = await openHostRegistry({ hosts, self, timings, changed: () => look(), log });
-  const other = registry.alive().find((host) => host.applicationId !== applicationId);
+  const other = registry.aliveHosts().find((host) => host.applicationId !== applicationId);
   if (other !== undefined) {
     await registry.leave();
     throw new StoreError(
@@ -81,40 +81,40 @@ export async function joinCluster({
     );
   }
   const doubts = new Map<string, number>();
-  const may = () => registry.newer().length === 0;
-  const lease = campaign({ hosts, name: CLERK, holder: self.id, may, begin, log, timings });
+  const may = () => registry.newerHosts().length === 0;
+  const lease = campaignForLease({ hosts, name: LEADER_ROLE, holder: self.id, may, begin, log, timings });
   const sharers = () =>
     may()
       ? registry
-          .alive()
+          .aliveHosts()
           .filter(({ build: other }) => compareBuilds(other, build) === 0)
           .map(({ id }) => id)
       : [];
   const shards = runShardAssignment({ hosts, self: self.id, sharers, ...duties, timings, log });
   look = () => {
-    lease.look();
-    shards.look();
+    lease.refresh();
+    shards.refresh();
   };
   const ear = listen((what) => {
-    if (what?.startsWith(NOTIFICATIONS.forgotten) === true) return forgotten(what.slice(NOTIFICATIONS.forgotten.length));
-    if (what !== NOTIFICATIONS.role) wake();
-    if (what === NOTIFICATIONS.post) return;
+    if (what?.startsWith(NOTIFY_TOPICS.forgotten) === true) return forgotten(what.slice(NOTIFY_TOPICS.forgotten.length));
+    if (what !== NOTIFY_TOPICS.role) wake();
+    if (what === NOTIFY_TOPICS.post) return;
     look();
-    registry.look();
+    registry.refresh();
   });
-  log.info({ host: self.id, build, url, others: registry.alive().length - 1 }, 'at work beside others');
+  log.info({ host: self.id, build, url, others: registry.aliveHosts().length - 1 }, 'at work beside others');
   return {
-    isLeader: lease.held,
+    isLeader: lease.isHeld,
     ownerUrl(payload, wasPassed) {
-      const isTrusted = ({ url }: Host) => url !== undefined && (doubts.get(url) ?? 0) < performance.now();
+      const isTrusted = ({ url }: HostRow) => url !== undefined && (doubts.get(url) ?? 0) < performance.now();
       const userId = personOf(payload).id;
-      const newer = registry.newer().filter(isTrusted);
+      const newer = registry.newerHosts().filter(isTrusted);
       if (newer.length > 0 && !isKnown(payload)) return rendezvousHost(newer, userId)?.url;
       if (wasPassed || url === undefined) return undefined;
-      const its = rendezvousHost(registry.alive().filter(isTrusted), userId);
+      const its = rendezvousHost(registry.aliveHosts().filter(isTrusted), userId);
       return its?.id === self.id ? undefined : its?.url;
     },
-    markUnreachable: (url) => void doubts.set(url, performance.now() + timings.renewed),
+    markUnreachable: (url) => void doubts.set(url, performance.now() + timings.renewEveryMs),
     resign: lease.resign,
     releaseShards: shards.leave,
     async leave() {

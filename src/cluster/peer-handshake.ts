@@ -1,10 +1,10 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Duplex } from 'node:stream';
-import { type ClusterSecret, hmacProof, nonce, verifyProof } from './cluster-secret.ts';
+import { type ClusterSecret, hmacProof, randomNonce, verifyProof } from './cluster-secret.ts';
 
 /** What the address of a host is asked for, so that a line to it comes of the request; whatever passes HTTP on may pass this on too. */
-export const PROTOCOL = 'serenissima';
+export const UPGRADE_PROTOCOL = 'serenissima';
 /** Who calls, and the proof that he may. */
 export const CLIENT_PROOF_HEADER = 'x-serenissima-caller';
 /** Who is called, and the proof that it is he. */
@@ -17,22 +17,22 @@ export interface PeerHandshake {
   readonly lineKey: Buffer;
 }
 
-const LONGEST_DIAL = 3_000;
+const MAX_HANDSHAKE_MS = 3_000;
 
 /** Calls a host at its address. Refused: whoever answers there gives no line; silent: nobody answers. */
 export function connectToPeer(url: string, secret: ClusterSecret): Promise<PeerHandshake | 'refused' | 'silent'> {
-  const own = nonce();
+  const own = randomNonce();
   const headers = {
     connection: 'Upgrade',
-    upgrade: PROTOCOL,
+    upgrade: UPGRADE_PROTOCOL,
     [CLIENT_PROOF_HEADER]: `${own} ${hmacProof(secret, 'caller', own).toString('hex')}`,
   };
   return new Promise((resolve) => {
     const request = (url.startsWith('https:') ? https : http).request(url, { headers, agent: false });
-    const patience = setTimeout(() => request.destroy(), LONGEST_DIAL);
+    const patience = setTimeout(() => request.destroy(), MAX_HANDSHAKE_MS);
     request.once('upgrade', (response, socket, head) => {
       clearTimeout(patience);
-      const other = otherOf(response, secret, own);
+      const other = peerNonce(response, secret, own);
       if (other !== undefined) return resolve({ socket, head, lineKey: hmacProof(secret, 'line', own, other) });
       socket.destroy();
       resolve('refused');
@@ -51,7 +51,7 @@ export function connectToPeer(url: string, secret: ClusterSecret): Promise<PeerH
 }
 
 /** The nonce of whoever was called, if he proves that he knows the key too. */
-function otherOf({ headers }: IncomingMessage, secret: ClusterSecret, own: string): string | undefined {
+function peerNonce({ headers }: IncomingMessage, secret: ClusterSecret, own: string): string | undefined {
   const [other = '', proof] = String(headers[SERVER_PROOF_HEADER] ?? '').split(' ');
   return verifyProof(proof, hmacProof(secret, 'called', own, other)) ? other : undefined;
 }

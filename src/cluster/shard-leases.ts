@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { APIGatewayBotInfo } from 'discord.js';
 import type { Logger } from 'pino';
 import type { HeldShard, SharedGateway } from '../discord/gateway/shared-gateway.ts';
-import type { Hosts, RoleLease } from '../storage/host-records.ts';
+import type { HostStore, RoleLease } from '../storage/host-records.ts';
 import { assignShards } from './assign-shards.ts';
-import { campaign, type LeaderLease, type LeaderTask, type LeaseTimings, startStopwatch } from './leader-lease.ts';
+import { campaignForLease, type LeaderLease, type LeaderTask, type LeaseTimings, startStopwatch } from './leader-lease.ts';
 
-interface ShardParts extends Pick<SharedGateway, 'agreed' | 'connect'> {
-  readonly hosts: Hosts;
+interface ShardAssignmentOptions extends Pick<SharedGateway, 'loadShardPlan' | 'connect'> {
+  readonly hosts: HostStore;
   readonly self: string;
   /** Those who share them: the hosts of the newest build, this one too if it is one of them. */
   readonly sharers: () => readonly string[];
@@ -18,19 +18,27 @@ interface ShardParts extends Pick<SharedGateway, 'agreed' | 'connect'> {
 /** The shards of this process: as many of them as are its share, each a role by lease. */
 export interface ShardLeases {
   /** Somebody left one, or somebody came or went: looks at once. */
-  look(): void;
+  refresh(): void;
   /** Leaves all to the others at once. */
   leave(): Promise<void>;
 }
 
-const SHARD = 'shard/';
+const SHARD_ROLE_PREFIX = 'shard/';
 /** A term has certainly ended when it is looked again. */
 const MARGIN = 10;
 /** A role is named after how many shards there are: those of two counts are never mistaken for each other. */
-const nameOf = (shard: number, count: number) => `${SHARD}${count}/${shard}`;
+const shardRole = (shard: number, count: number) => `${SHARD_ROLE_PREFIX}${count}/${shard}`;
 
 /** Seeks this process's share of the shards as long as it lives. */
-export function runShardAssignment({ hosts, self, sharers, agreed, connect, timings, log }: ShardParts): ShardLeases {
+export function runShardAssignment({
+  hosts,
+  self,
+  sharers,
+  loadShardPlan: agreed,
+  connect,
+  timings,
+  log,
+}: ShardAssignmentOptions): ShardLeases {
   const roles = new Map<string, LeaderLease>();
   const parting = new Map<string, Promise<void>>();
   let leaving = false;
@@ -42,25 +50,25 @@ export function runShardAssignment({ hosts, self, sharers, agreed, connect, timi
   const missing = new Map<string, number>();
   /** What has passed since the leases were read. */
   let sinceRead = () => Number.POSITIVE_INFINITY;
-  const read: Hosts = { ...hosts, holderOf: async (name) => holders.get(name) };
+  const read: HostStore = { ...hosts, findRoleHolder: async (name) => holders.get(name) };
 
   /** Shards of another count may not be connected beside these: whoever has one is about to leave it. */
-  async function alone({ info: { shards: count } }: HeldShard, signal: AbortSignal): Promise<boolean> {
+  async function waitForOtherShardCounts({ info: { shards: count } }: HeldShard, signal: AbortSignal): Promise<boolean> {
     while (!signal.aborted) {
-      const [now, others] = await Promise.all([agreed(), hosts.holders(SHARD)]);
+      const [now, others] = await Promise.all([agreed(), hosts.listRoleHolders(SHARD_ROLE_PREFIX)]);
       if (now?.shards !== count) return false;
-      if ([...others.keys()].every((name) => name.startsWith(nameOf(0, count).slice(0, -1)))) return true;
-      await pause(timings.asked, undefined, { signal }).catch(() => undefined);
+      if ([...others.keys()].every((name) => name.startsWith(shardRole(0, count).slice(0, -1)))) return true;
+      await pause(timings.pollEveryMs, undefined, { signal }).catch(() => undefined);
     }
     return false;
   }
 
   function seek(id: number, info: APIGatewayBotInfo): LeaderLease {
-    const name = nameOf(id, info.shards);
+    const name = shardRole(id, info.shards);
     const begin = (): LeaderTask => {
       const stop = new AbortController();
-      const shard = { id, info, role: name, holder: self, held: () => lease.held() };
-      const connected = alone(shard, stop.signal)
+      const shard = { id, info, role: name, holder: self, isHeld: () => lease.isHeld() };
+      const connected = waitForOtherShardCounts(shard, stop.signal)
         .then((may) => (may ? connect(shard, stop.signal) : undefined))
         .catch((error: unknown) => {
           log.warn({ err: error, role: name }, 'a shard could not be connected: another may try');
@@ -73,7 +81,7 @@ export function runShardAssignment({ hosts, self, sharers, agreed, connect, timi
         },
       };
     };
-    const lease = campaign({ hosts: read, name, holder: self, may: () => true, begin, log, timings });
+    const lease = campaignForLease({ hosts: read, name, holder: self, may: () => true, begin, log, timings });
     return lease;
   }
 
@@ -95,7 +103,7 @@ export function runShardAssignment({ hosts, self, sharers, agreed, connect, timi
       const lies = free.get(shard);
       if (had.has(shard) || host === self) free.delete(shard);
       else if (lies?.host !== host) free.set(shard, { host, since: now });
-      else if (now - lies.since >= timings.asked) missing.set(host, now + timings.term);
+      else if (now - lies.since >= timings.pollEveryMs) missing.set(host, now + timings.termMs);
     }
     return assignShards(count, present(), had);
   }
@@ -106,35 +114,35 @@ export function runShardAssignment({ hosts, self, sharers, agreed, connect, timi
    */
   function missLapsed(leases: readonly RoleLease[], wasRead: boolean): void {
     if (!wasRead) return;
-    const until = performance.now() + timings.term;
+    const until = performance.now() + timings.termMs;
     for (const { holder, remaining } of leases) if (remaining <= 0 && holder !== self) missing.set(holder, until);
   }
 
   /** Gives how long to wait until the next look: a term may end before the usual time. */
   async function look(): Promise<number> {
-    const wasRead = sinceRead() < timings.term - timings.renewed;
+    const wasRead = sinceRead() < timings.termMs - timings.renewEveryMs;
     const reading = startStopwatch();
-    const [info, all] = await Promise.all([agreed(), hosts.leases(SHARD)]);
+    const [info, all] = await Promise.all([agreed(), hosts.leases(SHARD_ROLE_PREFIX)]);
     sinceRead = reading;
     holders = new Map(all.flatMap(({ role, holder, remaining }) => (remaining > 0 ? [[role, holder] as const] : [])));
-    if (info === undefined || leaving) return timings.asked;
+    if (info === undefined || leaving) return timings.pollEveryMs;
     const ids = Array.from({ length: info.shards }, (_, id) => id);
-    const known = new Set(ids.map((id) => nameOf(id, info.shards)));
+    const known = new Set(ids.map((id) => shardRole(id, info.shards)));
     const leases = all.filter(({ role }) => known.has(role));
     missLapsed(leases, wasRead);
-    const had = new Map(ids.flatMap((id) => [[id, holders.get(nameOf(id, info.shards))] as const]).filter(isHeld));
+    const had = new Map(ids.flatMap((id) => [[id, holders.get(shardRole(id, info.shards))] as const]).filter(isHeld));
     const whose = shared(info.shards, had);
     const own = ids.filter((id) => whose.get(id) === self);
-    const names = new Set(own.map((id) => nameOf(id, info.shards)));
+    const names = new Set(own.map((id) => shardRole(id, info.shards)));
     for (const [name, lease] of roles) if (!names.has(name)) part(name, lease);
     for (const id of own) {
-      const name = nameOf(id, info.shards);
+      const name = shardRole(id, info.shards);
       const lease = roles.get(name);
       if (lease === undefined) roles.set(name, seek(id, info));
-      else if (!lease.held()) lease.look();
+      else if (!lease.isHeld()) lease.refresh();
     }
     const ends = leases.flatMap(({ holder, remaining }) => (remaining > 0 && holder !== self ? [remaining + MARGIN] : []));
-    return Math.min(timings.asked, ...ends);
+    return Math.min(timings.pollEveryMs, ...ends);
   }
 
   async function watch(): Promise<void> {
@@ -144,7 +152,7 @@ export function runShardAssignment({ hosts, self, sharers, agreed, connect, timi
       });
       const wait = await look().catch((error: unknown) => {
         log.warn({ err: error }, 'it could not be seen who has which shard');
-        return timings.asked;
+        return timings.pollEveryMs;
       });
       const next = setTimeout(() => called(), wait);
       if (!leaving) await soon;
@@ -154,7 +162,7 @@ export function runShardAssignment({ hosts, self, sharers, agreed, connect, timi
 
   const watching = watch();
   return {
-    look: () => called(),
+    refresh: () => called(),
     async leave() {
       leaving = true;
       called();

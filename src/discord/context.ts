@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Theme } from '../kit/scene.ts';
 import type { Painter } from '../render/painter.ts';
 import type { PictureCache } from '../render/picture-cache.ts';
-import type { Kind } from '../render/renderer.ts';
+import type { ImageFormat } from '../render/renderer.ts';
 import type { Services } from '../table/services.ts';
 import type { OldMessageEditLimiter } from './delivery/old-message-edits.ts';
 import type { FormDraftCache } from './forms/drafts.ts';
@@ -38,9 +38,9 @@ export interface DiscordContext {
   /** Forms that were refused, and can be opened again. */
   readonly drafts: FormDraftCache;
   /** How often old messages may be edited. */
-  readonly lateEdits: OldMessageEditLimiter;
+  readonly oldMessageEdits: OldMessageEditLimiter;
   /** As which kind of file films are made. */
-  readonly film?: Kind;
+  readonly film?: ImageFormat;
   /** Where people outside Discord find the pages of games and leagues; absent: this house has none. */
   readonly pageUrl?: string;
   /** Who is being answered: how he likes his pictures, and what his Discord speaks whatever he chose here. */

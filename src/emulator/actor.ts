@@ -3,9 +3,9 @@ import { COMPONENT, FLAG } from './discord.ts';
 import type { Sandbox } from './index.ts';
 import type { InteractionOutcome } from './interaction-dispatch.ts';
 import { canSee } from './permissions.ts';
-import { type RenderedMessage, type SeenButton, type SeenSelect, sightOf } from './rendered-message.ts';
+import { type RenderedMessage, renderedMessageOf, type SeenButton, type SeenSelect } from './rendered-message.ts';
 import type { Fields } from './user-action.ts';
-import type { SandboxDoing } from './user-actions.ts';
+import type { StartedAction } from './user-actions.ts';
 import type { Channel, Component, Message, Modal, User, WireChoice } from './wire.ts';
 import type { World, WorldEvent } from './world.ts';
 
@@ -13,7 +13,7 @@ import type { World, WorldEvent } from './world.ts';
 type Which = string | RegExp;
 
 /** What came of a deed. */
-interface Aftermath {
+interface ActionResult {
   /** The first thing seen. */
   readonly outcome: InteractionOutcome;
   /** The message it led to, once it stood there complete; absent for modals, choices and failures. */
@@ -28,16 +28,16 @@ export interface Actor {
   go(place: Which): Actor;
   readonly place: () => Channel;
   /** `slash('play', { game: 'venice' })`, `slash('league create', …)` */
-  slash(command: string, given?: TypedOptions): Promise<Aftermath>;
+  slash(command: string, given?: TypedOptions): Promise<ActionResult>;
   /** Uses a command behind a person's name or behind a message. */
-  menu(command: string, on: string | RenderedMessage): Promise<Aftermath>;
+  useMenu(command: string, on: string | RenderedMessage): Promise<ActionResult>;
   complete(command: string, focused: string, given?: TypedOptions): Promise<readonly WireChoice[]>;
   /** Presses the newest button here that fits. */
-  press(button: Which, on?: RenderedMessage): Promise<Aftermath>;
+  press(button: Which, on?: RenderedMessage): Promise<ActionResult>;
   /** Chooses by label or value; without `select` the only or newest select here. */
-  select(values: string | readonly string[], select?: Which, on?: RenderedMessage): Promise<Aftermath>;
+  select(values: string | readonly string[], select?: Which, on?: RenderedMessage): Promise<ActionResult>;
   /** Fills in the modal that is open, by label or custom id. */
-  submit(fields: Fields): Promise<Aftermath>;
+  submit(fields: Fields): Promise<ActionResult>;
   readonly modal: () => Modal | undefined;
   say(content: string): RenderedMessage;
   dismiss(rendered: RenderedMessage): void;
@@ -50,21 +50,21 @@ export interface Actor {
   /** Unanswered calls, in all places. */
   pings(): number;
   /** Waits until the newest message here that fits is there. */
-  until(text: Which, ms?: number): Promise<RenderedMessage>;
+  waitForMessage(text: Which, ms?: number): Promise<RenderedMessage>;
   speaks(locale: string): Actor;
 }
 
 const SETTLE_MS = 10_000;
 
-export function actor(sandbox: Sandbox, name: string, place = 'games'): Actor {
-  const { world, deeds: actions } = sandbox;
+export function createActor(sandbox: Sandbox, name: string, place = 'games'): Actor {
+  const { world, actions } = sandbox;
   const user = byName(world, name);
   let here = findPlace(world, user, place);
   let open: { modal: Modal; interactionId: string } | undefined;
 
-  const sights = () => visible(world, user, here).map((m) => sightOf(world, m));
+  const sights = () => visible(world, user, here).map((m) => renderedMessageOf(world, m));
 
-  async function settle(deed: () => SandboxDoing): Promise<Aftermath> {
+  async function settle(deed: () => StartedAction): Promise<ActionResult> {
     // Listening begins before the deed: a fast bot may be done before the outcome is read.
     const heard: Message[] = [];
     let wake = () => {};
@@ -76,7 +76,7 @@ export function actor(sandbox: Sandbox, name: string, place = 'games'): Actor {
       const { interaction, outcome: first } = deed();
       const outcome = await first;
       open = outcome.saw === 'modal' ? { modal: outcome.modal, interactionId: outcome.interactionId } : undefined;
-      if (outcome.saw === 'message' || outcome.saw === 'update') return { outcome, shown: sightOf(world, outcome.message) };
+      if (outcome.saw === 'message' || outcome.saw === 'update') return { outcome, shown: renderedMessageOf(world, outcome.message) };
       if (outcome.saw !== 'thinking' && outcome.saw !== 'nothing') return { outcome, shown: undefined };
       const own = (m: Message) => m.own.token === interaction.token || m.id === interaction.original_id;
       const done = () => heard.find((m) => own(m) && (m.flags & FLAG.LOADING) === 0 && world.messages.get(m.id) !== undefined);
@@ -90,7 +90,7 @@ export function actor(sandbox: Sandbox, name: string, place = 'games'): Actor {
           };
         });
       const shown = done();
-      return { outcome, shown: shown === undefined ? undefined : sightOf(world, shown) };
+      return { outcome, shown: shown === undefined ? undefined : renderedMessageOf(world, shown) };
     } finally {
       stop();
     }
@@ -107,14 +107,14 @@ export function actor(sandbox: Sandbox, name: string, place = 'games'): Actor {
       return me;
     },
     slash: (command, given = {}) => settle(() => actions.slash(user.id, here.id, command.split(' '), given)),
-    menu: (command, on) => settle(() => actions.menu(user.id, here.id, command, (typeof on === 'string' ? byName(world, on) : on).id)),
+    useMenu: (command, on) => settle(() => actions.menu(user.id, here.id, command, (typeof on === 'string' ? byName(world, on) : on).id)),
     async complete(command, focused, given = {}) {
       const outcome = await actions.complete(user.id, here.id, command.split(' '), { [focused]: '', ...given }, focused).outcome;
       if (outcome.saw !== 'choices') throw new Error(`no choices came for ${focused}`);
       return outcome.choices;
     },
     press(which, on) {
-      const { sight: rendered, found } = seek(
+      const { sight: rendered, found } = findControl(
         on === undefined ? sights() : [on],
         (s) => s.buttons,
         which,
@@ -124,7 +124,7 @@ export function actor(sandbox: Sandbox, name: string, place = 'games'): Actor {
       return settle(() => actions.use(user.id, rendered.id, found.customId ?? ''));
     },
     select(values, which, on) {
-      const { sight: rendered, found } = seek(
+      const { sight: rendered, found } = findControl(
         on === undefined ? sights() : [on],
         (s) => s.selects,
         which,
@@ -145,18 +145,18 @@ export function actor(sandbox: Sandbox, name: string, place = 'games'): Actor {
       const { interactionId, modal } = open;
       return settle(() => actions.submit(user.id, interactionId, byCustomId(modal, fields)));
     },
-    say: (content) => sightOf(world, actions.say(user.id, here.id, content)),
+    say: (content) => renderedMessageOf(world, actions.say(user.id, here.id, content)),
     dismiss: (rendered) => actions.dismiss(user.id, rendered.id),
     sees: sights,
-    last: (text) => sights().findLast((s) => text === undefined || fits(s.text, text)),
+    last: (text) => sights().findLast((s) => text === undefined || matchesText(s.text, text)),
     places: () => [...world.channels.all()].filter((c) => canSee(world, c, user.id)).map((c) => c.name ?? 'DM'),
     pings: () => [...world.readings.all()].filter((r) => r.id.startsWith(`${user.id}.`)).reduce((sum, r) => sum + r.pings, 0),
-    async until(text, ms = SETTLE_MS) {
+    async waitForMessage(text, ms = SETTLE_MS) {
       const end = Date.now() + ms;
       for (;;) {
-        const found = sights().findLast((s) => !s.thinking && fits(s.text, text));
+        const found = sights().findLast((s) => !s.thinking && matchesText(s.text, text));
         if (found !== undefined) return found;
-        if (Date.now() > end) throw new Error(`${name} waited ${ms} ms for ${text}; sees: ${summary(sights())}`);
+        if (Date.now() > end) throw new Error(`${name} waited ${ms} ms for ${text}; sees: ${describeMessages(sights())}`);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     },
@@ -178,7 +178,7 @@ function findPlace(world: World, user: User, which: Which): Channel {
   const wanted = typeof which === 'string' ? which.replace(/^#/, '') : which;
   const seen = [...world.channels.all()].filter((c) => canSee(world, c, user.id));
   const dm = wanted === 'DM' ? seen.find((c) => c.recipients?.includes(user.id)) : undefined;
-  const found = dm ?? seen.findLast((c) => c.id === wanted || (c.name !== null && fits(c.name, wanted)));
+  const found = dm ?? seen.findLast((c) => c.id === wanted || (c.name !== null && matchesText(c.name, wanted)));
   if (found === undefined) throw new Error(`${user.global_name} sees no ${which}, only ${seen.map((c) => c.name).join(', ')}`);
   return found;
 }
@@ -188,12 +188,12 @@ function visible(world: World, user: User, channel: Channel): readonly Message[]
   return world.messages.in(channel.id).filter((m) => m.own.for === undefined || m.own.for === user.id);
 }
 
-function fits(text: string, which: Which): boolean {
+function matchesText(text: string, which: Which): boolean {
   return typeof which === 'string' ? text === which || text.toLowerCase().includes(which.toLowerCase()) : which.test(text);
 }
 
 /** Exact words win over words contained; the newest message wins. */
-function seek<T extends SeenButton | SeenSelect>(
+function findControl<T extends SeenButton | SeenSelect>(
   sights: readonly RenderedMessage[],
   controls: (rendered: RenderedMessage) => readonly T[],
   which: Which | undefined,
@@ -201,13 +201,13 @@ function seek<T extends SeenButton | SeenSelect>(
   what: string,
 ): { readonly sight: RenderedMessage; readonly found: T } {
   const exact = (control: T) => names(control).some((n) => n !== undefined && n === which);
-  const near = (control: T) => which === undefined || names(control).some((n) => n !== undefined && fits(n, which));
+  const near = (control: T) => which === undefined || names(control).some((n) => n !== undefined && matchesText(n, which));
   for (const good of [exact, near])
     for (const rendered of sights.toReversed()) {
       const found = controls(rendered).find((c) => good(c) && !c.disabled);
       if (found !== undefined) return { sight: rendered, found };
     }
-  throw new Error(`there is no ${what} to use here; seen: ${summary(sights)}`);
+  throw new Error(`there is no ${what} to use here; seen: ${describeMessages(sights)}`);
 }
 
 function chosenValue(world: World, select: SeenSelect, said: string): string {
@@ -215,7 +215,7 @@ function chosenValue(world: World, select: SeenSelect, said: string): string {
   const option =
     select.options.find((o) => o.value === said) ??
     select.options.find((o) => o.label === said) ??
-    select.options.find((o) => fits(o.label, said));
+    select.options.find((o) => matchesText(o.label, said));
   if (option === undefined) throw new Error(`no option ${said} among ${select.options.map((o) => o.label).join(', ')}`);
   return option.value;
 }
@@ -246,7 +246,7 @@ interface FormInput {
   readonly default_values?: readonly { readonly id: string }[];
 }
 
-function summary(sights: readonly RenderedMessage[]): string {
+function describeMessages(sights: readonly RenderedMessage[]): string {
   return sights
     .slice(-3)
     .map(

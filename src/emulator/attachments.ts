@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sizeOf, typeOf } from './pictures.ts';
+import { contentTypeOf, imageSize } from './pictures.ts';
 import type { MessageDraft, Upload } from './validate/message.ts';
 import type { Attachment } from './wire.ts';
 import type { World } from './world.ts';
@@ -15,9 +15,9 @@ export function keepFile(world: World, upload: Upload, said: NonNullable<Message
     filename: filename.replaceAll(/[^\p{L}\p{N}._-]/gu, '_'),
     ...(said?.title === undefined ? {} : { title: said.title }),
     ...(said?.description === undefined ? {} : { description: said.description }),
-    content_type: typeOf(filename, upload.type),
+    content_type: contentTypeOf(filename, upload.type),
     size: upload.bytes.length,
-    ...sizeOf(upload.bytes),
+    ...imageSize(upload.bytes),
   };
 }
 

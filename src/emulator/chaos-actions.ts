@@ -1,7 +1,7 @@
 import type { PermissionName } from './discord.ts';
-import { remove } from './messages.ts';
+import { removeMessage } from './messages.ts';
 import { channelPayload, guildCreatePayload } from './payloads.ts';
-import { bits } from './permissions.ts';
+import { permissionBits } from './permissions.ts';
 import { dropChannel } from './routes/channels.ts';
 import { addBot } from './seed.ts';
 import { tellThread } from './threads.ts';
@@ -26,7 +26,7 @@ export interface ChaosActions {
   inviteBot(guildId: string): void;
 }
 
-export function openMisfortunes(world: World): ChaosActions {
+export function createChaosActions(world: World): ChaosActions {
   const channelOf = (id: string): Channel => {
     const channel = world.channels.get(id);
     if (channel === undefined) throw new Error(`there is no channel ${id}`);
@@ -40,16 +40,16 @@ export function openMisfortunes(world: World): ChaosActions {
     world.emit({ name: 'CHANNEL_UPDATE', guildId: channel.guild_id, channelId, data: () => channelPayload(world, channel) });
   };
   return {
-    deny: (channelId, permissions, userId = world.meta.botId) => setDenied(channelId, userId, bits(permissions)),
+    deny: (channelId, permissions, userId = world.meta.botId) => setDenied(channelId, userId, permissionBits(permissions)),
     hide(channelId) {
       channelOf(channelId).obfuscated = true;
-      setDenied(channelId, world.meta.botId, bits(['VIEW_CHANNEL']));
+      setDenied(channelId, world.meta.botId, permissionBits(['VIEW_CHANNEL']));
     },
     restore: (channelId, userId = world.meta.botId) => setDenied(channelId, userId, 0n),
     deleteChannel: (channelId) => dropChannel(world, channelOf(channelId)),
     deleteMessage(messageId) {
       const message = world.messages.get(messageId);
-      if (message !== undefined) remove(world, message);
+      if (message !== undefined) removeMessage(world, message);
     },
     archive(threadId, locked = false) {
       const thread = channelOf(threadId);

@@ -9,17 +9,17 @@ export interface Faults {
   /** Interactions wait until the returned function is called, or until a bot identifies anew. */
   holdDeliveries(): () => void;
   /** The next requests are refused, with 500 if nothing else is said; with `done` they are carried out all the same. */
-  failRequests(fault: Bad & { readonly status?: number; readonly code?: number; readonly done?: boolean }): void;
+  failRequests(fault: BadRequestFault & { readonly status?: number; readonly code?: number; readonly done?: boolean }): void;
   /** The next requests meet a 429. */
-  rateLimit(fault: Bad & { readonly retryAfter?: number; readonly global?: boolean }): void;
+  rateLimit(fault: BadRequestFault & { readonly retryAfter?: number; readonly global?: boolean }): void;
   /** Pictures that the next edits would keep, each by number and name, are not found. */
-  losePictures(fault?: Bad): void;
+  losePictures(fault?: BadRequestFault): void;
   /** Emojis in the next requests are not known, as it happens with Discord now and then. */
-  forgetEmojis(fault?: Bad): void;
+  forgetEmojis(fault?: BadRequestFault): void;
   /** The next requests take their time. */
-  slow(fault: Bad & { readonly ms: number }): void;
+  slow(fault: BadRequestFault & { readonly ms: number }): void;
   /** The next requests get no answer until the returned function is called; they are carried out at once, or with `late` only then. */
-  hang(fault: Bad & { readonly late?: boolean }): () => void;
+  hang(fault: BadRequestFault & { readonly late?: boolean }): () => void;
   clear(): void;
   /** How many faults have struck so far. */
   readonly struck: () => number;
@@ -27,7 +27,7 @@ export interface Faults {
   readonly brewing: () => number;
 }
 
-interface Bad {
+interface BadRequestFault {
   readonly times?: number;
   /** Held against `POST /channels/1/messages`. */
   readonly where?: RegExp;
@@ -36,7 +36,7 @@ interface Bad {
 /** An edit that keeps a picture; controls with emojis. */
 type Kind = 'keeping' | 'emojis';
 
-interface Weather extends Bad {
+interface RequestFault extends BadRequestFault {
   left: number;
   readonly ms?: number;
   readonly problem?: Problem;
@@ -47,7 +47,7 @@ interface Weather extends Bad {
   readonly only?: Kind;
 }
 
-interface Blow {
+interface FaultEffect {
   readonly ms: number;
   readonly problem: Problem | undefined;
   /** The request is carried out, its answer is lost. */
@@ -57,9 +57,9 @@ interface Blow {
   readonly late: boolean;
 }
 
-export interface FaultDesk extends Faults {
+export interface FaultQueue extends Faults {
   /** What is to befall this request, of these kinds. */
-  strike(request: string, kinds: readonly Kind[]): Blow | undefined;
+  strike(request: string, kinds: readonly Kind[]): FaultEffect | undefined;
   takeDuplicate(): boolean;
   takeDrop(): boolean;
   held(): boolean;
@@ -67,11 +67,11 @@ export interface FaultDesk extends Faults {
   release(): void;
 }
 
-export function openFaults(): FaultDesk {
+export function createFaults(): FaultQueue {
   let duplicates = 0;
   let drops = 0;
   let holding = false;
-  let weather: Weather[] = [];
+  let weather: RequestFault[] = [];
   let count = 0;
   const strikes = (hits: boolean) => {
     if (hits) count++;
@@ -84,7 +84,7 @@ export function openFaults(): FaultDesk {
     holding = false;
     for (const hear of onRelease) hear();
   };
-  const take = (request: string, kind: (w: Weather) => boolean) => {
+  const take = (request: string, kind: (w: RequestFault) => boolean) => {
     const found = weather.find((w) => kind(w) && w.left > 0 && (w.where?.test(request) ?? true));
     if (found === undefined) return undefined;
     found.left--;

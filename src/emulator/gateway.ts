@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
-import { eventPayload, hears, PRIVILEGED } from './intents.ts';
+import { eventPayload, isIntended, PRIVILEGED } from './intents.ts';
 import { guildCreatePayload, userById } from './payloads.ts';
 import type { World } from './world.ts';
 
@@ -97,7 +97,7 @@ export interface GatewayServer {
   close(): void;
 }
 
-export function openGateway(
+export function createGatewayServer(
   world: World,
   base: () => string,
   violate: (code: number, message: string) => void,
@@ -126,7 +126,7 @@ export function openGateway(
   const dispatch = (name: string, data: unknown) => {
     for (const session of sessions.values()) {
       if (session.socket === undefined && Date.now() - session.lostAt > RESUMABLE_MS) sessions.delete(session.id);
-      else if (serves(session, (data as { guild_id?: string } | null | undefined)?.guild_id)) send(session, name, data);
+      else if (isShardOf(session, (data as { guild_id?: string } | null | undefined)?.guild_id)) send(session, name, data);
     }
     return [...sessions.values()].some((s) => s.socket !== undefined);
   };
@@ -150,7 +150,7 @@ export function openGateway(
     const session: Session = { id, shard: [shard, count], intents, socket, seq: 0, sent: [], lostAt: 0 };
     sessions.set(session.id, session);
     const guilds = [...world.guilds.all()].filter(
-      (g) => world.members.get(`${g.id}.${world.meta.botId}`) !== undefined && serves(session, g.id),
+      (g) => world.members.get(`${g.id}.${world.meta.botId}`) !== undefined && isShardOf(session, g.id),
     );
     send(session, 'READY', {
       v: 10,
@@ -242,7 +242,7 @@ export function openGateway(
 
   const unlisten = world.listen((event) => {
     for (const session of sessions.values())
-      if (serves(session, event.guildId) && hears(world, session.intents, event))
+      if (isShardOf(session, event.guildId) && isIntended(world, session.intents, event))
         send(session, event.name, eventPayload(world, event, session.intents, base()));
   });
 
@@ -302,6 +302,6 @@ function frameIn(text: string): z.infer<typeof FRAME> | undefined {
 }
 
 /** A guild belongs to one shard by its number; what belongs to no guild goes to the first. */
-function serves({ shard: [id, count] }: Session, guildId: string | undefined): boolean {
+function isShardOf({ shard: [id, count] }: Session, guildId: string | undefined): boolean {
   return (guildId === undefined || !/^\d+$/.test(guildId) ? 0 : Number((BigInt(guildId) >> 22n) % BigInt(count))) === id;
 }

@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net';
 import { addressOf } from '../shared/http-listen.ts';
 import { isLinkGood } from './attachments.ts';
 import { usualPageDir } from './build-page.ts';
-import { type ChaosActions, openMisfortunes } from './chaos-actions.ts';
-import { type Faults, openFaults } from './faults.ts';
-import { type GatewayServer, IDENTIFY_APART_MS, openGateway } from './gateway.ts';
-import { openInteractions } from './interactions.ts';
+import { type ChaosActions, createChaosActions } from './chaos-actions.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { createGatewayServer, type GatewayServer, IDENTIFY_APART_MS } from './gateway.ts';
+import { createInteractionDesk } from './interactions.ts';
 import { dropOldEphemerals } from './messages.ts';
-import { openPage } from './page-server.ts';
-import { openPeople, type People } from './people.ts';
+import { createPageServer } from './page-server.ts';
+import { createPeople, type People } from './people.ts';
 import { openPhones, type Phones } from './phones.ts';
-import { typeOf } from './pictures.ts';
-import { openRateLimits } from './rate-limits.ts';
-import { type AcceptedRequest, openRest } from './rest.ts';
+import { contentTypeOf } from './pictures.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { type AcceptedRequest, createRest } from './rest.ts';
 import { decoded } from './router.ts';
 import { seedWorld } from './seed.ts';
 import { inFile, inMemory } from './state-file.ts';
 import { archiveIdle } from './threads.ts';
 import { createUserActions, type UserActions } from './user-actions.ts';
 import type { Seen, Violation } from './violations.ts';
-import { openWebhook } from './webhook.ts';
+import { createWebhook } from './webhook.ts';
 import { openWorld, type World } from './world.ts';
 
 export interface SandboxOptions {
@@ -47,10 +47,10 @@ export interface Sandbox {
   readonly token: string;
   readonly applicationId: string;
   readonly world: World;
-  readonly deeds: UserActions;
+  readonly actions: UserActions;
   readonly faults: Faults;
   readonly people: People;
-  readonly misfortunes: ChaosActions;
+  readonly chaos: ChaosActions;
   readonly phones: Phones;
   readonly gateway: GatewayServer;
   /** What Discord would not have suffered; empty at the end of a good test. */
@@ -83,15 +83,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     page.warn(`${violation.request}: ${violation.message} ${violation.detail}`);
   };
 
-  const faults = openFaults();
+  const faults = createFaults();
   const fault = (code: number, message: string) => violate({ code, message, request: 'gateway', detail: '' });
-  const gateway = openGateway(world, base, fault, options.rateLimits === false ? 0 : IDENTIFY_APART_MS);
-  const webhook = openWebhook(world, violate);
+  const gateway = createGatewayServer(world, base, fault, options.rateLimits === false ? 0 : IDENTIFY_APART_MS);
+  const webhook = createWebhook(world, violate);
   const phones = openPhones();
-  const desk = openInteractions({ world, gateway, faults, webhook, phones, base, violate });
+  const desk = createInteractionDesk({ world, gateway, faults, webhook, phones, base, violate });
   const actions = createUserActions(world, desk);
-  const limits = openRateLimits(options.rateLimits ?? true, options.ticks);
-  const rest = openRest({
+  const limits = createRateLimits(options.rateLimits ?? true, options.ticks);
+  const rest = createRest({
     world,
     desk,
     faults,
@@ -107,7 +107,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
   });
 
-  const page = openPage({ world, deeds: actions, gateway, dir: options.pageDir ?? usualPageDir() });
+  const page = createPageServer({ world, deeds: actions, gateway, dir: options.pageDir ?? usualPageDir() });
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = addressOf(request);
@@ -147,10 +147,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     token: world.meta.token,
     applicationId: world.meta.applicationId,
     world,
-    deeds: actions,
+    actions,
     faults,
-    people: openPeople(world),
-    misfortunes: openMisfortunes(world),
+    people: createPeople(world),
+    chaos: createChaosActions(world),
     phones,
     gateway,
     violations,
@@ -196,7 +196,7 @@ function sendAttachment(world: World, response: ServerResponse, path: string, qu
     respond(response, 404, 'This content is no longer available.');
     return;
   }
-  const type = typeOf(decoded(name) ?? '', '');
+  const type = contentTypeOf(decoded(name) ?? '', '');
   response.writeHead(200, {
     'content-type': type,
     'content-length': bytes.length,

@@ -16,7 +16,7 @@ export const PRIVILEGED = INTENT.GUILD_MEMBERS | INTENT.PRESENCES | INTENT.MESSA
 const OF_GUILDS = /^(GUILD_(CREATE|UPDATE|DELETE|ROLE_)|CHANNEL_|THREAD_)/;
 
 /** Whether a bot with these intents and the present permissions is told. */
-export function hears(world: World, intents: number, event: WorldEvent): boolean {
+export function isIntended(world: World, intents: number, event: WorldEvent): boolean {
   if (event.userId !== undefined) return false;
   if (event.name.startsWith('MESSAGE_')) {
     if ((intents & (event.guildId === undefined ? INTENT.DIRECT_MESSAGES : INTENT.GUILD_MESSAGES)) === 0) return false;

@@ -1,4 +1,4 @@
-import type { FaultDesk } from './faults.ts';
+import type { FaultQueue } from './faults.ts';
 import type { GatewayServer } from './gateway.ts';
 import type { Phones } from './phones.ts';
 import { Problem } from './problem.ts';
@@ -17,17 +17,17 @@ export type InteractionOutcome =
   /** "The application did not respond". */
   | { readonly saw: 'failure' };
 
-export interface DeskRoom {
+export interface InteractionDeskOptions {
   readonly world: World;
   readonly gateway: GatewayServer;
-  readonly faults: FaultDesk;
+  readonly faults: FaultQueue;
   readonly webhook: Webhook;
   readonly phones: Phones;
   readonly base: () => string;
   violate(violation: Omit<Violation, 'at'>): void;
 }
 
-interface TellingRoom extends Omit<DeskRoom, 'base' | 'phones'> {
+interface DispatchOptions extends Omit<InteractionDeskOptions, 'base' | 'phones'> {
   /** The first answer, as the bot gave it. */
   callback(id: string, token: string, body: unknown, files: ReadonlyMap<string, Upload>): Message | undefined;
   /** What goes wrong with it from now on is not the bot's doing. */
@@ -36,7 +36,7 @@ interface TellingRoom extends Omit<DeskRoom, 'base' | 'phones'> {
 }
 
 /** How the bot learns of interactions: over the gateway, or at its own address where it has one. */
-export function createInteractionDispatch({ world, gateway, faults, webhook, violate, excuse, settle, callback }: TellingRoom) {
+export function createInteractionDispatch({ world, gateway, faults, webhook, violate, excuse, settle, callback }: DispatchOptions) {
   let held: { readonly interaction: Interaction; readonly payload: unknown }[] = [];
 
   function deliver(interaction: Interaction, payload: unknown): void {
@@ -48,12 +48,12 @@ export function createInteractionDispatch({ world, gateway, faults, webhook, vio
 
   function send(interaction: Interaction, payload: unknown): void {
     if (webhook.url() === null) gateway.dispatch('INTERACTION_CREATE', payload);
-    else void bring(interaction, payload);
+    else void deliverInteraction(interaction, payload);
   }
 
   /** The response can be the first answer. */
-  async function bring({ id, token }: Interaction, payload: unknown): Promise<void> {
-    const brought = await webhook.bring(payload);
+  async function deliverInteraction({ id, token }: Interaction, payload: unknown): Promise<void> {
+    const brought = await webhook.deliver(payload);
     // Heard: what comes of it comes another way.
     if (brought?.status === 202) return;
     try {

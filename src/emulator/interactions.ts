@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { ANSWER, FIRST_ANSWER_MS, FLAG, INTERACTION, MESSAGE, OPTION, TOKEN_MS } from './discord.ts';
 import { checkEmojis } from './emojis.ts';
-import { createInteractionDispatch, type DeskRoom, type InteractionOutcome } from './interaction-dispatch.ts';
+import { createInteractionDispatch, type InteractionDeskOptions, type InteractionOutcome } from './interaction-dispatch.ts';
 import { createMessage, edit } from './messages.ts';
 import { badForm, refused, unknown } from './problem.ts';
-import { payloadOf, type SandboxDeed } from './user-action.ts';
+import { payloadOf, type UserAction } from './user-action.ts';
 import { checkAutocomplete, checkModal } from './validate/answer.ts';
 import { BLANK, checkDefer, checkDraft, type Upload } from './validate/message.ts';
 import type { Channel, Interaction, Message } from './wire.ts';
@@ -13,7 +13,7 @@ export interface InteractionDesk {
   open(
     userId: string,
     channel: Channel,
-    action: SandboxDeed,
+    action: UserAction,
   ): { readonly interaction: Interaction; readonly outcome: Promise<InteractionOutcome> };
   /** The first answer, as the bot gave it. */
   callback(id: string, token: string, body: unknown, files: ReadonlyMap<string, Upload>): Message | undefined;
@@ -26,7 +26,7 @@ export interface InteractionDesk {
   close(): void;
 }
 
-export function openInteractions({ world, gateway, faults, webhook, phones, base, violate }: DeskRoom): InteractionDesk {
+export function createInteractionDesk({ world, gateway, faults, webhook, phones, base, violate }: InteractionDeskOptions): InteractionDesk {
   const waiting = new Map<string, (outcome: InteractionOutcome) => void>();
   const timers = new Set<NodeJS.Timeout>();
   const excuse = (interaction: Interaction) => {
@@ -35,7 +35,7 @@ export function openInteractions({ world, gateway, faults, webhook, phones, base
   };
   const telling = createInteractionDispatch({ world, gateway, faults, webhook, violate, excuse, settle, callback });
 
-  function open(userId: string, channel: Channel, action: SandboxDeed) {
+  function open(userId: string, channel: Channel, action: UserAction) {
     forgetOld();
     const id = world.newId();
     const interaction: Interaction = {
@@ -89,8 +89,8 @@ export function openInteractions({ world, gateway, faults, webhook, phones, base
     // What is announced may be there before its announcement.
     if (interaction.answer !== undefined && (type === ANSWER.DEFER || type === ANSWER.DEFER_UPDATE))
       throw Object.assign(refused.answered(), { violation: false });
-    if (interaction.answer !== undefined) throw forgiving(interaction, refused.answered());
-    if (world.now() - interaction.at > FIRST_ANSWER_MS) throw forgiving(interaction, unknown.interaction());
+    if (interaction.answer !== undefined) throw excuseAndReturn(interaction, refused.answered());
+    if (world.now() - interaction.at > FIRST_ANSWER_MS) throw excuseAndReturn(interaction, unknown.interaction());
     for (const field of Object.keys(rest)) throw badForm(field, 'UNKNOWN_FIELD', 'Discord does not know this field.');
     const outcome = answer(interaction, type ?? 0, data, files);
     Object.assign(interaction, { answer: type, answered_at: world.now() });
@@ -119,12 +119,12 @@ export function openInteractions({ world, gateway, faults, webhook, phones, base
       }
       case ANSWER.MESSAGE: {
         const draft = checkDraft(data, { ...BLANK, files, answering: true });
-        const message = speak(interaction, draft, files, (draft.flags ?? 0) & FLAG.EPHEMERAL, on);
+        const message = postReply(interaction, draft, files, (draft.flags ?? 0) & FLAG.EPHEMERAL, on);
         return { saw: 'message', message };
       }
       case ANSWER.DEFER: {
         const flags = checkDefer(data);
-        return { saw: 'thinking', message: speak(interaction, {}, files, flags | FLAG.LOADING, on) };
+        return { saw: 'thinking', message: postReply(interaction, {}, files, flags | FLAG.LOADING, on) };
       }
       case ANSWER.DEFER_UPDATE:
       case ANSWER.UPDATE: {
@@ -141,7 +141,7 @@ export function openInteractions({ world, gateway, faults, webhook, phones, base
   }
 
   /** A new message as answer to somebody's deed. */
-  function speak(
+  function postReply(
     interaction: Interaction,
     draft: Parameters<typeof createMessage>[1]['draft'],
     files: ReadonlyMap<string, Upload>,
@@ -172,14 +172,14 @@ export function openInteractions({ world, gateway, faults, webhook, phones, base
   }
 
   function change(message: Message, body: unknown, files: ReadonlyMap<string, Upload>): Message {
-    return edit(world, message, checkDraft(body, settingOf(message, files)), files);
+    return edit(world, message, checkDraft(body, messageSettingOf(message, files)), files);
   }
 
   function byToken(application: string, token: string): Interaction {
     if (application !== world.meta.applicationId) throw unknown.webhook();
     const interaction = world.interactions.get(idIn(token));
     if (interaction === undefined || interaction.token !== token) throw refused.tokenExpired();
-    if (world.now() - interaction.at > TOKEN_MS) throw forgiving(interaction, refused.tokenExpired());
+    if (world.now() - interaction.at > TOKEN_MS) throw excuseAndReturn(interaction, refused.tokenExpired());
     // Before the first answer there is no webhook yet.
     if (interaction.answer === undefined)
       throw Object.assign(unknown.webhook(), { violation: interaction.excused !== true && webhook.url() === null });
@@ -201,7 +201,7 @@ export function openInteractions({ world, gateway, faults, webhook, phones, base
     }
     const draft = checkDraft(body, { ...BLANK, files, answering: true });
     const on = first ?? (interaction.message_id === undefined ? undefined : world.messages.get(interaction.message_id));
-    return speak(interaction, draft, files, (draft.flags ?? 0) & FLAG.EPHEMERAL, on);
+    return postReply(interaction, draft, files, (draft.flags ?? 0) & FLAG.EPHEMERAL, on);
   }
 
   return {
@@ -222,7 +222,7 @@ export function openInteractions({ world, gateway, faults, webhook, phones, base
   };
 }
 
-export function settingOf(message: Message, files: ReadonlyMap<string, Upload>) {
+export function messageSettingOf(message: Message, files: ReadonlyMap<string, Upload>) {
   return {
     files,
     kept: message.attachments,
@@ -232,7 +232,7 @@ export function settingOf(message: Message, files: ReadonlyMap<string, Upload>) 
   };
 }
 
-function forgiving<T extends { readonly violation: boolean }>(interaction: Interaction, problem: T): T {
+function excuseAndReturn<T extends { readonly violation: boolean }>(interaction: Interaction, problem: T): T {
   return interaction.excused === true ? Object.assign(problem, { violation: false }) : problem;
 }
 
@@ -245,7 +245,7 @@ function referenceTo(message: Message) {
   return { message_id: message.id, type: undefined, channel_id: undefined, guild_id: undefined, fail_if_not_exists: undefined };
 }
 
-function sourceOf(action: SandboxDeed): { message_id?: string; command_name?: string } {
+function sourceOf(action: UserAction): { message_id?: string; command_name?: string } {
   if (action.did === 'component') return { message_id: action.message.id };
   if (action.did === 'menu') return { command_name: action.command.name };
   if (action.did === 'modal') return action.from.message_id === undefined ? {} : { message_id: action.from.message_id };

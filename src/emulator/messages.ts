@@ -5,17 +5,17 @@ import { can, canSee } from './permissions.ts';
 import { Problem, refused } from './problem.ts';
 import { compareIds, timeOf } from './snowflake.ts';
 import { reopen } from './threads.ts';
-import { type MessageDraft, nested, type Upload } from './validate/message.ts';
+import { flattenComponents, type MessageDraft, type Upload } from './validate/message.ts';
 import type { Channel, Component, Message } from './wire.ts';
-import { membersOf, stamp, type World } from './world.ts';
+import { currentTimestamp, membersOf, type World } from './world.ts';
 
 const NONCE_LIVES_MS = 5 * 60_000;
 const HOUR = 3_600_000;
 /** Undocumented with Discord: people report about so many edits of old messages in a channel within this time. */
-const LATE_EDITS = 3;
+const MAX_LATE_EDITS = 3;
 const LATE_EDITS_MS = 20_000;
 
-export interface Posting {
+export interface MessagePosting {
   readonly channel: Channel;
   readonly author: string;
   readonly draft: Partial<MessageDraft>;
@@ -30,7 +30,7 @@ export interface Posting {
   readonly interaction?: Message['interaction'];
 }
 
-export function createMessage(world: World, posting: Posting): Message {
+export function createMessage(world: World, posting: MessagePosting): Message {
   const { channel, author, draft, files } = posting;
   checkEmojis(world, draft.components ?? []);
   if (draft.enforce_nonce === true) {
@@ -46,9 +46,9 @@ export function createMessage(world: World, posting: Posting): Message {
     ),
   );
   const reference = draft.message_reference?.message_id;
-  const components = numbered((draft.components ?? []) as readonly Component[]);
+  const components = withComponentIds((draft.components ?? []) as readonly Component[]);
   const content = draft.content ?? '';
-  const heard = mentions(world, channel, author, wordsOf(content, components), draft.allowed_mentions);
+  const heard = resolveMentions(world, channel, author, wordsOf(content, components), draft.allowed_mentions);
   const message: Message = {
     id: posting.id ?? world.newId(),
     channel_id: channel.id,
@@ -74,7 +74,7 @@ export function createMessage(world: World, posting: Posting): Message {
   };
   world.messages.put(message);
   if (posting.for === undefined) settleMessage(world, channel, message);
-  tell(world, 'MESSAGE_CREATE', message);
+  dispatchMessageEvent(world, 'MESSAGE_CREATE', message);
   return message;
 }
 
@@ -104,7 +104,7 @@ export function edit(world: World, message: Message, draft: MessageDraft, files:
   checkEmojis(world, draft.components ?? []);
   if (channel !== undefined) countLateEdit(world, channel, message);
   if (draft.content !== undefined) message.content = draft.content ?? '';
-  if (draft.components !== undefined) message.components = numbered((draft.components ?? []) as readonly Component[]);
+  if (draft.components !== undefined) message.components = withComponentIds((draft.components ?? []) as readonly Component[]);
   const fresh = [...files].map(([key, upload]) =>
     keepFile(
       world,
@@ -121,17 +121,17 @@ export function edit(world: World, message: Message, draft: MessageDraft, files:
   if (draft.flags !== undefined) message.flags = (message.flags & ~FLAG.SUPPRESS_EMBEDS) | draft.flags | (message.flags & FLAG.EPHEMERAL);
   if (channel !== undefined) {
     // An edit changes who is named, and calls nobody.
-    const heard = mentions(world, channel, message.author_id, wordsOf(message.content, message.components), draft.allowed_mentions);
+    const heard = resolveMentions(world, channel, message.author_id, wordsOf(message.content, message.components), draft.allowed_mentions);
     Object.assign(message, { mentions: heard.users, mention_roles: heard.roles, mention_everyone: heard.everyone });
   }
-  if ((message.flags & FLAG.LOADING) === 0) message.edited_timestamp = stamp(world);
+  if ((message.flags & FLAG.LOADING) === 0) message.edited_timestamp = currentTimestamp(world);
   message.flags &= ~FLAG.LOADING;
   world.messages.put(message);
-  tell(world, 'MESSAGE_UPDATE', message);
+  dispatchMessageEvent(world, 'MESSAGE_UPDATE', message);
   return message;
 }
 
-export function remove(world: World, message: Message): void {
+export function removeMessage(world: World, message: Message): void {
   world.messages.drop(message.id);
   world.emit({
     name: 'MESSAGE_DELETE',
@@ -149,7 +149,7 @@ export function dropOldEphemerals(world: World): void {
     if (message.own.for !== undefined && world.now() - timeOf(message.id) > 24 * HOUR) world.messages.drop(message.id);
 }
 
-function tell(world: World, name: 'MESSAGE_CREATE' | 'MESSAGE_UPDATE', message: Message): void {
+function dispatchMessageEvent(world: World, name: 'MESSAGE_CREATE' | 'MESSAGE_UPDATE', message: Message): void {
   const guildId = world.channels.get(message.channel_id)?.guild_id;
   world.emit({ name, guildId, channelId: message.channel_id, userId: message.own.for, message, data: () => undefined });
 }
@@ -159,7 +159,7 @@ function countLateEdit(world: World, channel: Channel, message: Message): void {
   const now = world.now();
   if (now - timeOf(message.id) < HOUR) return;
   const recent = (channel.lateEdits ?? []).filter((at) => now - at < LATE_EDITS_MS);
-  if (recent.length >= LATE_EDITS)
+  if (recent.length >= MAX_LATE_EDITS)
     throw new Problem(429, 30046, 'Maximum number of edits to messages older than 1 hour reached. Try again later', {
       retryAfter: Math.max(1, ((recent[0] ?? now) + LATE_EDITS_MS - now) / 1000),
     });
@@ -178,8 +178,8 @@ function sameNonce(world: World, channelId: string, author: string, nonce: strin
 }
 
 /** Every component has a number of its own in its message. */
-function numbered(components: readonly Component[]): Component[] {
-  const taken = new Set(nested(components).map(({ component }) => component.id));
+function withComponentIds(components: readonly Component[]): Component[] {
+  const taken = new Set(flattenComponents(components).map(({ component }) => component.id));
   let next = 1;
   const give = (component: Component): Component => {
     let { id } = component;
@@ -201,11 +201,11 @@ function numbered(components: readonly Component[]): Component[] {
 
 /** What can call somebody: the content and the text displays, not the embeds. */
 function wordsOf(content: string, components: readonly Component[]): string {
-  const texts = nested(components).filter(({ component }) => component.type === COMPONENT.TEXT);
+  const texts = flattenComponents(components).filter(({ component }) => component.type === COMPONENT.TEXT);
   return [content, ...texts.map(({ component }) => String(component.content))].join('\n');
 }
 
-function mentions(world: World, channel: Channel, author: string, words: string, allowed: MessageDraft['allowed_mentions']) {
+function resolveMentions(world: World, channel: Channel, author: string, words: string, allowed: MessageDraft['allowed_mentions']) {
   const named = [...new Set([...words.matchAll(/<@!?(\d+)>/g)].map((m) => m[1] ?? ''))].filter((id) => world.users.get(id) !== undefined);
   const roleIds = [...new Set([...words.matchAll(/<@&(\d+)>/g)].map((m) => m[1] ?? ''))];
   const every = /@(everyone|here)\b/.test(words) && can(world, channel, author, 'MENTION_EVERYONE');

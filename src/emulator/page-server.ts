@@ -14,7 +14,7 @@ import type { UserActions } from './user-actions.ts';
 import { commandViews, historyFor, mayRead, menuViews, messageView, placesFor, rosterView } from './views.ts';
 import type { World, WorldEvent } from './world.ts';
 
-export interface PageRoom {
+export interface PageServerOptions {
   readonly world: World;
   readonly deeds: UserActions;
   readonly gateway: GatewayServer;
@@ -66,7 +66,7 @@ const GATHER_MS = 40;
 const UNREADABLE = 1007;
 const POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
-export function openPage({ world, deeds: actions, gateway, dir }: PageRoom): PageServer {
+export function createPageServer({ world, deeds: actions, gateway, dir }: PageServerOptions): PageServer {
   const wss = new WebSocketServer({ noServer: true });
   const viewers = new Set<Viewer>();
   let building: Promise<void> | undefined;

@@ -3,7 +3,7 @@ import { CHANNEL, COMPONENT, PERMISSION } from './discord.ts';
 import { isObfuscated, permissionsIn } from './permissions.ts';
 import { timeOf } from './snowflake.ts';
 import type { Channel, Component, Member, Message, Role, User, WireCommand, WireGuild } from './wire.ts';
-import { channelsOf, member, membersOf, type World } from './world.ts';
+import { channelsOf, findMember, membersOf, type World } from './world.ts';
 
 /** The shapes Discord sends. */
 
@@ -156,7 +156,7 @@ export function guildPayload(guild: WireGuild) {
 /** What a bot is told when it comes to a guild: with channels, open threads it may see, and itself. */
 export function guildCreatePayload(world: World, guild: WireGuild) {
   const seen = channelsOf(world, guild.id).filter((c) => permissionsIn(world, c, world.meta.botId) !== 0n);
-  const bot = member(world, guild.id, world.meta.botId);
+  const bot = findMember(world, guild.id, world.meta.botId);
   return {
     ...guildPayload(guild),
     joined_at: guild.joined_at,

@@ -14,7 +14,7 @@ export interface People {
   join(guild: WireGuild, user: User, roles?: readonly Role[]): void;
 }
 
-export function openPeople(world: World): People {
+export function createPeople(world: World): People {
   return {
     user: (name, locale) => addUser(world, name, locale),
     guild(name, owner, permissions = BOT_PERMISSIONS) {

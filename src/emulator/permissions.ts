@@ -1,18 +1,18 @@
 import { CHANNEL, PERMISSION, type PermissionName } from './discord.ts';
 import { refused, unknown } from './problem.ts';
 import type { Channel, Overwrite } from './wire.ts';
-import { member, type World } from './world.ts';
+import { findMember, type World } from './world.ts';
 
 const ALL = Object.values(PERMISSION).reduce((sum, bit) => sum | bit, (1n << 53n) - 1n);
 
-export function bits(names: readonly PermissionName[]): bigint {
+export function permissionBits(names: readonly PermissionName[]): bigint {
   return names.reduce((sum, name) => sum | PERMISSION[name], 0n);
 }
 
 /** What the user may do anywhere in the guild, before channels have their say. */
 export function guildPermissions(world: World, guildId: string, userId: string): bigint {
   const guild = world.guilds.get(guildId);
-  const who = member(world, guildId, userId);
+  const who = findMember(world, guildId, userId);
   if (guild === undefined || who === undefined) return 0n;
   if (guild.owner_id === userId) return ALL;
   const held = guild.roles.filter((role) => role.id === guildId || who.roles.includes(role.id));
@@ -28,7 +28,7 @@ export function permissionsIn(world: World, channel: Channel, userId: string): b
   if ((base & PERMISSION.ADMINISTRATOR) !== 0n) return base;
   const ruling = channel.parent_id !== undefined && channel.thread !== undefined ? world.channels.get(channel.parent_id) : channel;
   if (ruling === undefined) return 0n;
-  const who = member(world, channel.guild_id, userId);
+  const who = findMember(world, channel.guild_id, userId);
   const everyone = ruling.permission_overwrites.filter((o) => o.id === channel.guild_id);
   const roles = ruling.permission_overwrites.filter((o) => o.type === 0 && o.id !== channel.guild_id && who?.roles.includes(o.id));
   const own = ruling.permission_overwrites.filter((o) => o.type === 1 && o.id === userId);
@@ -44,7 +44,7 @@ function overlay(base: bigint, overwrites: readonly Overwrite[]): bigint {
 }
 
 export function can(world: World, channel: Channel, userId: string, ...names: readonly PermissionName[]): boolean {
-  const needed = bits(names);
+  const needed = permissionBits(names);
   return (permissionsIn(world, channel, userId) & needed) === needed;
 }
 

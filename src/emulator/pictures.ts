@@ -1,5 +1,5 @@
 /** Width and height of a picture, read from its first bytes. */
-export function sizeOf(bytes: Buffer): { readonly width: number; readonly height: number } | undefined {
+export function imageSize(bytes: Buffer): { readonly width: number; readonly height: number } | undefined {
   if (bytes.length > 24 && bytes.readUInt32BE(0) === 0x89504e47) return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
   if (bytes.length > 10 && bytes.toString('latin1', 0, 3) === 'GIF') return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
   if (bytes.length > 30 && bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return webp(bytes);
@@ -40,6 +40,6 @@ const TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv',
 };
 
-export function typeOf(filename: string, said: string): string {
+export function contentTypeOf(filename: string, said: string): string {
   return TYPES[filename.split('.').at(-1)?.toLowerCase() ?? ''] ?? (said === '' ? 'application/octet-stream' : said);
 }

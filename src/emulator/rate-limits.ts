@@ -31,7 +31,7 @@ export interface RateLimits {
   count(route: string, major: string): Record<string, string>;
 }
 
-export function openRateLimits(on: boolean, clock: () => number = () => performance.now()): RateLimits {
+export function createRateLimits(on: boolean, clock: () => number = () => performance.now()): RateLimits {
   const buckets = new Map<string, Bucket>();
   const draw = (key: string, rate: Rate): Bucket => {
     const now = clock();

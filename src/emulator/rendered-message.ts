@@ -1,5 +1,5 @@
 import { COMPONENT, FLAG } from './discord.ts';
-import { nested } from './validate/message.ts';
+import { flattenComponents } from './validate/message.ts';
 import type { Component, Message } from './wire.ts';
 import type { World } from './world.ts';
 
@@ -51,8 +51,8 @@ interface Picture {
   bytes(): Buffer;
 }
 
-export function sightOf(world: World, message: Message): RenderedMessage {
-  const parts = nested(message.components).map((n) => n.component);
+export function renderedMessageOf(world: World, message: Message): RenderedMessage {
+  const parts = flattenComponents(message.components).map((n) => n.component);
   const named = (id: string) => world.users.get(id)?.global_name ?? id;
   return {
     id: message.id,

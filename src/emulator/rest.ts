@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readBody } from './body.ts';
-import type { FaultDesk } from './faults.ts';
+import type { FaultQueue } from './faults.ts';
 import type { GatewayServer } from './gateway.ts';
 import type { InteractionDesk } from './interactions.ts';
 import { Problem, refused } from './problem.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { type Route, router } from './router.ts';
+import { createRouter, type Route } from './router.ts';
 import { applicationRoutes } from './routes/applications.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { commandRoutes } from './routes/commands.ts';
@@ -41,10 +41,10 @@ export interface AcceptedRequest {
   readonly files: ReadonlyMap<string, Upload>;
 }
 
-export interface RestRoom {
+export interface RestOptions {
   readonly world: World;
   readonly desk: InteractionDesk;
-  readonly faults: FaultDesk;
+  readonly faults: FaultQueue;
   readonly limits: RateLimits;
   readonly gateway: GatewayServer;
   readonly webhook: Webhook;
@@ -57,8 +57,8 @@ export interface RestRoom {
 export type Rest = (request: IncomingMessage, response: ServerResponse, path: string, query: URLSearchParams) => Promise<void>;
 
 /** Answers the bot as Discord would. */
-export function openRest(room: RestRoom): Rest {
-  const find = router(ROUTES);
+export function createRest(room: RestOptions): Rest {
+  const find = createRouter(ROUTES);
   return async (request, response, rawPath, query) => {
     const method = request.method ?? 'GET';
     const path = rawPath.replace(/^\/api(\/v\d+)?/, '');

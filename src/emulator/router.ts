@@ -1,4 +1,4 @@
-import type { FaultDesk } from './faults.ts';
+import type { FaultQueue } from './faults.ts';
 import type { GatewayServer } from './gateway.ts';
 import type { InteractionDesk } from './interactions.ts';
 import type { Upload } from './validate/message.ts';
@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 export interface Ask {
   readonly world: World;
   readonly desk: InteractionDesk;
-  readonly faults: FaultDesk;
+  readonly faults: FaultQueue;
   readonly gateway: GatewayServer;
   readonly webhook: Webhook;
   /** Where the sandbox stands, for links. */
@@ -40,7 +40,7 @@ export interface FoundRoute {
 }
 
 /** Looks a path up; fixed words win over `:parameters`, a parameter takes exactly one segment. */
-export function router(routes: readonly Route[]): (method: string, path: string) => FoundRoute | undefined {
+export function createRouter(routes: readonly Route[]): (method: string, path: string) => FoundRoute | undefined {
   const table = routes.map((route) => ({ route, parts: route.pattern.split('/') }));
   return (method, path) => {
     const parts = path.split('/').map(decoded);
@@ -70,6 +70,6 @@ function wild(route: Route): number {
 }
 
 /** The value, or the empty text no document has as id. */
-export function param(ask: Ask, name: string): string {
+export function routeParam(ask: Ask, name: string): string {
   return ask.params[name] ?? '';
 }

@@ -1,8 +1,8 @@
 import { CHANNEL, type PermissionName } from './discord.ts';
 import { channelPayload } from './payloads.ts';
-import { bits } from './permissions.ts';
+import { permissionBits } from './permissions.ts';
 import type { Channel, Role, User, WireGuild } from './wire.ts';
-import { stamp, type World } from './world.ts';
+import { currentTimestamp, type World } from './world.ts';
 
 const EVERYBODY: readonly PermissionName[] = [
   'VIEW_CHANNEL',
@@ -53,7 +53,7 @@ export function addRole(
   const role: Role = {
     id: world.newId(),
     name,
-    permissions: String(bits(permissions)),
+    permissions: String(permissionBits(permissions)),
     color: 0,
     position: guild.roles.length,
     managed: false,
@@ -68,13 +68,20 @@ export function addGuild(world: World, name: string, owner: User, id = world.new
   const everyone: Role = {
     id,
     name: '@everyone',
-    permissions: String(bits(EVERYBODY)),
+    permissions: String(permissionBits(EVERYBODY)),
     color: 0,
     position: 0,
     managed: false,
     mentionable: false,
   };
-  return world.guilds.put({ id, name, owner_id: owner.id, roles: [everyone], preferred_locale: 'en-GB', joined_at: stamp(world) });
+  return world.guilds.put({
+    id,
+    name,
+    owner_id: owner.id,
+    roles: [everyone],
+    preferred_locale: 'en-GB',
+    joined_at: currentTimestamp(world),
+  });
 }
 
 export function addMember(world: World, guild: WireGuild, user: User, roles: readonly Role[] = []): void {
@@ -84,7 +91,7 @@ export function addMember(world: World, guild: WireGuild, user: User, roles: rea
     user_id: user.id,
     nick: null,
     roles: roles.map((r) => r.id),
-    joined_at: stamp(world),
+    joined_at: currentTimestamp(world),
   });
 }
 

@@ -1,7 +1,7 @@
 const EPOCH = 1_420_070_400_000;
 
 /** Ids in order of time, as Discord makes them; two in the same millisecond differ in the last twelve bits. */
-export function snowflakes(now: () => number): () => string {
+export function createSnowflakeSource(now: () => number): () => string {
   let last = 0n;
   return () => {
     const at = BigInt(Math.max(0, Math.floor(now()) - EPOCH)) << 22n;

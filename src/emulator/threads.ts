@@ -4,7 +4,7 @@ import { can, canPost } from './permissions.ts';
 import { refused } from './problem.ts';
 import { timeOf } from './snowflake.ts';
 import type { Channel, Message } from './wire.ts';
-import { channelsOf, isThread, stamp, type World } from './world.ts';
+import { channelsOf, currentTimestamp, isThread, type World } from './world.ts';
 
 /** Undocumented with Discord; real servers have met it at about this number. */
 const ACTIVE_THREADS = 1000;
@@ -43,8 +43,8 @@ export function createThread(world: World, plan: ThreadPlan): Channel {
       archived: false,
       locked: false,
       auto_archive_duration: plan.autoArchive,
-      archive_timestamp: stamp(world),
-      create_timestamp: stamp(world),
+      archive_timestamp: currentTimestamp(world),
+      create_timestamp: currentTimestamp(world),
       invitable: plan.invitable,
       members: [plan.owner],
       message_count: 0,
@@ -110,7 +110,7 @@ export function reopen(world: World, channel: Channel, author: string): void {
   if (archived && locked) throw refused.archived();
   if (locked && !can(world, channel, author, 'MANAGE_THREADS')) throw refused.locked();
   if (!archived) return;
-  Object.assign(channel.thread, { archived: false, archive_timestamp: stamp(world) });
+  Object.assign(channel.thread, { archived: false, archive_timestamp: currentTimestamp(world) });
   tellThread(world, channel);
 }
 
@@ -133,7 +133,7 @@ export function changeThread(world: World, channel: Channel, by: string, change:
   if (thread.archived && change.archived !== false && (change.name !== undefined || change.auto_archive_duration !== undefined))
     throw refused.archived();
   if (change.archived !== undefined && change.archived !== thread.archived)
-    Object.assign(thread, { archived: change.archived, archive_timestamp: stamp(world) });
+    Object.assign(thread, { archived: change.archived, archive_timestamp: currentTimestamp(world) });
   if (change.locked !== undefined) thread.locked = change.locked;
   if (change.invitable !== undefined) thread.invitable = change.invitable;
   if (change.auto_archive_duration !== undefined) thread.auto_archive_duration = change.auto_archive_duration;
@@ -168,7 +168,7 @@ export function archiveIdle(world: World): void {
     const woken = Date.parse(channel.thread.archive_timestamp);
     const last = Math.max(woken, channel.last_message_id === null ? 0 : timeOf(channel.last_message_id));
     if (world.now() - last < channel.thread.auto_archive_duration * 60_000) continue;
-    Object.assign(channel.thread, { archived: true, archive_timestamp: stamp(world) });
+    Object.assign(channel.thread, { archived: true, archive_timestamp: currentTimestamp(world) });
     tellThread(world, channel);
   }
 }

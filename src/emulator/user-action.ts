@@ -2,7 +2,7 @@ import { COMPONENT, MIB, OPTION } from './discord.ts';
 import { channelPayload, memberPayload, messagePayload, rolePayload, userById } from './payloads.ts';
 import { guildPermissions, permissionsIn } from './permissions.ts';
 import type { Channel, Component, Interaction, Message, Modal, WireCommand } from './wire.ts';
-import { member, type World } from './world.ts';
+import { findMember, type World } from './world.ts';
 
 export interface GivenOption {
   readonly name: string;
@@ -13,7 +13,7 @@ export interface GivenOption {
 }
 
 /** What a member did. */
-export type SandboxDeed =
+export type UserAction =
   | { readonly did: 'command'; readonly command: WireCommand; readonly options: readonly GivenOption[] }
   | { readonly did: 'menu'; readonly command: WireCommand; readonly target: string }
   | { readonly did: 'complete'; readonly command: WireCommand; readonly options: readonly GivenOption[] }
@@ -24,9 +24,9 @@ export type SandboxDeed =
 export type Fields = Readonly<Record<string, string | readonly string[] | boolean>>;
 
 /** What the bot is told of it: INTERACTION_CREATE. */
-export function payloadOf(world: World, interaction: Interaction, channel: Channel, action: SandboxDeed, base: string) {
+export function payloadOf(world: World, interaction: Interaction, channel: Channel, action: UserAction, base: string) {
   const guild = channel.guild_id === undefined ? undefined : world.guilds.get(channel.guild_id);
-  const who = guild === undefined ? undefined : member(world, guild.id, interaction.user_id);
+  const who = guild === undefined ? undefined : findMember(world, guild.id, interaction.user_id);
   const permissions = String(permissionsIn(world, channel, interaction.user_id));
   const message = interaction.message_id === undefined ? undefined : world.messages.get(interaction.message_id);
   return {
@@ -57,7 +57,7 @@ export function payloadOf(world: World, interaction: Interaction, channel: Chann
   };
 }
 
-function dataOf(world: World, interaction: Interaction, action: SandboxDeed) {
+function dataOf(world: World, interaction: Interaction, action: UserAction) {
   switch (action.did) {
     case 'command':
     case 'complete': {
@@ -128,7 +128,7 @@ function resolve(world: World, interaction: Interaction, ids: readonly string[])
     const role = guild?.roles.find((r) => r.id === id);
     if (world.users.get(id) !== undefined) {
       add('users', id, userById(world, id));
-      const who = guild === undefined ? undefined : member(world, guild.id, id);
+      const who = guild === undefined ? undefined : findMember(world, guild.id, id);
       if (guild !== undefined && who !== undefined)
         add('members', id, { ...memberPayload(world, who, false), permissions: String(guildPermissions(world, guild.id, id)) });
     } else if (role !== undefined) add('roles', id, rolePayload(role));

@@ -2,30 +2,30 @@ import { commandsFor, fillOptions, type TypedOptions } from './commands.ts';
 import { COMPONENT, FLAG } from './discord.ts';
 import type { InteractionOutcome } from './interaction-dispatch.ts';
 import type { InteractionDesk } from './interactions.ts';
-import { createMessage, remove } from './messages.ts';
+import { createMessage, removeMessage } from './messages.ts';
 import { canPost, canSee } from './permissions.ts';
 import { compareIds } from './snowflake.ts';
 import type { Fields } from './user-action.ts';
-import { BLANK, checkDraft, nested } from './validate/message.ts';
+import { BLANK, checkDraft, flattenComponents } from './validate/message.ts';
 import type { Channel, Component, Interaction, Message } from './wire.ts';
 import type { World } from './world.ts';
 
 /** Something done that the bot answers within three seconds, or does not. */
-export interface SandboxDoing {
+export interface StartedAction {
   readonly interaction: Interaction;
   readonly outcome: Promise<InteractionOutcome>;
 }
 
 /** What a member can do with a mouse and a keyboard. Impossible deeds throw: no client would offer them. */
 export interface UserActions {
-  slash(userId: string, channelId: string, path: readonly string[], given: TypedOptions): SandboxDoing;
-  complete(userId: string, channelId: string, path: readonly string[], given: TypedOptions, focused: string): SandboxDoing;
+  slash(userId: string, channelId: string, path: readonly string[], given: TypedOptions): StartedAction;
+  complete(userId: string, channelId: string, path: readonly string[], given: TypedOptions, focused: string): StartedAction;
   /** A command behind a person's name, or behind a message. */
-  menu(userId: string, channelId: string, name: string, target: string): SandboxDoing;
-  use(userId: string, messageId: string, customId: string, values?: readonly string[]): SandboxDoing;
-  submit(userId: string, interactionId: string, fields: Fields): SandboxDoing;
+  menu(userId: string, channelId: string, name: string, target: string): StartedAction;
+  use(userId: string, messageId: string, customId: string, values?: readonly string[]): StartedAction;
+  submit(userId: string, interactionId: string, fields: Fields): StartedAction;
   /** What only a tampered client sends: a control that does not stand on this message. */
-  forge(userId: string, messageId: string, customId: string, values?: readonly string[]): SandboxDoing;
+  forge(userId: string, messageId: string, customId: string, values?: readonly string[]): StartedAction;
   say(userId: string, channelId: string, content: string): Message;
   read(userId: string, channelId: string): void;
   dismiss(userId: string, messageId: string): void;
@@ -70,7 +70,7 @@ export function createUserActions(world: World, desk: InteractionDesk): UserActi
         throw new Error('this message is not there');
       const channel = channelOf(userId, message.channel_id);
       if ((message.flags & FLAG.LOADING) !== 0) throw new Error('this message is still being written');
-      const component = nested(message.components).find((c) => c.component.custom_id === customId)?.component;
+      const component = flattenComponents(message.components).find((c) => c.component.custom_id === customId)?.component;
       if (component === undefined) throw new Error(`there is no component ${customId} on this message`);
       if (component.disabled === true) throw new Error(`${customId} is disabled`);
       if (component.type !== COMPONENT.BUTTON) checkValues(component, values ?? []);
@@ -115,7 +115,7 @@ export function createUserActions(world: World, desk: InteractionDesk): UserActi
     },
     dismiss(userId, messageId) {
       const message = world.messages.get(messageId);
-      if (message?.own.for === userId) remove(world, message);
+      if (message?.own.for === userId) removeMessage(world, message);
       world.file.flush();
     },
   };

@@ -8,7 +8,7 @@ import type { Violation } from './violations.ts';
 import type { World } from './world.ts';
 
 /** How whoever was brought an interaction answered. */
-export interface Brought extends RequestBody {
+export interface WebhookReply extends RequestBody {
   readonly status: number;
 }
 
@@ -18,20 +18,20 @@ export interface Webhook {
   readonly verifyKey: string;
   readonly url: () => string | null;
   /** Looks whether whoever is there knows the signature, and brings everything there from then on; nowhere with `null`. */
-  direct(url: string | null): Promise<void>;
+  setUrl(url: string | null): Promise<void>;
   /** Nothing where nobody answers. */
-  bring(payload: unknown): Promise<Brought | undefined>;
+  deliver(payload: unknown): Promise<WebhookReply | undefined>;
 }
 
 /** After so many interactions comes one that is wrongly signed, as Discord sends them now and then. */
 const FORGED_EVERY = 25;
 
-export function openWebhook(world: World, violate: (violation: Omit<Violation, 'at'>) => void): Webhook {
+export function createWebhook(world: World, violate: (violation: Omit<Violation, 'at'>) => void): Webhook {
   const key = createPrivateKey(world.application.signingKey);
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
   let brought = 0;
 
-  async function send(url: string, payload: unknown, forged = false): Promise<Brought | undefined> {
+  async function send(url: string, payload: unknown, forged = false): Promise<WebhookReply | undefined> {
     const body = JSON.stringify(payload);
     const timestamp = String(Math.floor(Date.now() / 1_000));
     const signature = sign(null, Buffer.from(`${timestamp}${body}${forged ? ' ' : ''}`), key).toString('hex');
@@ -49,7 +49,7 @@ export function openWebhook(world: World, violate: (violation: Omit<Violation, '
   return {
     verifyKey: Buffer.from(x, 'base64url').toString('hex'),
     url: () => world.application.endpoint,
-    async direct(url) {
+    async setUrl(url) {
       if (url !== null) {
         const [good, bad] = [await send(url, ping()), await send(url, ping(), true)];
         const pong = good?.status === 200 && (good.json as { readonly type?: unknown }).type === ANSWER.PONG;
@@ -65,7 +65,7 @@ export function openWebhook(world: World, violate: (violation: Omit<Violation, '
       }
       world.redirect(url);
     },
-    async bring(payload) {
+    async deliver(payload) {
       const url = world.application.endpoint;
       if (url === null) return undefined;
       if (++brought % FORGED_EVERY === 0) await forge(url, payload as object);
@@ -74,13 +74,13 @@ export function openWebhook(world: World, violate: (violation: Omit<Violation, '
   };
 }
 
-function post(url: string, body: string, signed: http.OutgoingHttpHeaders): Promise<Brought> {
+function post(url: string, body: string, signed: http.OutgoingHttpHeaders): Promise<WebhookReply> {
   const line = url.startsWith('https:') ? https : http;
   const headers = { ...signed, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {
     const request = line.request(url, { method: 'POST', headers, timeout: FIRST_ANSWER_MS }, (response) => {
       const status = response.statusCode ?? 0;
-      const read = status === 200 ? readBody(response) : drained(response);
+      const read = status === 200 ? readBody(response) : readResponseBody(response);
       read.then((told) => resolve({ status, ...told }), reject);
     });
     request.once('timeout', () => request.destroy(new Error('no answer')));
@@ -89,7 +89,7 @@ function post(url: string, body: string, signed: http.OutgoingHttpHeaders): Prom
   });
 }
 
-async function drained(response: http.IncomingMessage): Promise<RequestBody> {
+async function readResponseBody(response: http.IncomingMessage): Promise<RequestBody> {
   response.resume();
   return { json: undefined, files: new Map() };
 }

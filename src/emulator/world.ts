@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { compareIds, snowflakes } from './snowflake.ts';
+import { compareIds, createSnowflakeSource } from './snowflake.ts';
 import type { StateFile } from './state-file.ts';
 import type {
   Application,
@@ -25,16 +25,16 @@ export interface World {
   /** From now on interactions are brought there. */
   redirect(endpoint: string | null): void;
   readonly file: StateFile;
-  readonly users: Shelf<User>;
-  readonly guilds: Shelf<WireGuild>;
-  readonly members: Shelf<Member>;
-  readonly channels: Shelf<Channel>;
-  readonly messages: MessageShelf;
-  readonly commands: Shelf<WireCommand>;
-  readonly interactions: Shelf<Interaction>;
-  readonly readings: Shelf<Reading>;
-  readonly events: Shelf<ScheduledEvent>;
-  readonly emojis: Shelf<Emoji>;
+  readonly users: Collection<User>;
+  readonly guilds: Collection<WireGuild>;
+  readonly members: Collection<Member>;
+  readonly channels: Collection<Channel>;
+  readonly messages: MessageCollection;
+  readonly commands: Collection<WireCommand>;
+  readonly interactions: Collection<Interaction>;
+  readonly readings: Collection<Reading>;
+  readonly events: Collection<ScheduledEvent>;
+  readonly emojis: Collection<Emoji>;
   emit(event: WorldEvent): void;
   listen(hear: (event: WorldEvent) => void): () => void;
 }
@@ -50,19 +50,19 @@ export interface WorldEvent {
   readonly message?: Message;
 }
 
-interface Shelf<T extends { readonly id: string }> {
+interface Collection<T extends { readonly id: string }> {
   get(id: string): T | undefined;
   all(): Iterable<T>;
   put(doc: T): T;
   drop(id: string): void;
 }
 
-interface MessageShelf extends Shelf<Message> {
+interface MessageCollection extends Collection<Message> {
   /** Oldest first. */
   in(channelId: string): readonly Message[];
 }
 
-function shelf<T extends { readonly id: string }>(kind: string, file: StateFile): Shelf<T> {
+function createCollection<T extends { readonly id: string }>(kind: string, file: StateFile): Collection<T> {
   const docs = new Map<string, T>();
   for (const doc of file.load(kind)) docs.set((doc as T).id, doc as T);
   return {
@@ -80,8 +80,8 @@ function shelf<T extends { readonly id: string }>(kind: string, file: StateFile)
   };
 }
 
-function messageShelf(file: StateFile): MessageShelf {
-  const base = shelf<Message>('message', file);
+function createMessageCollection(file: StateFile): MessageCollection {
+  const base = createCollection<Message>('message', file);
   const byChannel = new Map<string, Message[]>();
   const list = (channelId: string) => {
     const found = byChannel.get(channelId) ?? [];
@@ -109,9 +109,9 @@ function messageShelf(file: StateFile): MessageShelf {
 }
 
 export function openWorld(file: StateFile, now: () => number): World {
-  const newId = snowflakes(now);
+  const newId = createSnowflakeSource(now);
   const hearers = new Set<(event: WorldEvent) => void>();
-  const metas = shelf<Meta>('meta', file);
+  const metas = createCollection<Meta>('meta', file);
   const botId = newId();
   const meta =
     metas.get('meta') ??
@@ -124,7 +124,7 @@ export function openWorld(file: StateFile, now: () => number): World {
       secret: randomBytes(16).toString('hex'),
       guildId: newId(),
     });
-  const applications = shelf<Application>('application', file);
+  const applications = createCollection<Application>('application', file);
   let application = applications.get('application') ?? applications.put({ id: 'application', signingKey: newKey(), endpoint: null });
   return {
     now,
@@ -137,16 +137,16 @@ export function openWorld(file: StateFile, now: () => number): World {
       application = applications.put({ ...application, endpoint });
     },
     file,
-    users: shelf('user', file),
-    guilds: shelf('guild', file),
-    members: shelf('member', file),
-    channels: shelf('channel', file),
-    messages: messageShelf(file),
-    commands: shelf('command', file),
-    interactions: shelf('interaction', file),
-    readings: shelf('reading', file),
-    events: shelf('event', file),
-    emojis: shelf('emoji', file),
+    users: createCollection('user', file),
+    guilds: createCollection('guild', file),
+    members: createCollection('member', file),
+    channels: createCollection('channel', file),
+    messages: createMessageCollection(file),
+    commands: createCollection('command', file),
+    interactions: createCollection('interaction', file),
+    readings: createCollection('reading', file),
+    events: createCollection('event', file),
+    emojis: createCollection('emoji', file),
     emit: (event) => {
       for (const hear of [...hearers]) hear(event);
     },
@@ -165,7 +165,7 @@ export function isThread(channel: Channel): channel is Channel & { thread: NonNu
   return channel.thread !== undefined;
 }
 
-export function member(world: World, guildId: string, userId: string): Member | undefined {
+export function findMember(world: World, guildId: string, userId: string): Member | undefined {
   return world.members.get(`${guildId}.${userId}`);
 }
 
@@ -177,6 +177,6 @@ export function channelsOf(world: World, guildId: string): Channel[] {
   return [...world.channels.all()].filter((c) => c.guild_id === guildId);
 }
 
-export function stamp(world: World): string {
+export function currentTimestamp(world: World): string {
   return new Date(world.now()).toISOString();
 }

@@ -15,10 +15,10 @@ interface Grammar {
   readonly rules: { readonly [type in Intl.PluralRuleType]: Intl.PluralRules };
 }
 
-const grammars = new Map<Locale, Grammar>();
+const grammarCache = new Map<Locale, Grammar>();
 
 function grammarOf(locale: Locale): Grammar {
-  let known = grammars.get(locale);
+  let known = grammarCache.get(locale);
   if (known === undefined) {
     known = {
       locale,
@@ -27,7 +27,7 @@ function grammarOf(locale: Locale): Grammar {
       list: new Intl.ListFormat(locale, { type: 'conjunction' }),
       rules: { cardinal: new Intl.PluralRules(locale), ordinal: new Intl.PluralRules(locale, { type: 'ordinal' }) },
     };
-    grammars.set(locale, known);
+    grammarCache.set(locale, known);
   }
   return known;
 }
@@ -42,21 +42,23 @@ export function formatTemplate(locale: Locale, template: string, values: Values)
   const grammar = grammarOf(locale);
   let read = grammar.templates.get(template);
   if (read === undefined) {
-    const parts = new IntlMessageFormat(locale === 'fr' ? bound(template) : template, locale, undefined, { ignoreTag: true }).getAst();
-    read = parts.every((part) => part.type === PART.words) ? written(grammar, parts, {}) : parts;
+    const parts = new IntlMessageFormat(locale === 'fr' ? bindPunctuation(template) : template, locale, undefined, {
+      ignoreTag: true,
+    }).getAst();
+    read = parts.every((part) => part.type === PART.words) ? formatParts(grammar, parts, {}) : parts;
     grammar.templates.set(template, read);
   }
-  return typeof read === 'string' ? read : written(grammar, read, values);
+  return typeof read === 'string' ? read : formatParts(grammar, read, values);
 }
 
 /** In French the spaces before high punctuation and inside quotation marks break no line. */
-const bound = (french: string) => french.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0');
+const bindPunctuation = (french: string) => french.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0');
 
 /** The parts of a template, as the parser numbers them. */
 const PART = { words: 0, argument: 1, select: 5, plural: 6, count: 7 } as const;
 
 /** What catalogues use of ICU's syntax: words, arguments, `select`, `plural`, and # for `count`. */
-function written(grammar: Grammar, parts: Parts, values: Values, count = 0): string {
+function formatParts(grammar: Grammar, parts: Parts, values: Values, count = 0): string {
   let said = '';
   for (const part of parts) {
     switch (part.type) {
@@ -64,19 +66,19 @@ function written(grammar: Grammar, parts: Parts, values: Values, count = 0): str
         said += part.value;
         break;
       case PART.argument:
-        said += printed(given(values, part.value));
+        said += formatValue(argumentOf(values, part.value));
         break;
       case PART.select: {
-        const chosen = part.options[given(values, part.value)] ?? part.options.other;
-        if (chosen !== undefined) said += written(grammar, chosen.value, values, count);
+        const chosen = part.options[argumentOf(values, part.value)] ?? part.options.other;
+        if (chosen !== undefined) said += formatParts(grammar, chosen.value, values, count);
         break;
       }
       case PART.plural: {
-        const n = Number(given(values, part.value));
+        const n = Number(argumentOf(values, part.value));
         const counted = n - part.offset;
         const rule = grammar.rules[part.pluralType ?? 'cardinal'].select(counted);
         const chosen = part.options[`=${n}`] ?? part.options[rule] ?? part.options.other;
-        if (chosen !== undefined) said += written(grammar, chosen.value, values, counted);
+        if (chosen !== undefined) said += formatParts(grammar, chosen.value, values, counted);
         break;
       }
       case PART.count:
@@ -91,11 +93,11 @@ function written(grammar: Grammar, parts: Parts, values: Values, count = 0): str
 }
 
 /** With the minus sign of print, not the hyphen. */
-function printed(value: string | number): string | number {
+function formatValue(value: string | number): string | number {
   return typeof value === 'number' && value < 0 ? `−${-value}` : value;
 }
 
-function given(values: Values, name: string): string | number {
+function argumentOf(values: Values, name: string): string | number {
   const value = values[name];
   if (value === undefined) throw new Error(`nothing is given for {${name}}`);
   return value;

@@ -5,26 +5,26 @@ import { renameMessage } from '../kit/upcast.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { pl } from './pl.ts';
-import { createTranslator, type Names, type Translator } from './say.ts';
+import { createTranslator, type SeatNames, type Translator } from './say.ts';
 
-const HOUSE: { readonly [locale in Locale]: Catalogue } = { en, fr, pl };
+const CATALOGUES: { readonly [locale in Locale]: Catalogue } = { en, fr, pl };
 
 /** What stands before a word of a game that has a sign; nothing where the sign cannot be shown. */
-export type SignWriter = (game: Game, key: string) => string;
+export type EmojiPrefix = (game: Game, key: string) => string;
 
 /**
  * A voice that knows the words of the house and of all games. `at`: the game at hand, for messages that were stored before they named
  * theirs.
  */
-export function translatorFor(locale: Locale, at?: Game, names?: Names, signs?: SignWriter): Translator {
+export function translatorFor(locale: Locale, at?: Game, names?: SeatNames, signs?: EmojiPrefix): Translator {
   function gameOf({ game, key }: Msg): Game | undefined {
-    if (game === undefined) return key in HOUSE[locale] ? undefined : at;
+    if (game === undefined) return key in CATALOGUES[locale] ? undefined : at;
     return game === at?.id ? at : GAMES.find(({ id }) => id === game);
   }
 
   const today = (game: Game | undefined, message: Msg) => (game?.formerly === undefined ? message : renameMessage(message, game.formerly));
 
-  function signed(message: Msg, signs: SignWriter): string {
+  function signed(message: Msg, signs: EmojiPrefix): string {
     const game = gameOf(message);
     return game === undefined ? '' : signs(game, today(game, message).key);
   }
@@ -34,7 +34,7 @@ export function translatorFor(locale: Locale, at?: Game, names?: Names, signs?: 
     (message) => {
       const game = gameOf(message);
       const now = today(game, message);
-      return [(game?.words ?? HOUSE)[locale][now.key], now.args];
+      return [(game?.words ?? CATALOGUES)[locale][now.key], now.args];
     },
     names,
     signs === undefined ? undefined : (message) => signed(message, signs),

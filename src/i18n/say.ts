@@ -17,13 +17,13 @@ export interface Say {
 }
 
 /** How the people at a table are named on the surface at hand (escaped, bold, with their sign). */
-export type Names = (seat: Seat) => string;
+export type SeatNames = (seat: Seat) => string;
 
 /** A voice that looks up a message's template, and its arguments as that template names them, with `find`; `sign` is what stands before it. */
 export function createTranslator(
   locale: Locale,
   find: (message: Msg) => readonly [template: string | undefined, args: Args | undefined],
-  names: Names = (seat) => `#${seat + 1}`,
+  names: SeatNames = (seat) => `#${seat + 1}`,
   sign: (message: Msg) => string = () => '',
 ): Translator {
   function value(arg: Arg): string | number {

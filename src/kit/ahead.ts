@@ -2,7 +2,7 @@ import type { Decision } from './decision.ts';
 import type { Msg } from './message.ts';
 
 /** A question that is still to come for a seat, as if it were asked now. */
-export interface Ahead<S = unknown> {
+export interface FuturePosition<S = unknown> {
   /** Which turn of this seat it belongs to. When no position of that turn is ahead any more, what was prepared for it has ended. */
   readonly turn: string;
   /** Which of the cases that may be then: letters, digits, `-`. Where there are several, `when` says it in words. */

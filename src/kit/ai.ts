@@ -34,20 +34,24 @@ export interface Heuristics<S = unknown, A = unknown, V = unknown> {
   /** What nobody who knows the game would answer; heeded at every level while another answer is left. */
   never?(view: V, decision: Decision, action: A): boolean;
   /** What each seat may expect in points, by what it comes from: so an answer is told in words of the game. Never asked at the end. */
-  stakes?(state: S): readonly (readonly Stake[])[];
+  stakes?(state: S): readonly (readonly PointStake[])[];
   /** Where answers follow rules: what some of them promise, the best first; nothing where there is nothing to say. */
   appraise?(view: V, decision: Decision, tree: Choice<A>): readonly AnswerEstimate[];
   /** What a sensible player leaves to a standing order of his own making at this moment, by the order's id; nothing: he waits to be asked. */
   leaves?(state: S, seat: Seat): { readonly order: string; readonly params: unknown } | undefined;
   /** What `worth` is made of: with other weights it is another evaluation function. `npm run tune` plays them against each other. */
-  readonly tuning?: { readonly weights: Weights; readonly alone?: Weights; worth(state: S, weights: Weights): readonly number[] };
+  readonly tuning?: {
+    readonly weights: HeuristicWeights;
+    readonly alone?: HeuristicWeights;
+    worth(state: S, weights: HeuristicWeights): readonly number[];
+  };
   /** The seats that win and lose together, where not everybody plays for himself. */
   sides?(state: S): readonly (readonly Seat[])[];
   /** Where this title's levels think more or less than is usual. */
   readonly efforts?: { readonly [level in Level]?: Partial<SearchBudget> };
 }
 
-export interface Stake {
+export interface PointStake {
   readonly of: Msg;
   readonly points: number;
 }
@@ -60,7 +64,7 @@ export interface AnswerEstimate {
   readonly why: readonly Msg[];
 }
 
-export interface Weights {
+export interface HeuristicWeights {
   readonly [name: string]: number;
 }
 

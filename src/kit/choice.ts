@@ -139,7 +139,7 @@ export function childAt<A>(node: Choice<A>, step: PathStep): Choice<A> | undefin
 }
 
 /** Walks a path down the tree: the node it leads to, or nothing. */
-export function walk<A>(tree: Choice<A>, path: Path): Choice<A> | undefined {
+export function nodeAt<A>(tree: Choice<A>, path: Path): Choice<A> | undefined {
   let node: Choice<A> | undefined = tree;
   for (const step of path) {
     if (node === undefined) return undefined;
@@ -149,12 +149,12 @@ export function walk<A>(tree: Choice<A>, path: Path): Choice<A> | undefined {
 }
 
 /** The action a complete path stands for, or nothing. */
-export function resolve<A>(tree: Choice<A>, path: Path): A | undefined {
-  const leaf = walk(tree, path);
+export function actionAt<A>(tree: Choice<A>, path: Path): A | undefined {
+  const leaf = nodeAt(tree, path);
   return leaf?.at === 'act' ? leaf.action : undefined;
 }
 
-export function enabled<A>(node: { readonly options: readonly Option<A>[] }): readonly Option<A>[] {
+export function enabledOptions<A>(node: { readonly options: readonly Option<A>[] }): readonly Option<A>[] {
   return node.options.some((o) => o.disabled !== undefined) ? node.options.filter((o) => o.disabled === undefined) : node.options;
 }
 
@@ -186,12 +186,12 @@ const GRAVE_ONE_IN = 24;
 function randomStep<A>(node: Exclude<Choice<A>, { at: 'act' | 'no' }>, rng: Rng): PathStep {
   switch (node.at) {
     case 'pick': {
-      const open = enabled(node);
+      const open = enabledOptions(node);
       const calm = open.some((o) => o.grave) && rng.below(GRAVE_ONE_IN) > 0 ? open.filter((o) => !o.grave) : open;
       return drawOne(rng, calm.length > 0 ? calm : open).id;
     }
     case 'some': {
-      const left = enabled(node).map((o) => o.id);
+      const left = enabledOptions(node).map((o) => o.id);
       const most = Math.min(node.max, left.length);
       const ids: OptionId[] = [];
       for (let n = node.min + rng.below(most - node.min + 1); n > 0; n--) ids.push(...left.splice(rng.below(left.length), 1));
@@ -221,6 +221,6 @@ function likelyStep<A>(node: Exclude<Choice<A>, { at: 'act' | 'no' }>): PathStep
   if (node.at === 'some') return node.preset;
   if (node.at === 'count') return node.preset;
   if (node.at === 'text') return '';
-  const open = enabled(node);
+  const open = enabledOptions(node);
   return (open.find((o) => o.likely) ?? open[0])?.id;
 }

@@ -1,7 +1,7 @@
 import type { FontName, IconName, Ink, Point, Shape } from './scene.ts';
 
 /** A disc with something short in its middle. */
-export function disc(
+export function discShapes(
   { x, y }: Point,
   r: number,
   brush: { readonly fill: Ink; readonly stroke: Ink; readonly lineWidth: number },
@@ -18,16 +18,16 @@ export function disc(
 const MEDALS = ['gold', 'silver', 'copper'] as const;
 
 /** A place at the end: the first three in metal. */
-export function medal(place: number, at: Point, r: number, size: number): Shape[] {
+export function medalShapes(place: number, at: Point, r: number, size: number): Shape[] {
   const metal = MEDALS[place - 1];
-  return disc(at, r, { fill: metal ?? 'paper', stroke: 'shadow', lineWidth: 2 }, place, {
+  return discShapes(at, r, { fill: metal ?? 'paper', stroke: 'shadow', lineWidth: 2 }, place, {
     size,
     fill: metal === undefined ? 'ink' : 'shadow',
   });
 }
 
 /** A sign, and beside it how many. */
-export function tally(
+export function iconTally(
   icon: IconName,
   text: string | number,
   { x, y }: Point,

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { must } from './must.ts';
+import { ensureDefined } from './must.ts';
 
 /**
  * The component data a game is played with: board graph, costs, cards. The house edition stands in the game's `data.ts`; others are
@@ -22,7 +22,7 @@ export function createEditions<E>(schema: ZodType<E>, house: E, former: { readon
     schema,
     ids: () => [...editions.keys()],
     has: (id) => editions.has(id) || id in former,
-    get: (id) => must(editions.get(id) ?? former[id], `edition ${id}`),
+    get: (id) => ensureDefined(editions.get(id) ?? former[id], `edition ${id}`),
     put: (id, edition) => void editions.set(id, schema.parse(edition)),
   };
 }

@@ -13,7 +13,7 @@ import type {
   OptionalDecisionKind,
   PhaseKind,
 } from './frame.ts';
-import { must } from './must.ts';
+import { ensureDefined } from './must.ts';
 import type { Rng } from './rng.ts';
 import { SEATS, type Seat } from './seat.ts';
 
@@ -35,7 +35,7 @@ export function createLanes<F extends Frame>(seats: readonly Seat[], first: (sea
 }
 
 /** Whom the frame on top asks, as far as it says so itself: its own seat, or all that have a lane, as who has answered in secret may be one too. */
-export function askedBy({ stack }: Pick<HasFrames, 'stack'>): Seat[] {
+export function listAskedSeats({ stack }: Pick<HasFrames, 'stack'>): Seat[] {
   const top: (Frame & { readonly lanes?: CollectFrame['lanes']; readonly seat?: Seat }) | undefined = stack.at(-1);
   if (top === undefined) return [];
   if (top.lanes !== undefined) return SEATS.filter((seat) => top.lanes?.[seat] !== undefined);
@@ -59,7 +59,7 @@ export function buildEngine<S extends HasFrames, A, L, All extends Frame>(
   asides: readonly OptionalDecisionKind<S, A, L, All>[] = [],
 ) {
   const byKind = new Map(kinds.map((k) => [k.kind as string, k]));
-  const kindOf = (frame: Frame) => must(byKind.get(frame.kind), `frame kind ${frame.kind}`);
+  const kindOf = (frame: Frame) => ensureDefined(byKind.get(frame.kind), `frame kind ${frame.kind}`);
 
   function asking(frame: Frame): FrameKind<S, All, A, L, All> {
     const kind = kindOf(frame);
@@ -75,13 +75,13 @@ export function buildEngine<S extends HasFrames, A, L, All extends Frame>(
     if (lanes !== undefined) {
       for (const key in lanes) {
         const seat = Number(key) as Seat;
-        const lane = must(lanes[seat], 'lane');
+        const lane = ensureDefined(lanes[seat], 'lane');
         const frame = lane.stack.at(-1);
         if (frame !== undefined)
           found.push(withFields(decision(state, frame, seat, `${top.id}.${seat}.${lane.step}`), { collect: top.id }));
       }
     } else {
-      const seat = must(asking(top).asks(state, top as All), 'a seat to ask');
+      const seat = ensureDefined(asking(top).asks(state, top as All), 'a seat to ask');
       found.push(decision(state, top, seat, `${top.id}.${top.step}`));
     }
     for (const aside of asides)
@@ -113,7 +113,7 @@ export function buildEngine<S extends HasFrames, A, L, All extends Frame>(
   function seatsAsked(state: S): Seat[] {
     const top = state.stack.at(-1);
     if (top === undefined) return [];
-    if ('lanes' in top) return askedBy(state);
+    if ('lanes' in top) return listAskedSeats(state);
     const seat = asking(top).asks(state, top as All);
     return seat === undefined ? [] : [seat];
   }
@@ -125,11 +125,11 @@ export function buildEngine<S extends HasFrames, A, L, All extends Frame>(
 
   function choices(state: S, d: Decision): Choice<A> {
     if (d.optional)
-      return must(
+      return ensureDefined(
         asides.find((a) => a.kind === d.kind),
         d.kind,
       ).choices(state, d.seat);
-    const at = must(topFor(state, d.seat), 'an open decision');
+    const at = ensureDefined(topFor(state, d.seat), 'an open decision');
     return asking(at.frame).choices(state, at.frame as All, d.seat);
   }
 
@@ -142,7 +142,7 @@ export function buildEngine<S extends HasFrames, A, L, All extends Frame>(
     if (aside !== undefined) {
       aside.play(turn.on(state), action, seat);
     } else {
-      const at = must(topFor(state, seat), `an open decision of seat ${seat}`);
+      const at = ensureDefined(topFor(state, seat), `an open decision of seat ${seat}`);
       at.frame.step++;
       if (at.lane !== undefined) at.lane.step++;
       asking(at.frame).play(turn.on(at.lane ?? state), at.frame as All, action, seat);
@@ -164,7 +164,7 @@ export function buildEngine<S extends HasFrames, A, L, All extends Frame>(
       }
       let open = false;
       for (const key in lanes) {
-        const lane = must(lanes[Number(key) as Seat], 'lane');
+        const lane = ensureDefined(lanes[Number(key) as Seat], 'lane');
         for (let frame = lane.stack.at(-1); frame !== undefined && goOn(state, turn, lane, frame); frame = lane.stack.at(-1));
         if (lane.stack.length > 0) open = true;
       }

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { Ahead } from './ahead.ts';
+import type { FuturePosition } from './ahead.ts';
 import type { Heuristics } from './ai.ts';
 import type { Anchor, Choice, Path } from './choice.ts';
 import type { Cover } from './cover.ts';
@@ -62,7 +62,7 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   /** The colours a seat may wear, by whose they are; any, where nothing is said. */
   wears?(seat: Seat, seats: number): readonly Seat[];
   /** Who sits where, and options by seat, out of what people wish and are named for; they come in the order of the lot. */
-  seating?(options: O, people: readonly Wishes[]): { readonly order: readonly number[]; readonly options: O };
+  seating?(options: O, people: readonly OptionPreferences[]): { readonly order: readonly number[]; readonly options: O };
   /** What a table may lay out itself, part by part. */
   readonly layingOut?: BoardSetup<O>;
   /** Why this number of players or these options cannot be played together. */
@@ -83,7 +83,7 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
    * The positions in which this seat would be asked next, as if it were asked now, made of what it may know: the state comes from `imagine`.
    * Nothing while nothing sensible can be said, and while the seat's turn is under way. Draws nothing and shows nothing.
    */
-  ahead?(state: S, seat: Seat): readonly Ahead<S>[];
+  ahead?(state: S, seat: Seat): readonly FuturePosition<S>[];
   /**
    * Others have to answer before this seat's turn goes on, and how they do matters little to it: the position as if they had, likely enough.
    * Nothing where their answers matter, or none are awaited.
@@ -121,7 +121,7 @@ export interface Game<S = unknown, A = unknown, V = unknown, L = unknown, O = un
   /** What a player may mark for himself, in a game in which one draws conclusions. */
   readonly marking?: Marking<V>;
   /** A redacted event as a short sentence; nothing for what is not worth telling. */
-  tell(event: L): Told | undefined;
+  tell(event: L): NarrationLine | undefined;
   /** The table at which one learns it by playing. */
   readonly lesson?: Lesson;
   /** Quantities that never change, by name: `check` of the contract suite compares them after every action. */
@@ -153,7 +153,7 @@ export interface OrderKind<V = unknown, P = unknown> {
 }
 
 /** What somebody wishes for himself, by the ids of the fields, left out where he leaves it to the lot; and `named` for what he is named for. */
-export interface Wishes {
+export interface OptionPreferences {
   readonly [field: string]: string;
 }
 
@@ -239,10 +239,10 @@ export interface Section {
  * the last steps have done; board: what lies there; hands: what everybody has, one's own first; left: decks and supplies; map: what is next
  * to what and what places give, as it was laid out.
  */
-export const ASPECTS = ['now', 'news', 'score', 'board', 'hands', 'left', 'map'] as const;
+export const SECTION_ASPECTS = ['now', 'news', 'score', 'board', 'hands', 'left', 'map'] as const;
 
 export interface PositionSection extends Section {
-  readonly aspect: (typeof ASPECTS)[number];
+  readonly aspect: (typeof SECTION_ASPECTS)[number];
 }
 
 export interface SummaryLine {
@@ -252,7 +252,7 @@ export interface SummaryLine {
   readonly score?: number;
 }
 
-export interface Told {
+export interface NarrationLine {
   /** Whose deed it is; posts group by it. */
   readonly seat?: Seat;
   readonly text: Msg;

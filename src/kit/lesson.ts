@@ -12,14 +12,14 @@ export interface Lesson {
   /** 128 bits as hex: with it the same dice fall for everybody. */
   readonly seed: string;
   /** What has been played when it begins. */
-  readonly before: readonly Scripted[];
+  readonly before: readonly ScriptedAnswer[];
   readonly steps: readonly LessonStep[];
   /** What there still is to know when it ends. */
   readonly end: Msg;
 }
 
 /** Somebody's answer to what he is asked. */
-export interface Scripted {
+export interface ScriptedAnswer {
   readonly seat: Seat;
   readonly path: Path;
 }
@@ -33,7 +33,7 @@ export interface LessonStep {
   readonly asks: string;
   readonly path: Path;
   /** What is played by others, and for the learner, before he is asked again. */
-  readonly others: readonly Scripted[];
+  readonly others: readonly ScriptedAnswer[];
   /** What came of it, where the next question does not say so. */
   readonly after?: Msg;
 }

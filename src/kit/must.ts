@@ -1,5 +1,5 @@
 /** The value, which the rules guarantee is there; its absence is a bug and says which. */
-export function must<T>(value: T | undefined, what: string): T {
+export function ensureDefined<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`missing: ${what}`);
   return value;
 }

@@ -1,7 +1,7 @@
 import type { Point } from './scene.ts';
 
 /** A point as it is written in tables. */
-export type Spot = readonly [x: number, y: number];
+export type Coordinates = readonly [x: number, y: number];
 
 /** How far a point lies from a line. */
 export function distanceTo(p: Point, a: Point, b: Point): number {

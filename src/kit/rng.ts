@@ -1,4 +1,4 @@
-import { must } from './must.ts';
+import { ensureDefined } from './must.ts';
 
 /** The only source of chance. Each call is one draw: an integer from 0 to `bound` − 1, every one equally likely. */
 export interface Rng {
@@ -28,18 +28,18 @@ export function probeRng(): Rng & { readonly drew: boolean } {
 }
 
 /** One throw of a die: 1 to `sides`. */
-export function die(rng: Rng, sides = 6): number {
+export function rollDie(rng: Rng, sides = 6): number {
   return rng.below(sides) + 1;
 }
 
 export function drawOne<T>(rng: Rng, from: readonly T[]): T {
-  return must(from[rng.below(from.length)], 'something to draw from');
+  return ensureDefined(from[rng.below(from.length)], 'something to draw from');
 }
 
 /** Takes one item out of a bag at random. The bag's own order carries no information. */
 export function drawWithoutReplacement<T>(rng: Rng, bag: T[]): T {
   const at = rng.below(bag.length);
-  const item = must(bag[at], 'a card in the bag');
+  const item = ensureDefined(bag[at], 'a card in the bag');
   bag.splice(at, 1);
   return item;
 }
@@ -95,7 +95,7 @@ export function replayRng(draws: readonly Draw[]): Rng & { readonly left: () => 
   return {
     left: () => draws.length - at,
     below(bound) {
-      const draw = must(draws[at++], 'a recorded draw');
+      const draw = ensureDefined(draws[at++], 'a recorded draw');
       if (draw.bound !== bound) throw new Error(`the record drew below ${draw.bound}, the rules now ask below ${bound}`);
       return draw.value;
     },

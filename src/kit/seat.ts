@@ -3,8 +3,8 @@ export const SEATS = [0, 1, 2, 3, 4] as const;
 export type Seat = (typeof SEATS)[number];
 
 /** What the seats wear, in their order, unless somebody likes another better. */
-export const COLOURS = ['black', 'orange', 'sky', 'green', 'vermilion'] as const;
-export type Colour = (typeof COLOURS)[number];
+export const SEAT_COLOURS = ['black', 'orange', 'sky', 'green', 'vermilion'] as const;
+export type Colour = (typeof SEAT_COLOURS)[number];
 
 /** Who looks: a player, or everybody else. */
 export type Viewer = Seat | 'public';
@@ -14,7 +14,7 @@ export function seatsOf(count: number): Seat[] {
 }
 
 /** The next seat clockwise. */
-export function after(seat: Seat, count: number): Seat {
+export function nextSeat(seat: Seat, count: number): Seat {
   return ((seat + 1) % count) as Seat;
 }
 

@@ -1,17 +1,17 @@
-import type { Told } from './game.ts';
+import type { NarrationLine } from './game.ts';
 import type { Msg } from './message.ts';
 import type { Seat } from './seat.ts';
 
 /** Somebody's deed. */
-export const by = (seat: Seat, text: Msg): Told => ({ seat, text });
+export const toldBy = (seat: Seat, text: Msg): NarrationLine => ({ seat, text });
 /** What befalls all, or nobody. */
-export const all = (text: Msg): Told => ({ text });
+export const toldToAll = (text: Msg): NarrationLine => ({ text });
 
 /** A game's events told by their kind, each in one short sentence; what is not in the table is not worth telling. */
 export function narrator<L extends { readonly kind: string }>(
   table: {
-    readonly [K in L['kind']]?: (event: Extract<L, { readonly kind: K }>) => Told | undefined;
+    readonly [K in L['kind']]?: (event: Extract<L, { readonly kind: K }>) => NarrationLine | undefined;
   },
-): (event: L) => Told | undefined {
-  return (event) => (table[event.kind as L['kind']] as ((event: L) => Told | undefined) | undefined)?.(event);
+): (event: L) => NarrationLine | undefined {
+  return (event) => (table[event.kind as L['kind']] as ((event: L) => NarrationLine | undefined) | undefined)?.(event);
 }

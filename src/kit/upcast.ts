@@ -38,7 +38,7 @@ function hasOldNames({ args }: Msg, formerly: MessageRenames): boolean {
 }
 
 /** 'four-equal', 'four_equal' → 'fourEqual'. */
-export function camel(name: string): string {
+export function toCamelCase(name: string): string {
   return name.replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
@@ -46,7 +46,7 @@ export function camel(name: string): string {
 export function renameTag(tag: string, renamed: { readonly [old: string]: string } = {}): (old: unknown) => unknown {
   return (old) => {
     const { [tag]: was, ...rest } = old as { readonly [field: string]: unknown };
-    return { kind: renamed[String(was)] ?? camel(String(was)), ...rest };
+    return { kind: renamed[String(was)] ?? toCamelCase(String(was)), ...rest };
   };
 }
 
@@ -54,7 +54,7 @@ export function renameTag(tag: string, renamed: { readonly [old: string]: string
 export function withFramesRenamed(renamed: { readonly [old: string]: string } = {}): (old: unknown) => unknown {
   const now = <F extends Frame & { readonly lanes?: { readonly [seat: string]: Lane } }>(frame: F): F => ({
     ...frame,
-    kind: renamed[frame.kind] ?? camel(frame.kind),
+    kind: renamed[frame.kind] ?? toCamelCase(frame.kind),
     ...(frame.lanes === undefined
       ? {}
       : { lanes: Object.fromEntries(Object.entries(frame.lanes).map(([seat, lane]) => [seat, { ...lane, stack: lane.stack.map(now) }])) }),

@@ -1,20 +1,20 @@
 import { fork } from 'node:child_process';
-import { booleanFlag, flags, integerFlag, json, oneOfFlag, textFlag, UsageError } from '../cli/flags.ts';
+import { booleanFlag, integerFlag, jsonFlag, oneOfFlag, parseFlags, textFlag, UsageError } from '../cli/flags.ts';
 import { gameNamed, optionsOf } from '../cli/random-play.ts';
 import { GAMES } from '../games/index.ts';
 import { LEVELS, type SearchBudget } from '../kit/ai.ts';
-import { must } from '../kit/must.ts';
-import { differ } from './arena/differ.ts';
-import { journalOf } from './arena/journal.ts';
+import { ensureDefined } from '../kit/must.ts';
+import { countDifferences } from './arena/differ.ts';
+import { openJournal } from './arena/journal.ts';
 import { CONTESTANTS, type Match, type PlayedMatch, playMatch } from './arena/match.ts';
-import { type Swept, sweep } from './arena/sweep.ts';
-import { tallied } from './arena/tally.ts';
+import { type SweepResult, sweepPositions } from './arena/sweep.ts';
+import { summarizeMatches } from './arena/tally.ts';
 
 /**
  * Computer players against each other: one (or one pair) of a kind against the others of another kind, on every seat in turn and
  * with the same deals. It can be broken off: what was played is kept, and the same call goes on from there.
  */
-const values = flags('One computer player against others of another kind. The last line is one JSON object.', {
+const values = parseFlags('One computer player against others of another kind. The last line is one JSON object.', {
   game: oneOfFlag(
     'the title',
     GAMES.map((g) => g.id),
@@ -24,8 +24,8 @@ const values = flags('One computer player against others of another kind. The la
   against: oneOfFlag('who sits on the other seats', ['random', ...CONTESTANTS.filter((c) => c !== 'random')] as const),
   games: integerFlag('how many', 100),
   seed: textFlag('of all chance', '1'),
-  options: json('of the table'),
-  effort: json('of who is tried, where it should differ from the level'),
+  options: jsonFlag('of the table'),
+  effort: jsonFlag('of who is tried, where it should differ from the level'),
   orders: booleanFlag('who is tried answers by the standing orders a game can begin with, where one answers'),
   order: textFlag('only this kind of order'),
   sweep: integerFlag('instead of a match: so many decisions of who is tried, in games of chance, checked one by one'),
@@ -49,17 +49,20 @@ const match: Match = { game, seats, options: optionsOf(game, seats, values.optio
 if (values.differ !== undefined) {
   const who = LEVELS.find((known) => known === level);
   if (who === undefined) throw new UsageError(`--differ is for the levels, not for ${level}.`);
-  console.log(JSON.stringify({ game: game.id, seats, level, differ: differ(game, seats, match.options, who, values.differ, seed) }));
+  console.log(
+    JSON.stringify({ game: game.id, seats, level, differ: countDifferences(game, seats, match.options, who, values.differ, seed) }),
+  );
 } else if (values.sweep !== undefined) {
   if (level === 'random' || level === 'stand-in') throw new UsageError(`--sweep is for greedy and for the levels, not for ${level}.`);
-  const say = ({ decisions, illegal, over }: Swept) => console.error(`${decisions} decisions, ${illegal} illegal, ${over} over the effort`);
-  console.log(JSON.stringify({ game: game.id, level, ...sweep(game, level, values.sweep, seed, say) }));
-} else if (values.part === undefined) await lead(values.games, Math.max(1, values.processes));
-else await follow(values.part);
+  const say = ({ decisions, illegal, over }: SweepResult) =>
+    console.error(`${decisions} decisions, ${illegal} illegal, ${over} over the effort`);
+  console.log(JSON.stringify({ game: game.id, level, ...sweepPositions(game, level, values.sweep, seed, say) }));
+} else if (values.part === undefined) await leadArena(values.games, Math.max(1, values.processes));
+else await followLead(values.part);
 
 /** The first process gathers what all play, and says how far it is. */
-async function lead(games: number, processes: number): Promise<void> {
-  const journal = journalOf(match, values.file);
+async function leadArena(games: number, processes: number): Promise<void> {
+  const journal = openJournal(match, values.file);
   const played = new Map(journal.played.filter(({ n }) => n < games).map((one) => [one.n, one]));
   if (played.size > 0) console.error(`${played.size} of ${games} games were played before: ${journal.file}`);
   const left = Array.from({ length: games }, (_, n) => n).filter((n) => !played.has(n));
@@ -69,19 +72,19 @@ async function lead(games: number, processes: number): Promise<void> {
     journal.add(one);
     if (Date.now() - said < 10_000) return;
     said = Date.now();
-    const { share, low, high, msMean } = tallied(match, [...played.values()]);
+    const { share, low, high, msMean } = summarizeMatches(match, [...played.values()]);
     console.error(`${played.size} of ${games}: ${share} [${low}–${high}], ${msMean} ms a decision`);
   };
   if (processes === 1) for (const n of left) take(playMatch(match, n));
-  else await shareOut(left, Math.min(processes, left.length), take);
-  console.log(JSON.stringify(tallied(match, [...played.values()])));
+  else await distributeGames(left, Math.min(processes, left.length), take);
+  console.log(JSON.stringify(summarizeMatches(match, [...played.values()])));
 }
 
 /** Each process asks for the next game when it has told of the last one. */
-async function shareOut(left: number[], processes: number, take: (one: PlayedMatch) => void): Promise<void> {
+async function distributeGames(left: number[], processes: number, take: (one: PlayedMatch) => void): Promise<void> {
   await Promise.all(
     Array.from({ length: processes }, (_, part) => {
-      const child = fork(must(process.argv[1], 'a program'), [...process.argv.slice(2), '--part', `${part + 1}/${processes}`]);
+      const child = fork(ensureDefined(process.argv[1], 'a program'), [...process.argv.slice(2), '--part', `${part + 1}/${processes}`]);
       const next = () => {
         const n = left.shift();
         if (n === undefined) child.disconnect();
@@ -100,7 +103,7 @@ async function shareOut(left: number[], processes: number, take: (one: PlayedMat
 }
 
 /** Another process plays the games it is told until the first lets go of it. */
-async function follow(_: string): Promise<void> {
+async function followLead(_: string): Promise<void> {
   process.on('message', (n) => void process.send?.(playMatch(match, n as number)));
   await new Promise((done) => process.on('disconnect', () => done(undefined)));
 }

@@ -1,20 +1,20 @@
 import { availableParallelism } from 'node:os';
-import { flags, integerFlag, oneOfFlag } from '../cli/flags.ts';
+import { integerFlag, oneOfFlag, parseFlags } from '../cli/flags.ts';
 import { GAMES } from '../games/index.ts';
-import { besideFigures } from './bench/beside.ts';
-import { clickFigures } from './bench/click.ts';
-import { compared } from './bench/compared.ts';
-import { engineFigures } from './bench/engine.ts';
-import { floorFigures } from './bench/floor.ts';
-import { flowFigures } from './bench/flows.ts';
-import { growthFigures } from './bench/growth.ts';
-import { hostFigures } from './bench/hosts.ts';
-import { mindFigures } from './bench/minds.ts';
-import { moveFigures } from './bench/move.ts';
-import { paceFigures } from './bench/paces.ts';
-import { memoryFigures, pictureFigures } from './bench/picture.ts';
-import { roomFigures } from './bench/room.ts';
-import { storeFigures } from './bench/store.ts';
+import { measureBesideBot } from './bench/beside.ts';
+import { measureClicks } from './bench/click.ts';
+import { compareWithMove } from './bench/compared.ts';
+import { measureEngine } from './bench/engine.ts';
+import { measureFloor } from './bench/floor.ts';
+import { measureFlows } from './bench/flows.ts';
+import { measureGrowth } from './bench/growth.ts';
+import { measureHosts } from './bench/hosts.ts';
+import { measureComputers } from './bench/minds.ts';
+import { measureMoves } from './bench/move.ts';
+import { measurePaces } from './bench/paces.ts';
+import { measureMemory, measurePictures } from './bench/picture.ts';
+import { measureDiskSpace } from './bench/room.ts';
+import { measureStore } from './bench/store.ts';
 import { openYardstick } from './bench/yardstick.ts';
 
 /** All performance figures. `npm run bench -- engine move` measures only those parts, with `--game venice` of one title. */
@@ -23,7 +23,7 @@ const {
   words,
   minutes,
   game: title,
-} = flags(
+} = parseFlags(
   'All performance figures, or only some. The last line is one JSON object.',
   {
     minutes: integerFlag('how long to click; ten seconds unless said'),
@@ -33,22 +33,22 @@ const {
 );
 const titles = GAMES.filter(({ id }) => title === 'all' || title === id);
 const wants = (part: string) => words.length === 0 || words.includes(part);
-const usual = (game: (typeof GAMES)[number]) => Math.min(4, game.seats[1]);
+const defaultSeats = (game: (typeof GAMES)[number]) => Math.min(4, game.seats[1]);
 
 const figures: { [part: string]: unknown } = {};
 async function measure(part: string, work: () => unknown): Promise<void> {
   if (!wants(part)) return;
-  const found = await beside(work);
+  const found = await measureBesideYardstick(work);
   figures[part] = found;
   console.log(part, found);
 }
 
 /** Figures in a machine's own time and in moves of chess, as fast as they were played before and after. */
-async function beside(work: () => unknown): Promise<unknown> {
+async function measureBesideYardstick(work: () => unknown): Promise<unknown> {
   const before = yardstick.slice();
   const found = await work();
   const after = yardstick.slice();
-  return compared(found, before === undefined || after === undefined ? undefined : (before + after) / 2);
+  return compareWithMove(found, before === undefined || after === undefined ? undefined : (before + after) / 2);
 }
 
 const yardstick = await openYardstick();
@@ -59,33 +59,34 @@ await measure('engine', () =>
     titles.map((game) => {
       const [fewest, most] = game.seats;
       const counts = Array.from({ length: most - fewest + 1 }, (_, n) => fewest + n);
-      const paces = Object.fromEntries(counts.map((seats) => [seats, paceFigures(game, seats, yardstick)]));
-      return [game.id, { ...engineFigures(game, usual(game)), ...paces }];
+      const paces = Object.fromEntries(counts.map((seats) => [seats, measurePaces(game, seats, yardstick)]));
+      return [game.id, { ...measureEngine(game, defaultSeats(game)), ...paces }];
     }),
   ),
 );
-await measure('move', moveFigures);
+await measure('move', measureMoves);
 await measure('picture', async () => {
   const found: { [game: string]: unknown } = {};
-  for (const game of titles) found[game.id] = await pictureFigures(game, usual(game));
-  return { ...found, ...(await memoryFigures(GAMES)) };
+  for (const game of titles) found[game.id] = await measurePictures(game, defaultSeats(game));
+  return { ...found, ...(await measureMemory(GAMES)) };
 });
-if (wants('click')) Object.assign(figures, await beside(() => clickFigures(minutes)));
-if (wants('floor')) figures.click = { ...(figures.click as object | undefined), ...((await beside(floorFigures)) as object) };
-if (wants('growth')) Object.assign(figures, await beside(growthFigures));
+if (wants('click')) Object.assign(figures, await measureBesideYardstick(() => measureClicks(minutes)));
+if (wants('floor'))
+  figures.click = { ...(figures.click as object | undefined), ...((await measureBesideYardstick(measureFloor)) as object) };
+if (wants('growth')) Object.assign(figures, await measureBesideYardstick(measureGrowth));
 await measure('room', async () => {
   const found: { [game: string]: unknown } = {};
-  for (const game of titles) found[game.id] = await roomFigures(game, usual(game));
+  for (const game of titles) found[game.id] = await measureDiskSpace(game, defaultSeats(game));
   return found;
 });
-await measure('minds', () => Object.fromEntries(titles.map((game) => [game.id, mindFigures(game, usual(game), yardstick)])));
-await measure('beside', besideFigures);
+await measure('minds', () => Object.fromEntries(titles.map((game) => [game.id, measureComputers(game, defaultSeats(game), yardstick)])));
+await measure('beside', measureBesideBot);
 await measure('flow', async () => {
   const found: { [game: string]: unknown } = {};
-  for (const game of titles) found[game.id] = await flowFigures(game, usual(game));
+  for (const game of titles) found[game.id] = await measureFlows(game, defaultSeats(game));
   return found;
 });
-await measure('store', storeFigures);
-await measure('hosts', hostFigures);
+await measure('store', measureStore);
+await measure('hosts', measureHosts);
 console.log(JSON.stringify(figures));
 process.exit(0);

@@ -7,7 +7,7 @@ const DOT = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vu
 
 /** Says every text of a scene and paints nothing, at once: for what is not about pictures. */
 export const blankPainter: Painter = {
-  async paint(scene, { say }) {
+  async render(scene, { say }) {
     localizeScene(scene, say);
     return { bytes: DOT, width: 1, height: 1, type: 'image/webp' };
   },
@@ -21,8 +21,8 @@ const [SHORTEST, LONGEST] = [70, 200];
 export function slowBlankPainter(seed: string): Painter {
   const rng = quickRng(seed);
   return {
-    async paint(scene, commission) {
-      const picture = await blankPainter.paint(scene, commission);
+    async render(scene, commission) {
+      const picture = await blankPainter.render(scene, commission);
       if (rng.below(3) === 0) await pause(SHORTEST + rng.below(LONGEST - SHORTEST));
       return picture;
     },

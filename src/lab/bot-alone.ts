@@ -1,25 +1,25 @@
-import { type BotParts, startBot } from '../app/bot.ts';
+import { type BotOptions, startBot } from '../app/bot.ts';
 import { currentBuild } from '../cluster/build.ts';
 import { GAMES } from '../games/index.ts';
 import { translatorFor } from '../i18n/index.ts';
-import { openLogger } from '../ops/log.ts';
+import { createLogger } from '../ops/log.ts';
 import { openPainter } from '../render/painter.ts';
 import { warmUpRenderer } from '../render/warm-up.ts';
 import { openStore } from '../storage/open.ts';
 import { blankPainter } from './blank-painter.ts';
 
 /** Where a bot works: its store, and the Discord it talks to. */
-interface Post {
+interface BotOrders {
   readonly file: string;
   readonly token: string;
   readonly applicationId: string;
   readonly api: string;
   /** Beside others, on a server and not in that file. */
-  readonly together?: Together;
+  readonly together?: ClusterOrders;
 }
 
 /** The database it shares with others, the port at which interactions are brought to it, and the address at which Discord brings them to all; without, they come over the gateway. */
-export interface Together {
+export interface ClusterOrders {
   readonly databaseUrl: string;
   readonly port: number;
   readonly url?: string;
@@ -28,8 +28,8 @@ export interface Together {
 }
 
 /** What whoever started it tells a bot that waits for orders. */
-export type Order =
-  | { readonly go: Post }
+export type BotCommand =
+  | { readonly go: BotOrders }
   | { readonly settle: true }
   | { readonly leave: true }
   | { readonly ahead: number }
@@ -41,20 +41,20 @@ export type Order =
  * between one that was killed and the next.
  */
 const [file, token, applicationId, api] = process.argv.slice(2);
-let ahead = 0;
+let clockAheadMs = 0;
 /** How often the memory in use is looked at. */
 const WATCHED_MS = 1_000;
 
 if (file !== undefined && token !== undefined && applicationId !== undefined && api !== undefined) {
-  const log = openLogger(process.env.LOG_LEVEL ?? 'error');
+  const log = createLogger(process.env.LOG_LEVEL ?? 'error');
   warmUpRenderer(GAMES, translatorFor);
-  await go({ file, token, applicationId, api }, { log, painter: openPainter(), rateLimit: { burst: 1e6, perSecond: 1e6 } });
+  await startProcess({ file, token, applicationId, api }, { log, painter: openPainter(), rateLimit: { burst: 1e6, perSecond: 1e6 } });
 } else {
-  const log = openLogger(process.env.LOG_LEVEL ?? 'warn');
-  process.on('message', (order: Order) => {
-    if ('ahead' in order) ahead = order.ahead;
+  const log = createLogger(process.env.LOG_LEVEL ?? 'warn');
+  process.on('message', (order: BotCommand) => {
+    if ('ahead' in order) clockAheadMs = order.ahead;
     if (!('go' in order)) return;
-    go(order.go, { log, painter: blankPainter, now: () => Date.now() + ahead }).catch((error: unknown) => {
+    startProcess(order.go, { log, painter: blankPainter, now: () => Date.now() + clockAheadMs }).catch((error: unknown) => {
       log.fatal({ err: error }, 'the bot did not start');
       process.exit(1);
     });
@@ -63,8 +63,11 @@ if (file !== undefined && token !== undefined && applicationId !== undefined && 
   process.send?.('warm');
 }
 
-async function go({ file, together, ...where }: Post, parts: Pick<BotParts, 'log' | 'painter' | 'now' | 'rateLimit'>): Promise<void> {
-  const { store, ...shared } = together === undefined ? { store: await openStore(file) } : await besideOthers(together);
+async function startProcess(
+  { file, together, ...where }: BotOrders,
+  parts: Pick<BotOptions, 'log' | 'painter' | 'now' | 'rateLimit'>,
+): Promise<void> {
+  const { store, ...shared } = together === undefined ? { store: await openStore(file) } : await openClusterParts(together);
   const bot = await startBot({ store, ...shared, ...where, ...parts });
   let most = 0;
   const watch = setInterval(() => {
@@ -80,21 +83,21 @@ async function go({ file, together, ...where }: Post, parts: Pick<BotParts, 'log
     process.exit(0);
   };
   // By word and not by signal: Windows knows none that lets a process end what it does.
-  process.on('message', (order: Order) => {
-    if ('settle' in order) void bot.settle().then(() => process.send?.('settled'));
+  process.on('message', (order: BotCommand) => {
+    if ('settle' in order) void bot.waitUntilIdle().then(() => process.send?.('settled'));
     if ('cpu' in order) process.send?.({ cpu: process.cpuUsage() });
     if ('leave' in order) void leave();
   });
   process.send?.('ready');
 }
 
-async function besideOthers({
+async function openClusterParts({
   databaseUrl,
   port,
   url,
   apart = false,
-}: Together): Promise<Pick<BotParts, 'store' | 'cluster' | 'interactions'>> {
-  const { openPostgres } = await import('../storage/postgres/open.ts');
+}: ClusterOrders): Promise<Pick<BotOptions, 'store' | 'cluster' | 'interactions'>> {
+  const { openPostgresStore: openPostgres } = await import('../storage/postgres/open.ts');
   const { listenForNotifications } = await import('../storage/postgres/notification-listener.ts');
   const host = '127.0.0.1';
   const hosts = { build: currentBuild(), listen: (hear: (what: string | undefined) => void) => listenForNotifications(databaseUrl, hear) };

@@ -2,7 +2,7 @@ import type { Actor } from '../emulator/actor.ts';
 import type { RenderedMessage } from '../emulator/rendered-message.ts';
 import { translatorFor } from '../i18n/index.ts';
 import { LOCALES } from '../kit/message.ts';
-import { must } from '../kit/must.ts';
+import { ensureDefined } from '../kit/must.ts';
 import { drawOne, type Rng } from '../kit/rng.ts';
 
 /** A control of a panel as somebody uses it: a button, or a select with what was chosen in it. */
@@ -17,14 +17,14 @@ const AWAITED = /^1:\d+:\w+:\d/;
 const PLAY = /^1:\d+:play$/;
 const BACK = LOCALES.map((locale) => translatorFor(locale).say('panel.back'));
 /** What may cost the game is rarely tried, or games would end before they begin. */
-const DANGER = 4;
+const DANGER_STYLE = 4;
 const GRAVE_ONE_IN = 24;
-const MOST_CLICKS = 150;
+const MAX_CLICKS = 150;
 /** Who has clicked so long may be where nothing goes together, and takes a step back now and then. */
-const LOST_AFTER = 20;
+const MAX_PANELS_WITHOUT_PROGRESS = 20;
 
 /** All that can be clicked on a panel to answer its question, and the way back if wanted; in each select something by chance. */
-export function clicksOn(panel: Pick<RenderedMessage, 'buttons' | 'selects'>, rng: Rng, back = false): Click[] {
+export function possibleClicks(panel: Pick<RenderedMessage, 'buttons' | 'selects'>, rng: Rng, back = false): Click[] {
   const clicks: Click[] = [];
   for (const { customId, disabled, label } of panel.buttons)
     if (customId !== undefined && ANSWERS.test(customId) && !disabled && (back || !BACK.includes(label)))
@@ -41,22 +41,22 @@ export function clicksOn(panel: Pick<RenderedMessage, 'buttons' | 'selects'>, rn
 
 /** Whether a click answers what is awaited; what may cost the game rarely does. */
 export function isAwaitedAnswer({ buttons }: Pick<RenderedMessage, 'buttons'>, rng: Rng): (click: Click) => boolean {
-  const grave = (id: string) => buttons.some((b) => b.customId === id && b.style === DANGER);
+  const grave = (id: string) => buttons.some((b) => b.customId === id && b.style === DANGER_STYLE);
   return ({ control }) => AWAITED.test(control) && (!grave(control) || rng.below(GRAVE_ONE_IN) === 0);
 }
 
 /** Opens the panel behind the newest post, or by command, and clicks by chance until the question is answered; gives the number of clicks. */
 export async function playByClicking(who: Actor, rng: Rng, open = () => who.press(PLAY)): Promise<number> {
-  let panel = must((await open()).shown, 'a panel');
-  for (let clicks = 1; clicks <= MOST_CLICKS; clicks++) {
-    const possible = clicksOn(panel, rng, clicks > LOST_AFTER).filter(isAwaitedAnswer(panel, rng));
+  let panel = ensureDefined((await open()).shown, 'a panel');
+  for (let clicks = 1; clicks <= MAX_CLICKS; clicks++) {
+    const possible = possibleClicks(panel, rng, clicks > MAX_PANELS_WITHOUT_PROGRESS).filter(isAwaitedAnswer(panel, rng));
     if (possible.length === 0) {
       who.dismiss(panel);
       return clicks;
     }
     const { control, values } = drawOne(rng, possible);
     const { shown } = values === undefined ? await who.press(control, panel) : await who.select(values, control, panel);
-    panel = must(shown, 'a panel after the click');
+    panel = ensureDefined(shown, 'a panel after the click');
   }
   throw new Error(`${who.name} clicks without end: ${panel.text}`);
 }

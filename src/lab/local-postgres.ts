@@ -7,11 +7,11 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-const USUAL = '/usr/lib/postgresql';
+const DEFAULT_FOLDER = '/usr/lib/postgresql';
 /** The server does not run for the administrator. */
-const NOBODY = 65_534;
-const LOOKS = 400;
-const LOOK_EVERY_MS = 25;
+const NOBODY_UID = 65_534;
+const MAX_POLLS = 400;
+const POLL_EVERY_MS = 25;
 
 /** A PostgreSQL server of one's own, in a temporary folder and for this machine alone. */
 export interface LocalPostgres {
@@ -25,35 +25,35 @@ export interface LocalPostgres {
 }
 
 /** Where the programs of PostgreSQL are: where POSTGRES_BIN says, and nowhere where it is empty; else on the path, or where Debian has them. */
-function programs(): string | undefined {
+function findPrograms(): string | undefined {
   const { PATH = '', POSTGRES_BIN } = process.env;
-  const versions = existsSync(USUAL) ? readdirSync(USUAL).sort((a, b) => Number(b) - Number(a)) : [];
-  const usual = [...PATH.split(delimiter), ...versions.map((version) => join(USUAL, version, 'bin'))];
+  const versions = existsSync(DEFAULT_FOLDER) ? readdirSync(DEFAULT_FOLDER).sort((a, b) => Number(b) - Number(a)) : [];
+  const usual = [...PATH.split(delimiter), ...versions.map((version) => join(DEFAULT_FOLDER, version, 'bin'))];
   const folders = POSTGRES_BIN === undefined ? usual : [POSTGRES_BIN];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-export const hasPostgres = (): boolean => programs() !== undefined;
+export const hasPostgres = (): boolean => findPrograms() !== undefined;
 
 /** What whoever has none is told. */
-export const NO_POSTGRES = `PostgreSQL is missing: install its server, so that initdb and postgres are on the path or in ${USUAL}/*/bin, or name their folder with POSTGRES_BIN.`;
+export const NO_POSTGRES = `PostgreSQL is missing: install its server, so that initdb and postgres are on the path or in ${DEFAULT_FOLDER}/*/bin, or name their folder with POSTGRES_BIN.`;
 
 /** Starts one; what it writes is not held for good, as nobody needs it later. */
 export async function startPostgres(settings: readonly string[] = []): Promise<LocalPostgres> {
-  const bin = programs();
+  const bin = findPrograms();
   if (bin === undefined) throw new Error(NO_POSTGRES);
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-pg-'));
-  const who = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  if ('uid' in who) chownSync(folder, NOBODY, NOBODY);
+  const who = process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
+  if ('uid' in who) chownSync(folder, NOBODY_UID, NOBODY_UID);
   const data = join(folder, 'data');
   const own = { ...who, env: { ...process.env, LC_ALL: 'C.UTF-8' }, cwd: folder, stdio: 'ignore' } as const;
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'serenissima', '-A', 'trust', '-E', 'UTF8', '-N'], own);
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `postgres://serenissima@127.0.0.1:${port}/postgres`;
   const words = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-F', '-c', 'shared_buffers=32MB'];
   const start = async () => {
     const server = spawn(join(bin, 'postgres'), [...words, ...settings.flatMap((one) => ['-c', one])], own);
-    await answering(url);
+    await waitUntilAnswering(url);
     return server;
   };
   let server = await start();
@@ -84,20 +84,20 @@ export async function startPostgres(settings: readonly string[] = []): Promise<L
   };
 }
 
-async function answering(url: string): Promise<void> {
+async function waitUntilAnswering(url: string): Promise<void> {
   for (let looks = 1; ; looks++) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
     try {
       await client.connect();
       return await client.end();
     } catch (error) {
-      if (looks === LOOKS) throw error;
-      await pause(LOOK_EVERY_MS);
+      if (looks === MAX_POLLS) throw error;
+      await pause(POLL_EVERY_MS);
     }
   }
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { flags, integerFlag, textFlag, UsageError } from '../cli/flags.ts';
+import { integerFlag, parseFlags, textFlag, UsageError } from '../cli/flags.ts';
 
 /**
  * Tries whether tests notice when the code is wrong: changes one thing in a copy of the project, runs the tests that should mind, and
@@ -17,7 +17,7 @@ interface Mutant {
   readonly at?: number;
 }
 
-const values = flags(
+const values = parseFlags(
   'Changes one thing at a time in a copy of the project, and tells what no test minds. The last line is one JSON object.',
   {
     file: textFlag('the source file to change'),
@@ -28,7 +28,7 @@ const values = flags(
 );
 
 /** What a slip of the pen looks like, each with what it would have been. */
-const SLIPS: readonly (readonly [slip: RegExp, to: string])[] = [
+const MUTATIONS: readonly (readonly [slip: RegExp, to: string])[] = [
   [/(?<= )>=(?= )/g, '>'],
   [/(?<= )<=(?= )/g, '<'],
   [/(?<= )>(?= )/g, '>='],
@@ -46,15 +46,15 @@ const SLIPS: readonly (readonly [slip: RegExp, to: string])[] = [
   [/\btrue\b/g, 'false'],
   [/\bfalse\b/g, 'true'],
 ];
-const SILENT = /^\s*(\/\/|\/?\*|import |export \* |export type |type |interface )/;
+const UNTESTED_LINE = /^\s*(\/\/|\/?\*|import |export \* |export type |type |interface )/;
 
-function slipsIn(file: string): Mutant[] {
+function mutantsIn(file: string): Mutant[] {
   const source = readFileSync(file, 'utf8');
   const found: Mutant[] = [];
   let start = 0;
   for (const line of source.split('\n')) {
-    if (!SILENT.test(line))
-      for (const [slip, to] of SLIPS)
+    if (!UNTESTED_LINE.test(line))
+      for (const [slip, to] of MUTATIONS)
         for (const { 0: from, index } of line.matchAll(slip)) found.push({ file, from, to, at: start + index });
     start += line.length + 1;
   }
@@ -62,12 +62,12 @@ function slipsIn(file: string): Mutant[] {
 }
 
 /** So many of them, from all over the file. */
-function some(mutants: readonly Mutant[], most: number): readonly Mutant[] {
+function sampleMutants(mutants: readonly Mutant[], most: number): readonly Mutant[] {
   const step = Math.max(1, mutants.length / most);
   return Array.from({ length: Math.min(most, mutants.length) }, (_, n) => mutants[Math.floor(n * step)] as Mutant);
 }
 
-function listed(path: string): Mutant[] {
+function readMutantList(path: string): Mutant[] {
   const parsed = z
     .array(z.object({ file: z.string(), from: z.string().min(1), to: z.string() }))
     .safeParse(JSON.parse(readFileSync(path, 'utf8')));
@@ -75,7 +75,7 @@ function listed(path: string): Mutant[] {
   return parsed.data;
 }
 
-function changed({ file, from, to, at }: Mutant, source: string): string {
+function applyMutant({ file, from, to, at }: Mutant, source: string): string {
   const place = at ?? source.indexOf(from);
   if (place < 0 || (at === undefined && source.indexOf(from, place + 1) >= 0))
     throw new UsageError(`${file} should hold exactly one: ${from}`);
@@ -86,7 +86,7 @@ const lineOf = (source: string, place: number) => source.slice(0, place).split('
 const gameOf = (file: string) => /src\/games\/([^/]+)\//.exec(file)?.[1];
 
 if ((values.file === undefined) === (values.list === undefined)) throw new UsageError('Say --file or --list.');
-const mutants = values.list !== undefined ? listed(values.list) : some(slipsIn(String(values.file)), values.most);
+const mutants = values.list !== undefined ? readMutantList(values.list) : sampleMutants(mutantsIn(String(values.file)), values.most);
 const root = resolve('.');
 const folder = mkdtempSync(join(tmpdir(), 'serenissima-mutants-'));
 try {
@@ -107,7 +107,7 @@ try {
     const copy = join(folder, mutant.file);
     if (!existsSync(copy)) throw new UsageError(`There is no ${mutant.file}.`);
     const source = readFileSync(copy, 'utf8');
-    writeFileSync(copy, changed(mutant, source));
+    writeFileSync(copy, applyMutant(mutant, source));
     const survived = green(mutant.file);
     writeFileSync(copy, source);
     if (survived) survivors.push(mutant);

@@ -1,7 +1,7 @@
 import { MAX_ACTIONS, someDecision } from '../cli/random-play.ts';
 import { randomPath } from '../kit/choice.ts';
 import type { Game, Result } from '../kit/game.ts';
-import { must } from '../kit/must.ts';
+import { ensureDefined } from '../kit/must.ts';
 import { type Draw, quickRng, recordingRng, replayRng } from '../kit/rng.ts';
 import type { Seat } from '../kit/seat.ts';
 
@@ -18,10 +18,10 @@ export interface RecordedGame {
   readonly result: Result;
 }
 
-type Played = Pick<RecordedGame, 'players' | 'options' | 'setup' | 'moves'>;
+type PlayedMoves = Pick<RecordedGame, 'players' | 'options' | 'setup' | 'moves'>;
 
 /** A game by chance, written down. */
-export function recordByChance(game: Game, players: number, options: unknown, seed: string): RecordedGame {
+export function recordRandomMoves(game: Game, players: number, options: unknown, seed: string): RecordedGame {
   const rng = quickRng(seed);
   const dice = recordingRng(rng);
   let state = game.setup(players, options, dice);
@@ -34,19 +34,19 @@ export function recordByChance(game: Game, players: number, options: unknown, se
     state = game.apply(state, decision.seat, action, chance).state;
     moves.push({ seat: decision.seat, action, draws: chance.draws });
   }
-  return completed(game, { players, options, setup: dice.draws, moves });
+  return withResult(game, { players, options, setup: dice.draws, moves });
 }
 
 /** Adds to the moves what comes of them. */
-export function completed(game: Game, played: Played): RecordedGame {
-  const states = statesOf(game, played);
-  const middle = must(states[Math.floor(played.moves.length / 2)], 'a middle');
-  const result = must(game.result(states.at(-1)), 'a result');
+export function withResult(game: Game, played: PlayedMoves): RecordedGame {
+  const states = replayStates(game, played);
+  const middle = ensureDefined(states[Math.floor(played.moves.length / 2)], 'a middle');
+  const result = ensureDefined(game.result(states.at(-1)), 'a result');
   return { title: game.id, rulesVersion: game.rulesVersion, ...played, middle, result };
 }
 
 /** The positions of a recorded game, from the set-up to the end. */
-export function statesOf(game: Game, { players, options, setup, moves }: Played): unknown[] {
+export function replayStates(game: Game, { players, options, setup, moves }: PlayedMoves): unknown[] {
   const states = [game.setup(players, options, replayRng(setup))];
   for (const { seat, action, draws } of moves) states.push(game.apply(states.at(-1), seat, action, replayRng(draws)).state);
   return states;

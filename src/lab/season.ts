@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { booleanFlag, flags, integerFlag, oneOfFlag, textFlag } from '../cli/flags.ts';
+import { booleanFlag, integerFlag, oneOfFlag, parseFlags, textFlag } from '../cli/flags.ts';
 import { gameNamed } from '../cli/random-play.ts';
 import { GAMES } from '../games/index.ts';
 import { playSeason } from './season/play.ts';
@@ -11,7 +11,7 @@ import { playSeasonByVisits } from './season/play-by-visits.ts';
  * A whole season through the bot in the embedded Discord, with simulated members on a fast clock: some are silent, some drop out, one
  * comes back, one result is corrected, the bot is stopped and started again in between. The last line is one JSON object.
  */
-const values = flags('A whole season through the bot in the embedded Discord. The last line is one JSON object.', {
+const values = parseFlags('A whole season through the bot in the embedded Discord. The last line is one JSON object.', {
   game: oneOfFlag('the title', ['san-marco', ...GAMES.map((g) => g.id).filter((id) => id !== 'san-marco')]),
   players: integerFlag('members who sign up', 16),
   table: integerFlag('players at a table; four unless said'),

@@ -1,16 +1,16 @@
-import { flags, integerFlag, json, oneOfFlag, textFlag } from '../cli/flags.ts';
+import { integerFlag, jsonFlag, oneOfFlag, parseFlags, textFlag } from '../cli/flags.ts';
 import { gameNamed, MAX_ACTIONS, optionsOf, someDecision } from '../cli/random-play.ts';
 import { GAMES } from '../games/index.ts';
 import { LEVELS } from '../kit/ai.ts';
 import { randomPath } from '../kit/choice.ts';
 import { quickRng } from '../kit/rng.ts';
-import { census } from './simulate/census.ts';
+import { countEvents } from './simulate/census.ts';
 
 /**
  * Random complete games through the contract. Violations are games that crash, never end, strand somebody, break a conservation
  * law or end without a result. The clock runs only over what a real move costs: decisions, walk, clone and apply.
  */
-const values = flags('Complete games by chance, as fast as they go, or by computers. The last line is one JSON object.', {
+const values = parseFlags('Complete games by chance, as fast as they go, or by computers. The last line is one JSON object.', {
   game: oneOfFlag(
     'the title',
     GAMES.map((g) => g.id),
@@ -18,7 +18,7 @@ const values = flags('Complete games by chance, as fast as they go, or by comput
   seats: integerFlag('players; the most the title takes unless said'),
   games: integerFlag('how many', 100),
   seed: textFlag('of all chance', '1'),
-  options: json('of the table'),
+  options: jsonFlag('of the table'),
   level: oneOfFlag('who plays: by chance, or computers, of whose games scores, rounds, ends and the use of everything are told', [
     'chance',
     ...LEVELS,
@@ -29,7 +29,7 @@ const seats = values.seats ?? game.seats[1];
 const options = optionsOf(game, seats, values.options);
 
 if (values.level !== 'chance') {
-  const { uses, ...figures } = census(game, seats, options, values.level, values.games, values.seed);
+  const { uses, ...figures } = countEvents(game, seats, options, values.level, values.games, values.seed);
   for (const [what, count] of Object.entries(uses)) console.log(`${String(count).padStart(7)}  ${what}`);
   console.log(JSON.stringify({ game: game.id, seats, level: values.level, games: values.games, ...figures }));
   process.exit(0);

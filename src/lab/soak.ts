@@ -1,7 +1,7 @@
-import { booleanFlag, flags, integerFlag, textFlag } from '../cli/flags.ts';
+import { booleanFlag, integerFlag, parseFlags, textFlag } from '../cli/flags.ts';
 import { hasPostgres, NO_POSTGRES } from './local-postgres.ts';
 import { soakTogether } from './soak/cluster.ts';
-import { endsInTime, openPlay, report } from './soak/play.ts';
+import { endsInTime, openSoakPlay, printReport } from './soak/play.ts';
 import { soakAlone } from './soak/single-host.ts';
 
 /**
@@ -9,7 +9,7 @@ import { soakAlone } from './soak/single-host.ts';
  * once; every step must stand in its thread, once. With several hosts they share a PostgreSQL server of their own, and people play on
  * meanwhile. It ends in bounded time, and fails where nothing happened. The last line is one JSON object.
  */
-const values = flags('The bot under load and faults against the embedded Discord. The last line is one JSON object.', {
+const values = parseFlags('The bot under load and faults against the embedded Discord. The last line is one JSON object.', {
   minutes: integerFlag('how long', 10),
   servers: integerFlag('how many', 4),
   players: integerFlag('in each', 4),
@@ -22,6 +22,6 @@ if (values.hosts > 1 && !hasPostgres()) {
   console.error(NO_POSTGRES);
   process.exit(1);
 }
-const play = await openPlay(values);
+const play = await openSoakPlay(values);
 const run = values.hosts > 1 ? soakTogether(play, values.minutes, values) : soakAlone(play, values.minutes);
-process.exit(report(play, await endsInTime(play, run, values.minutes)) ? 0 : 1);
+process.exit(printReport(play, await endsInTime(play, run, values.minutes)) ? 0 : 1);

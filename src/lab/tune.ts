@@ -1,26 +1,26 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { flags, integerFlag, json, oneOfFlag, textFlag, UsageError } from '../cli/flags.ts';
+import { integerFlag, jsonFlag, oneOfFlag, parseFlags, textFlag, UsageError } from '../cli/flags.ts';
 import { gameNamed, optionsOf } from '../cli/random-play.ts';
 import { GAMES } from '../games/index.ts';
-import { LEVELS, type Weights } from '../kit/ai.ts';
+import { type HeuristicWeights, LEVELS } from '../kit/ai.ts';
 import type { Game } from '../kit/game.ts';
 import { quickRng, type Rng } from '../kit/rng.ts';
-import { contest } from './tune/contest.ts';
-import { leanings, leant } from './tune/survey.ts';
-import { written } from './tune/written.ts';
+import { playContest } from './tune/contest.ts';
+import { applyLeanings, measureLeanings } from './tune/survey.ts';
+import { writeWeightsSource } from './tune/written.ts';
 
 /**
  * Finds weights by playing: one with some weights changed against champions with the best so far. A weight keeps its sign. What is
  * accepted is written into the title's `weights.ts` at once.
  */
-const values = flags('Weights by playing: challengers against the best so far.', {
+const values = parseFlags('Weights by playing: challengers against the best so far.', {
   game: oneOfFlag(
     'the title',
     GAMES.filter((g) => g.tuning !== undefined).map((g) => g.id),
   ),
   seats: integerFlag('players; the most the title takes, but four at most, unless said'),
-  options: json('of the table'),
+  options: jsonFlag('of the table'),
   challengers: integerFlag('how many are tried', 40),
   games: integerFlag('the most games one of them plays', 384),
   survey: integerFlag('games before them in which all weights are varied at once: the first challenger is what they lean to', 0),
@@ -36,37 +36,39 @@ const file = join(process.cwd(), 'src', 'games', game.id, 'mind', 'weights.ts');
 const rng = quickRng(values.seed);
 const sides = game.sides?.(game.setup(seats, options, rng)).length ?? seats;
 
-let best: Weights = seats === 1 ? (tuning.alone ?? tuning.weights) : tuning.weights;
+let best: HeuristicWeights = seats === 1 ? (tuning.alone ?? tuning.weights) : tuning.weights;
 const surveyed =
   values.survey === 0
     ? []
-    : leanings({
-        ...{ title: game, judging: (weights: Weights) => judging(game, weights), best, seats, options },
+    : measureLeanings({
+        ...{ title: game, judging: (weights: HeuristicWeights) => gameWithWeights(game, weights), best, seats, options },
         ...{ level: values.level, games: values.survey, seed: values.seed },
       });
 for (const { name, gain, errors } of surveyed)
   console.log(`${name}: ${gain.toFixed(4)} ${seats === 1 ? 'points' : 'places'}, ${errors.toFixed(1)} errors`);
 // Alone there is nobody to be set against: what the survey leans to is all.
-if (seats === 1) best = leant(best, surveyed);
+if (seats === 1) best = applyLeanings(best, surveyed);
 for (let n = 0; n < (seats === 1 ? 0 : values.challengers); n++) {
   const { weights, changes } =
-    n === 0 && surveyed.length > 0 ? { weights: leant(best, surveyed), changes: ['what the survey found'] } : changed(best, rng);
-  const match = { game: judging(game, best), tried: judging(game, weights), seats, options, seed: `${values.seed}/tune` };
-  const verdict = contest({ ...match, level: values.level, against: values.level }, sides, values.games, n * values.games);
+    n === 0 && surveyed.length > 0
+      ? { weights: applyLeanings(best, surveyed), changes: ['what the survey found'] }
+      : mutateWeights(best, rng);
+  const match = { game: gameWithWeights(game, best), tried: gameWithWeights(game, weights), seats, options, seed: `${values.seed}/tune` };
+  const verdict = playContest({ ...match, level: values.level, against: values.level }, sides, values.games, n * values.games);
   console.log(`${n + 1} of ${values.challengers}: ${verdict.accepted ? 'accepted' : 'refused'}, ${verdict.why}; ${changes.join(', ')}`);
   if (!verdict.accepted) continue;
   best = weights;
-  writeFileSync(file, written(file, best));
+  writeFileSync(file, writeWeightsSource(file, best));
 }
 console.log(JSON.stringify({ game: game.id, seats, seed: values.seed, weights: best }));
 
-function judging(title: Game, weights: Weights): Game {
+function gameWithWeights(title: Game, weights: HeuristicWeights): Game {
   const worth = (state: unknown) => tuning?.worth(state, weights) ?? [];
   return { ...title, worth, insight: worth };
 }
 
 /** Some of the weights, each a good deal smaller or greater. */
-function changed(from: Weights, chance: Rng): { readonly weights: Weights; readonly changes: readonly string[] } {
+function mutateWeights(from: HeuristicWeights, chance: Rng): { readonly weights: HeuristicWeights; readonly changes: readonly string[] } {
   const names = Object.keys(from);
   const weights: { [name: string]: number } = { ...from };
   const changes: string[] = [];

@@ -3,7 +3,7 @@ import type { Season } from './season/season.ts';
 import type { DeadlineTold } from './season/season-events.ts';
 
 /** What a league has the outbox send, as data. */
-export type LeagueOutgoing =
+export type LeaguePayload =
   /** A new phase has begun, or could not begin. */
   | {
       readonly kind: 'league-call';

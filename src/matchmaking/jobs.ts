@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What the clock does for people who look for a table, as it lies in the database. */
-export const companyJob = z.discriminatedUnion('kind', [
+export const matchmakingJobSchema = z.discriminatedUnion('kind', [
   /** Those who wait are brought together. */
   z.object({ kind: z.literal('match'), payload: z.object({}) }),
   /** A search has lasted long enough. */

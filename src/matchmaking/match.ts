@@ -32,15 +32,18 @@ export interface ProposedTable {
 }
 
 /** So many hours of the day all of them must be awake. */
-const TOGETHER = 8;
+const MIN_SHARED_HOURS = 8;
 /** Three come together soonest; where they do not, four or five, and two at last. */
-const SIZES = [3, 4, 5, 2] as const;
+const TABLE_SIZES = [3, 4, 5, 2] as const;
 /** How many half-made groups are looked at for one who waits. */
-const PATIENCE = 5_000;
+const MAX_SEARCH_STEPS = 5_000;
 
 /** Whether somebody may join those who are there: nobody of them is kept apart from him, and they are awake together long enough. */
 export function isCompatible(people: readonly Candidate[], next: Candidate): boolean {
-  return !people.some(({ userId }) => next.apart.has(userId) || userId === next.userId) && sharedAwakeHours([...people, next]) >= TOGETHER;
+  return (
+    !people.some(({ userId }) => next.apart.has(userId) || userId === next.userId) &&
+    sharedAwakeHours([...people, next]) >= MIN_SHARED_HOURS
+  );
 }
 
 /** For how many hours of a day all of them are awake. */
@@ -60,8 +63,8 @@ export function matchesCriteria({ titles, paces, seats, guilds }: Candidate, ter
  */
 export function firstMatch(line: readonly Candidate[], fits: (terms: TableTerms) => boolean): ProposedTable | undefined {
   for (const [place, first] of line.entries()) {
-    const found = SIZES.filter((size) => first.seats.length === 0 || first.seats.includes(size))
-      .map((seats) => best(first, line.slice(place + 1), seats, fits))
+    const found = TABLE_SIZES.filter((size) => first.seats.length === 0 || first.seats.includes(size))
+      .map((seats) => bestGroup(first, line.slice(place + 1), seats, fits))
       .find((match) => match !== undefined);
     if (found !== undefined) return found;
   }
@@ -69,7 +72,7 @@ export function firstMatch(line: readonly Candidate[], fits: (terms: TableTerms)
 }
 
 /** Of the tables of this size that somebody can have, the one with those who have waited longest. */
-function best(
+function bestGroup(
   first: Candidate,
   line: readonly Candidate[],
   seats: number,
@@ -79,14 +82,14 @@ function best(
     first.paces.flatMap((pace) => first.guilds.map((guildId): TableTerms => ({ title, pace, seats, guildId }))),
   );
   const matches = all.filter(fits).flatMap((terms): ProposedTable[] => {
-    const people = grouped(first, line, terms, fits);
+    const people = findGroup(first, line, terms, fits);
     return people === undefined ? [] : [{ terms, people }];
   });
   const ranks = ({ people }: ProposedTable) => people.slice(1).map((one) => line.indexOf(one));
-  return matches.sort((a, b) => earlier(ranks(a), ranks(b)))[0];
+  return matches.sort((a, b) => compareQueueOrder(ranks(a), ranks(b)))[0];
 }
 
-function earlier(a: readonly number[], b: readonly number[]): number {
+function compareQueueOrder(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((rank, n) => rank !== b[n]);
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
@@ -94,7 +97,7 @@ function earlier(a: readonly number[], b: readonly number[]): number {
 const isDoubtful = ({ doubtful }: Candidate) => doubtful;
 
 /** The first group in the order of the line that may sit together; of those who may not come, one at most, whom the others can do without. */
-function grouped(
+function findGroup(
   first: Candidate,
   line: readonly Candidate[],
   terms: TableTerms,
@@ -107,7 +110,7 @@ function grouped(
   let looked = 0;
   const extend = (group: readonly Candidate[], from: number): readonly Candidate[] | undefined => {
     if (group.length === terms.seats) return isSafe(group) ? group : undefined;
-    for (let n = from; n < willing.length && looked < PATIENCE; n++) {
+    for (let n = from; n < willing.length && looked < MAX_SEARCH_STEPS; n++) {
       const next = willing[n];
       looked++;
       if (next === undefined || !isCompatible(group, next) || (next.doubtful && group.some(isDoubtful))) continue;

@@ -11,29 +11,29 @@ export interface MatchedTable {
   readonly seated: readonly string[];
 }
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** Every table the house brings people to, the oldest first. */
-export async function matchedTables(services: Pick<Services, 'store'>): Promise<MatchedTable[]> {
+export async function listMatchedTables(services: Pick<Services, 'store'>): Promise<MatchedTable[]> {
   const tables: MatchedTable[] = [];
   for (let after = 0; ; ) {
-    const page = await services.store.gamesWith('lobby', after, PAGE);
+    const page = await services.store.listGamesByStatus('lobby', after, PAGE_SIZE);
     for (const row of page) {
       const { gathered } = lobbyOf(row);
       if (gathered !== undefined)
-        tables.push({ id: row.id, row, gathered, seated: (await services.store.seats(row.id)).map((h) => h.userId) });
+        tables.push({ id: row.id, row, gathered, seated: (await services.store.listSeatHolders(row.id)).map((h) => h.userId) });
     }
     const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) return tables;
+    if (last === undefined || page.length < PAGE_SIZE) return tables;
     after = last.id;
   }
 }
 
-export function busyAt({ seated, gathered }: MatchedTable): readonly string[] {
+export function peopleAt({ seated, gathered }: MatchedTable): readonly string[] {
   return [...seated, ...gathered.called.map(({ user }) => user)];
 }
 
 /** The table at which this user sits or is asked to. */
-export async function tableOf(services: Pick<Services, 'store'>, userId: string): Promise<MatchedTable | undefined> {
-  return (await matchedTables(services)).find((table) => busyAt(table).includes(userId));
+export async function findMatchedTable(services: Pick<Services, 'store'>, userId: string): Promise<MatchedTable | undefined> {
+  return (await listMatchedTables(services)).find((table) => peopleAt(table).includes(userId));
 }

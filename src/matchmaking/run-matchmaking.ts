@@ -1,12 +1,12 @@
-import { must } from '../kit/must.ts';
+import { ensureDefined } from '../kit/must.ts';
 import { DAY, HOUR } from '../shared/durations.ts';
 import type { QueueEntry } from '../storage/matchmaking-records.ts';
 import { RuleError } from '../table/errors.ts';
-import { admitGame, admitPlayer, admitTable, guildOf } from '../table/guild/guild.ts';
-import { beginsBy, closeTable, editLobby, openGame } from '../table/lobby/lobby.ts';
+import { assertRoomForGame, assertRoomForPlayer, assertRoomForTable, loadGuildSettings } from '../table/guild/guild.ts';
+import { closeTable, delayedBeginJob, editLobby, openGame } from '../table/lobby/lobby.ts';
 import { lobbyOf } from '../table/lobby/lobby-row.ts';
 import { gameOf, type Services } from '../table/services.ts';
-import { invitationFor, nextInvitation, scheduleMatchmaking } from './invitations.ts';
+import { findInvitation, matchmakingJob, nextInvitation } from './invitations.ts';
 import {
   type Candidate,
   firstMatch,
@@ -16,48 +16,48 @@ import {
   sharedAwakeHours,
   type TableTerms,
 } from './match.ts';
-import { busyAt, type MatchedTable, matchedTables } from './matched-tables.ts';
-import { isReachableSoon, seatedCandidate, toCandidate } from './queue.ts';
+import { listMatchedTables, type MatchedTable, peopleAt } from './matched-tables.ts';
+import { buildCandidate, buildSeatedCandidate, isReachableSoon } from './queue.ts';
 import { criteriaOf } from './search-criteria.ts';
 
 /** Nights and vacations end without a word: so often it is looked whether somebody can be called now. */
-const AGAIN = HOUR;
+const RUN_EVERY_MS = HOUR;
 /** So long a table waits for somebody to be found for a free seat. */
-const UNFILLED = 6 * DAY;
+const MAX_UNFILLED_MS = 6 * DAY;
 
 /** Free seats are offered to the next in line, and who still waits is brought together at new tables. */
 export async function runMatchmaking(services: Services): Promise<void> {
-  const seekers = await services.store.company.seekers();
-  const tables = await matchedTables(services);
-  const busy = new Set(tables.flatMap(busyAt));
+  const seekers = await services.store.matchmaking.listQueueEntries();
+  const tables = await listMatchedTables(services);
+  const busy = new Set(tables.flatMap(peopleAt));
   const line: Candidate[] = [];
   for (const entry of seekers)
-    if (!busy.has(entry.userId) && (await isReachableSoon(services, entry))) line.push(await toCandidate(services, entry));
+    if (!busy.has(entry.userId) && (await isReachableSoon(services, entry))) line.push(await buildCandidate(services, entry));
   // Whoever has let a call pass comes after all others.
   line.sort((a, b) => Number(a.doubtful) - Number(b.doubtful));
-  for (const table of tables) await fill(services, table, line, seekers);
-  await openTables(services, line, seekers);
-  if (seekers.length > 0) await putOff(services);
+  for (const table of tables) await fillTable(services, table, line, seekers);
+  await openMatchedTables(services, line, seekers);
+  if (seekers.length > 0) await postponeRun(services);
 }
 
 /** Looked at again in an hour, unless somebody has asked for it sooner. */
-async function putOff(services: Services): Promise<void> {
+async function postponeRun(services: Services): Promise<void> {
   const now = services.now();
-  const known = await services.store.job('match');
-  if (known === undefined || known.runAt <= now || known.runAt > now + AGAIN)
-    await services.store.putJobs([scheduleMatchmaking(now + AGAIN)]);
+  const known = await services.store.findJob('match');
+  if (known === undefined || known.runAt <= now || known.runAt > now + RUN_EVERY_MS)
+    await services.store.putJobs([matchmakingJob(now + RUN_EVERY_MS)]);
 }
 
-function takeFrom(line: Candidate[], people: readonly Candidate[]): void {
+function removeFromQueue(line: Candidate[], people: readonly Candidate[]): void {
   for (const one of people) line.splice(line.indexOf(one), 1);
 }
 
 /** Whether this user may sit down at one more table of this server. */
-async function admits(services: Services, guildId: string, userId: string): Promise<boolean> {
-  return unlessRefused(() => admitPlayer(services, { guildId }, userId));
+async function isAdmitted(services: Services, guildId: string, userId: string): Promise<boolean> {
+  return ignoreRuleError(() => assertRoomForPlayer(services, { guildId }, userId));
 }
 
-async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
+async function ignoreRuleError(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     return true;
@@ -68,34 +68,34 @@ async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
 }
 
 /** The free seats of a table are offered on; where nobody is left who could take them, it begins with those who are there, or goes. */
-async function fill(services: Services, table: MatchedTable, line: Candidate[], seekers: readonly QueueEntry[]): Promise<void> {
+async function fillTable(services: Services, table: MatchedTable, line: Candidate[], seekers: readonly QueueEntry[]): Promise<void> {
   const { id, row, gathered } = table;
   const terms = termsOf(table);
-  const there = await Promise.all(busyAt(table).map((user) => memberOf(services, user, seekers)));
+  const there = await Promise.all(peopleAt(table).map((user) => loadCandidate(services, user, seekers)));
   const next: Candidate[] = [];
   for (const one of line) {
     if (there.length + next.length >= row.seats) break;
     const welcome = matchesCriteria(one, terms) && !gathered.asked.includes(one.userId) && isCompatible([...there, ...next], one);
-    if (welcome && (await admits(services, terms.guildId, one.userId))) next.push(one);
+    if (welcome && (await isAdmitted(services, terms.guildId, one.userId))) next.push(one);
   }
-  takeFrom(line, next);
-  if (next.length > 0) return ask(services, id, next, sharedAwakeHours([...there, ...next]));
+  removeFromQueue(line, next);
+  if (next.length > 0) return inviteNext(services, id, next, sharedAwakeHours([...there, ...next]));
   if (gathered.called.length > 0 || there.length >= row.seats) return;
   if (await beginSmaller(services, table, there)) return;
-  if (there.length === 0 || services.now() >= row.createdAt + UNFILLED) await closeTable(services, id, 'unfilled');
+  if (there.length === 0 || services.now() >= row.createdAt + MAX_UNFILLED_MS) await closeTable(services, id, 'unfilled');
 }
 
 function termsOf({ row: { title, pace, seats, guildId } }: MatchedTable): TableTerms {
-  return { title, pace, seats, guildId: must(guildId, 'a server') };
+  return { title, pace, seats, guildId: ensureDefined(guildId, 'a server') };
 }
 
-async function memberOf(services: Services, userId: string, seekers: readonly QueueEntry[]): Promise<Candidate> {
+async function loadCandidate(services: Services, userId: string, seekers: readonly QueueEntry[]): Promise<Candidate> {
   const entry = seekers.find((one) => one.userId === userId);
-  return entry === undefined ? seatedCandidate(services, userId) : toCandidate(services, entry);
+  return entry === undefined ? buildSeatedCandidate(services, userId) : buildCandidate(services, entry);
 }
 
-async function ask(services: Services, gameId: number, next: readonly Candidate[], hours: number): Promise<void> {
-  const calls = await Promise.all(next.map(({ userId }) => invitationFor(services, userId)));
+async function inviteNext(services: Services, gameId: number, next: readonly Candidate[], hours: number): Promise<void> {
+  const calls = await Promise.all(next.map(({ userId }) => findInvitation(services, userId)));
   await editLobby(services, gameId, (row) => {
     const lobby = lobbyOf(row);
     if (lobby.gathered === undefined) return { step: {}, gives: undefined };
@@ -114,7 +114,7 @@ async function beginSmaller(services: Services, table: MatchedTable, there: read
   if (!fitsTitle(services, terms) || !there.every((one) => matchesCriteria(one, terms))) return false;
   return editLobby(services, table.id, (row, holders) => {
     if (holders.length !== terms.seats) return { step: {}, gives: false };
-    return { step: { game: { seats: terms.seats }, putJobs: [beginsBy(row.id, services.now())] }, gives: true };
+    return { step: { game: { seats: terms.seats }, putJobs: [delayedBeginJob(row.id, services.now())] }, gives: true };
   });
 }
 
@@ -125,52 +125,56 @@ function fitsTitle(services: Pick<Services, 'games'>, { title, seats }: TableTer
   return seats >= Math.max(2, game.seats[0]) && seats <= game.seats[1] && game.refuses(seats, options) === undefined;
 }
 
-async function openTables(services: Services, line: Candidate[], seekers: readonly QueueEntry[]): Promise<void> {
+async function openMatchedTables(services: Services, line: Candidate[], seekers: readonly QueueEntry[]): Promise<void> {
   const closed = new Set<string>();
   for (;;) {
     const found = firstMatch(line, (terms) => !closed.has(terms.guildId) && fitsTitle(services, terms));
     if (found === undefined) return;
     const { guildId } = found.terms;
-    const host = must(found.people[0], 'somebody').userId;
+    const host = ensureDefined(found.people[0], 'somebody').userId;
     // What a server has no room for just now is looked at again in an hour.
-    if (!(await unlessRefused(() => Promise.all([admitTable(services, guildId, host), admitGame(services, { guildId })]))))
+    if (
+      !(await ignoreRuleError(() => Promise.all([assertRoomForTable(services, guildId, host), assertRoomForGame(services, { guildId })])))
+    )
       closed.add(guildId);
-    else if (await allAdmitted(services, found, line)) {
-      await open(services, found, seekers);
-      takeFrom(line, found.people);
+    else if (await areAllAdmitted(services, found, line)) {
+      await openMatchedTable(services, found, seekers);
+      removeFromQueue(line, found.people);
     }
   }
 }
 
 /** Whoever may not sit down there leaves the line until it is looked at again. */
-async function allAdmitted(services: Services, { terms, people }: ProposedTable, line: Candidate[]): Promise<boolean> {
+async function areAllAdmitted(services: Services, { terms, people }: ProposedTable, line: Candidate[]): Promise<boolean> {
   const barred: Candidate[] = [];
-  for (const one of people) if (!(await admits(services, terms.guildId, one.userId))) barred.push(one);
-  takeFrom(line, barred);
+  for (const one of people) if (!(await isAdmitted(services, terms.guildId, one.userId))) barred.push(one);
+  removeFromQueue(line, barred);
   return barred.length === 0;
 }
 
-async function open(services: Services, { terms, people }: ProposedTable, seekers: readonly QueueEntry[]): Promise<void> {
+async function openMatchedTable(services: Services, { terms, people }: ProposedTable, seekers: readonly QueueEntry[]): Promise<void> {
   const wishes = people.map(({ userId }) =>
     criteriaOf(
-      must(
+      ensureDefined(
         seekers.find((s) => s.userId === userId),
         'who looks for it',
       ),
     ),
   );
-  const settings = await guildOf(services, terms.guildId);
+  const settings = await loadGuildSettings(services, terms.guildId);
   const here = wishes.find(({ guildId }) => guildId === terms.guildId);
   const channelId =
-    settings.channel ?? here?.channelId ?? (await services.store.gamesIn(terms.guildId, ['running', 'over', 'abandoned'], 1))[0]?.channelId;
-  const first = must(people[0], 'somebody');
-  const calls = await Promise.all(people.map(({ userId }) => invitationFor(services, userId)));
+    settings.channel ??
+    here?.channelId ??
+    (await services.store.listGamesInGuild(terms.guildId, ['running', 'over', 'abandoned'], 1))[0]?.channelId;
+  const first = ensureDefined(people[0], 'somebody');
+  const calls = await Promise.all(people.map(({ userId }) => findInvitation(services, userId)));
   await openGame(
     services,
-    { id: first.userId, name: must(wishes[0], 'his wish').name },
+    { id: first.userId, name: ensureDefined(wishes[0], 'his wish').name },
     {
       ...terms,
-      channelId: must(channelId, 'a channel for the game'),
+      channelId: ensureDefined(channelId, 'a channel for the game'),
       locale: settings.language ?? here?.locale ?? 'en',
       private: true,
       gathered: { asked: calls.map(({ user }) => user), called: calls, hours: sharedAwakeHours(people) },

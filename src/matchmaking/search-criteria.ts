@@ -4,7 +4,7 @@ import { readPace } from '../shared/pace.ts';
 import type { QueueEntry } from '../storage/matchmaking-records.ts';
 
 /** What somebody looks for, and where he said so. */
-export const wishSchema = z.object({
+export const searchCriteriaSchema = z.object({
   name: z.string(),
   /** The server in which he looks, the channel in which its tables stand, and the language spoken there. */
   guildId: z.string(),
@@ -17,8 +17,8 @@ export const wishSchema = z.object({
   seats: z.array(z.int().min(2).max(5)),
   paces: z.array(z.string().refine((pace) => readPace(pace) === pace)).min(1),
 });
-export type SearchCriteria = z.infer<typeof wishSchema>;
+export type SearchCriteria = z.infer<typeof searchCriteriaSchema>;
 
 export function criteriaOf({ wish }: Pick<QueueEntry, 'wish'>): SearchCriteria {
-  return wishSchema.parse(wish);
+  return searchCriteriaSchema.parse(wish);
 }

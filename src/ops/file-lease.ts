@@ -4,17 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Store } from '../storage/repository.ts';
 
-const NAME = 'bot';
+const LEASE_NAME = 'bot';
 /** So long nobody else takes over from a process that says nothing more. */
-const TERM = 15_000;
-const RENEWED_EVERY = 5_000;
-const ASKED_EVERY = 250;
+const TERM_MS = 15_000;
+const RENEW_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 250;
 
 /** The holders of this process. */
-const ours = new Set<string>();
+const ownHolders = new Set<string>();
 
 /** The right to be the one process that answers, posts and looks at clocks. */
-export interface Lease {
+export interface FileLease {
   end(): Promise<void>;
 }
 
@@ -22,19 +22,19 @@ export interface Lease {
  * Waits until no other process works on this store. In a deploy the new one waits here until the old one has left; one that was killed
  * on the same machine is not waited for. `lost` is called if somebody else took over, because this process had stood still too long.
  */
-export async function takeLease(store: Store, now: () => number, log: Logger, lost: () => void): Promise<Lease> {
+export async function acquireFileLease(store: Store, now: () => number, log: Logger, lost: () => void): Promise<FileLease> {
   const holder = `${hostname()}/${process.pid}/${randomBytes(6).toString('hex')}`;
-  for (let asked = 0; !(await store.lease(NAME, holder, now(), now() + TERM)); asked++) {
-    const other = await store.meta(`lease:${NAME}`);
-    if (other !== undefined && isDead(other)) await store.endLease(NAME, other);
+  for (let asked = 0; !(await store.acquireLease(LEASE_NAME, holder, now(), now() + TERM_MS)); asked++) {
+    const other = await store.findMeta(`lease:${LEASE_NAME}`);
+    if (other !== undefined && isDead(other)) await store.releaseLease(LEASE_NAME, other);
     else {
       if (asked === 0) log.info({ other }, 'another process is at work on this database: waiting until it has left');
-      await pause(ASKED_EVERY);
+      await pause(POLL_EVERY_MS);
     }
   }
-  ours.add(holder);
+  ownHolders.add(holder);
   const timer = setInterval(() => {
-    store.lease(NAME, holder, now(), now() + TERM).then(
+    store.acquireLease(LEASE_NAME, holder, now(), now() + TERM_MS).then(
       (held) => {
         if (held) return;
         clearInterval(timer);
@@ -43,13 +43,13 @@ export async function takeLease(store: Store, now: () => number, log: Logger, lo
       // A disk that takes nothing gives the lease to nobody else either.
       (error: unknown) => log.error({ err: error }, 'the lease could not be renewed'),
     );
-  }, RENEWED_EVERY);
+  }, RENEW_EVERY_MS);
   timer.unref();
   return {
     async end() {
       clearInterval(timer);
-      ours.delete(holder);
-      await store.endLease(NAME, holder);
+      ownHolders.delete(holder);
+      await store.releaseLease(LEASE_NAME, holder);
     },
   };
 }
@@ -58,7 +58,7 @@ export async function takeLease(store: Store, now: () => number, log: Logger, lo
 function isDead(holder: string): boolean {
   const [host, id] = holder.split('/');
   if (host !== hostname()) return false;
-  if (Number(id) === process.pid) return !ours.has(holder);
+  if (Number(id) === process.pid) return !ownHolders.has(holder);
   try {
     process.kill(Number(id), 0);
     return false;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { addressOf, type Listening, listen } from '../shared/http-listen.ts';
+import { addressOf, type HttpListener, listenHttp } from '../shared/http-listen.ts';
 import type { Store } from '../storage/repository.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -22,7 +22,7 @@ export interface HealthSource {
 }
 
 /** Where the port is open. */
-interface Door {
+interface MetricsAddress {
   readonly metricsPort?: number;
   readonly metricsHost: string;
 }
@@ -33,16 +33,19 @@ export function isLoopback(host: string): boolean {
 }
 
 /** `/health` for whoever keeps the process running, `/metrics` for whoever watches it. Nothing on it is secret, and nobody but they should see it. */
-export async function openHealth(door: Door, { store, metrics, log, now, condition }: HealthSource): Promise<Listening> {
+export async function startHealthServer(
+  door: MetricsAddress,
+  { store, metrics, log, now, condition }: HealthSource,
+): Promise<HttpListener> {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const answer = (status: number, type: string, body: string) => void response.writeHead(status, { 'content-type': type }).end(body);
     const path = addressOf(request)?.pathname;
     if (path !== '/health' && path !== '/metrics') return answer(404, 'text/plain', 'Only /health and /metrics are here.\n');
-    const figures = await store.stats(now()).catch((error: unknown) => log.error({ err: error }, 'the database does not answer'));
+    const figures = await store.loadStats(now()).catch((error: unknown) => log.error({ err: error }, 'the database does not answer'));
     if (figures === undefined) {
       answer(503, 'application/json', `${JSON.stringify({ condition: 'the database does not answer' })}\n`);
     } else if (path === '/metrics') {
-      answer(200, 'text/plain; version=0.0.4; charset=utf-8', metrics.text(figures));
+      answer(200, 'text/plain; version=0.0.4; charset=utf-8', metrics.format(figures));
     } else {
       const stands = condition();
       const seen = stands === 'leaving' ? stands : told(stands, metrics, figures);
@@ -56,13 +59,13 @@ export async function openHealth(door: Door, { store, metrics, log, now, conditi
       response.destroy();
     });
   });
-  return listen(server, { port: door.metricsPort ?? 0, host: door.metricsHost });
+  return listenHttp(server, { port: door.metricsPort ?? 0, host: door.metricsHost });
 }
 
 const UNWELL: ReadonlySet<Told> = new Set<Told>(['deaf', 'unreachable', 'stuck']);
 
 function told(stands: HealthStatus, metrics: Metrics, { pending }: { readonly pending: number }): Told {
-  if (metrics.deaf()) return 'deaf';
+  if (metrics.isGatewayLost()) return 'deaf';
   const delivering = metrics.delivering();
   return stands !== 'ready' || pending === 0 || delivering === 'flows' ? stands : delivering;
 }

@@ -2,50 +2,50 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { StoreStats } from '../storage/records.ts';
 
 /** Upper ends of the classes into which answers fall, in seconds; three seconds is all that Discord grants. */
-const CLASSES = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 3] as const;
-const CALLBACK = /\/interactions\/(\d+)\/[^/]+\/callback$/;
+const LATENCY_BUCKETS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 3] as const;
+const CALLBACK_ROUTE = /\/interactions\/(\d+)\/[^/]+\/callback$/;
 /** Interactions whose answer is awaited; more than that are forgotten. */
-const AWAITED = 5_000;
+const MAX_AWAITED = 5_000;
 /** So long a gateway that was lost may be on its way back. */
-const LONGEST_SILENCE = 60_000;
+const MAX_SILENCE_MS = 60_000;
 /** So long deliveries may be under way and none of them settle. */
 const LONGEST_STANDSTILL = 2 * 60_000;
 const ERROR = 50;
 const WARN = 40;
 
 /** Whoever sends requests to Discord, and tells of each how it was answered. */
-interface Client {
+interface RestClient {
   on(event: 'response', hear: (request: { readonly path: string }, response: { readonly status: number }) => void): unknown;
 }
 
 /** What is counted while the house runs. */
 export interface Metrics {
   /** An interaction came in. */
-  heard(id: string): void;
+  countInteraction(id: string): void;
   /** Somebody has taken so many steps of a lesson. */
-  learned(title: string, taken: number): void;
+  countLessonStep(title: string, taken: number): void;
   /** Something was written to the log at this level. */
-  logged(level: number): void;
+  countLog(level: number): void;
   /** The shards that this process has are connected, or one is lost; nothing where others have them all. */
-  connected(up: boolean | undefined, shards: number): void;
+  setConnected(up: boolean | undefined, shards: number): void;
   /** Whether this process keeps the clocks and posts. */
-  clerk(on: boolean): void;
+  setLeader(on: boolean): void;
   /** The gateway has been lost for a minute: what is clicked is not heard. */
-  deaf(): boolean;
+  isGatewayLost(): boolean;
   /** A delivery has begun, or has ended so: settled by Discord's word, by its being out of order, or cut off without either. */
   delivery(what: 'begun' | 'settled' | 'outage' | 'cut'): void;
   /** Whether messages get through; `stuck` when for two minutes no delivery has settled though some were begun. */
   delivering(): 'flows' | 'outage' | 'stuck';
   /** Watches the answers go out. */
-  watch(client: Client): void;
+  watchResponses(client: RestClient): void;
   /** All figures in the text format of Prometheus. */
-  text(figures: StoreStats): string;
+  format(figures: StoreStats): string;
 }
 
 /** Of several processes each tells which it is. */
-export function openMetrics(clock: () => number = () => performance.now(), host?: string): Metrics {
+export function createMetrics(clock: () => number = () => performance.now(), host?: string): Metrics {
   const awaited = new Map<string, number>();
-  const classes = CLASSES.map(() => 0);
+  const classes = LATENCY_BUCKETS.map(() => 0);
   const loop = monitorEventLoopDelay();
   loop.enable();
   const lessons = new Map<string, number>();
@@ -71,32 +71,32 @@ export function openMetrics(clock: () => number = () => performance.now(), host?
     const took = (clock() - from) / 1000;
     answered++;
     seconds += took;
-    CLASSES.forEach((end, at) => {
+    LATENCY_BUCKETS.forEach((end, at) => {
       if (took <= end) classes[at] = (classes[at] ?? 0) + 1;
     });
   }
 
   return {
-    heard(id) {
+    countInteraction(id) {
       heard++;
       awaited.set(id, clock());
       const [oldest] = awaited.keys();
-      if (awaited.size > AWAITED && oldest !== undefined) awaited.delete(oldest);
+      if (awaited.size > MAX_AWAITED && oldest !== undefined) awaited.delete(oldest);
     },
-    learned(title, taken) {
+    countLessonStep(title, taken) {
       const labels = `{title="${title}",step="${taken}"}`;
       lessons.set(labels, (lessons.get(labels) ?? 0) + 1);
     },
-    logged(level) {
+    countLog(level) {
       if (level >= ERROR) errors++;
       else if (level >= WARN) warnings++;
     },
-    connected(now, count) {
+    setConnected(now, count) {
       up = now === true;
       shards = count;
       lostAt = now === false ? (lostAt ?? clock()) : undefined;
     },
-    clerk(on) {
+    setLeader(on) {
       isClerk = on;
       // From here on others deliver.
       if (on) return;
@@ -120,21 +120,21 @@ export function openMetrics(clock: () => number = () => performance.now(), host?
       if (unsettledSince !== undefined && clock() - unsettledSince >= LONGEST_STANDSTILL) return 'stuck';
       return isOutage ? 'outage' : 'flows';
     },
-    deaf: () => lostAt !== undefined && clock() - lostAt >= LONGEST_SILENCE,
-    watch(client) {
+    isGatewayLost: () => lostAt !== undefined && clock() - lostAt >= MAX_SILENCE_MS,
+    watchResponses(client) {
       client.on('response', ({ path }, { status }) => {
         if (status >= 400) refused++;
-        const id = CALLBACK.exec(path)?.[1];
+        const id = CALLBACK_ROUTE.exec(path)?.[1];
         if (id !== undefined && status < 300) acknowledged(id);
       });
     },
-    text(figures) {
+    format(figures) {
       const lines: string[] = [];
       const one = (name: string, kind: 'counter' | 'gauge', help: string, value: number) =>
         lines.push(`# HELP serenissima_${name} ${help}`, `# TYPE serenissima_${name} ${kind}`, `serenissima_${name} ${value}`);
       const ack = 'serenissima_acknowledgement_seconds';
       lines.push(`# HELP ${ack} From an interaction to its first answer.`, `# TYPE ${ack} histogram`);
-      lines.push(...CLASSES.map((end, at) => `${ack}_bucket{le="${end}"} ${classes[at] ?? 0}`));
+      lines.push(...LATENCY_BUCKETS.map((end, at) => `${ack}_bucket{le="${end}"} ${classes[at] ?? 0}`));
       lines.push(`${ack}_bucket{le="+Inf"} ${answered}`, `${ack}_sum ${seconds}`, `${ack}_count ${answered}`);
       one('interactions_total', 'counter', 'Interactions heard.', heard);
       one('discord_refusals_total', 'counter', 'Requests that Discord refused.', refused);
@@ -155,13 +155,13 @@ export function openMetrics(clock: () => number = () => performance.now(), host?
       one('resident_bytes', 'gauge', 'Memory of the process.', process.memoryUsage().rss);
       one('event_loop_delay_seconds', 'gauge', 'Longest standstill since the last look.', loop.max / 1e9);
       loop.reset();
-      return `${lines.map((line) => (host === undefined ? line : of(host, line))).join('\n')}\n`;
+      return `${lines.map((line) => (host === undefined ? line : withHostLabel(host, line))).join('\n')}\n`;
     },
   };
 }
 
 /** A line with this label before its others. */
-function of(host: string, line: string): string {
+function withHostLabel(host: string, line: string): string {
   return line.replace(/^(\w+)(?:\{(.*)\})? (?=\S+$)/, (_, name: string, labels?: string) => {
     const all = [`host="${host}"`, ...(labels === undefined ? [] : [labels])];
     return `${name}{${all.join(',')}} `;

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The assets folder of the house, from the sources as from the build. */
-export const ASSETS = find(dirname(fileURLToPath(import.meta.url)));
+export const ASSETS = findAssets(dirname(fileURLToPath(import.meta.url)));
 
-function find(folder: string): string {
+function findAssets(folder: string): string {
   const assets = join(folder, 'assets');
   if (existsSync(join(assets, 'fonts'))) return assets;
   const above = dirname(folder);
-  return above === folder ? 'assets' : find(above);
+  return above === folder ? 'assets' : findAssets(above);
 }

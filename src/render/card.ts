@@ -20,9 +20,9 @@ export interface CardRow {
 }
 
 const WIDTH = 1600;
-const EDGE = 56;
-const HEAD = 250;
-const ROW = 92;
+const MARGIN = 56;
+const HEADING_HEIGHT = 250;
+const ROW_HEIGHT = 92;
 
 /** The sheet in its gold frame on the water, and the lion in its corner, on which every card is written. */
 export function cardSheet(height: number): Shape[] {
@@ -30,14 +30,14 @@ export function cardSheet(height: number): Shape[] {
     { shape: 'rect', x: 0, y: 0, w: WIDTH, h: height, fill: 'water' },
     { shape: 'texture', texture: 'water', x: 0, y: 0, w: WIDTH, h: height },
     { shape: 'texture', texture: 'vignette', x: 0, y: 0, w: WIDTH, h: height },
-    { shape: 'rect', x: EDGE / 2, y: EDGE / 2, w: WIDTH - EDGE, h: height - EDGE, round: 26, fill: 'paper', shadow: true },
-    { shape: 'texture', texture: 'paper', x: EDGE / 2 + 12, y: EDGE / 2 + 12, w: WIDTH - EDGE - 24, h: height - EDGE - 24 },
+    { shape: 'rect', x: MARGIN / 2, y: MARGIN / 2, w: WIDTH - MARGIN, h: height - MARGIN, round: 26, fill: 'paper', shadow: true },
+    { shape: 'texture', texture: 'paper', x: MARGIN / 2 + 12, y: MARGIN / 2 + 12, w: WIDTH - MARGIN - 24, h: height - MARGIN - 24 },
     {
       shape: 'rect',
-      x: EDGE / 2 + 12,
-      y: EDGE / 2 + 12,
-      w: WIDTH - EDGE - 24,
-      h: height - EDGE - 24,
+      x: MARGIN / 2 + 12,
+      y: MARGIN / 2 + 12,
+      w: WIDTH - MARGIN - 24,
+      h: height - MARGIN - 24,
       round: 18,
       stroke: 'gold',
       lineWidth: 3,
@@ -48,9 +48,9 @@ export function cardSheet(height: number): Shape[] {
 
 /** The scene of a card; it grows with its rows. */
 export function cardScene({ title, subtitle, columns, rows }: CardTable, theme: Theme): Scene {
-  const height = HEAD + rows.length * ROW + EDGE + 34;
+  const height = HEADING_HEIGHT + rows.length * ROW_HEIGHT + MARGIN + 34;
   const step = columns.length > 5 ? 124 : 156;
-  const right = WIDTH - EDGE - 56;
+  const right = WIDTH - MARGIN - 56;
   const column = (i: number) => right - (columns.length - 1 - i) * step;
   const names = 200;
   const nameWidth = column(0) - step + 30 - names;
@@ -64,10 +64,20 @@ export function cardScene({ title, subtitle, columns, rows }: CardTable, theme: 
   });
 
   const lines: Shape[] = rows.flatMap(({ place, name, values, own }, i): Shape[] => {
-    const y = HEAD + (i + 0.5) * ROW;
+    const y = HEADING_HEIGHT + (i + 0.5) * ROW_HEIGHT;
     const band: Shape[] =
       own === true || i % 2 === 0
-        ? [{ shape: 'rect', x: EDGE + 14, y: y - ROW / 2 + 5, w: WIDTH - 2 * EDGE - 28, h: ROW - 10, round: 14, fill: 'parchment' }]
+        ? [
+            {
+              shape: 'rect',
+              x: MARGIN + 14,
+              y: y - ROW_HEIGHT / 2 + 5,
+              w: WIDTH - 2 * MARGIN - 28,
+              h: ROW_HEIGHT - 10,
+              round: 14,
+              fill: 'parchment',
+            },
+          ]
         : [];
     return [
       ...band,
@@ -75,10 +85,10 @@ export function cardScene({ title, subtitle, columns, rows }: CardTable, theme: 
         ? [
             {
               shape: 'rect',
-              x: EDGE + 14,
-              y: y - ROW / 2 + 5,
-              w: WIDTH - 2 * EDGE - 28,
-              h: ROW - 10,
+              x: MARGIN + 14,
+              y: y - ROW_HEIGHT / 2 + 5,
+              w: WIDTH - 2 * MARGIN - 28,
+              h: ROW_HEIGHT - 10,
               round: 14,
               stroke: 'gold',
               lineWidth: 4,
@@ -101,7 +111,7 @@ export function cardScene({ title, subtitle, columns, rows }: CardTable, theme: 
     pieces: [
       text(title, 206, subtitle === undefined ? 130 : 108, { size: 76, font: 'title', w: WIDTH - 300 }),
       ...(subtitle === undefined ? [] : [text(subtitle, 208, 172, { size: 38, font: 'italic', fill: 'inkSoft', w: WIDTH - 300 })]),
-      ...columns.map((head, c) => text(head, column(c), HEAD - 20, { size: 32, align: 'right', fill: 'inkSoft', w: step - 14 })),
+      ...columns.map((head, c) => text(head, column(c), HEADING_HEIGHT - 20, { size: 32, align: 'right', fill: 'inkSoft', w: step - 14 })),
       ...lines,
     ],
     anchors: {},

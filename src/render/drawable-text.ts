@@ -19,13 +19,13 @@ export function charactersOf(file: string): Set<number> {
         const group = table + 16 + g * 12;
         for (let c = u32(group); c <= u32(group + 4); c++) found.add(c);
       }
-    } else if (u16(table) === 4) segmented(table, u16, found);
+    } else if (u16(table) === 4) readSegments(table, u16, found);
   }
   return found;
 }
 
 /** Format 4: segments of characters, each with a shift or with a list of glyphs. */
-function segmented(table: number, u16: (at: number) => number, found: Set<number>): void {
+function readSegments(table: number, u16: (at: number) => number, found: Set<number>): void {
   const segments = u16(table + 6) / 2;
   for (let s = 0; s < segments; s++) {
     const [end, start] = [u16(table + 14 + s * 2), u16(table + 16 + segments * 2 + s * 2)];
@@ -39,15 +39,15 @@ function segmented(table: number, u16: (at: number) => number, found: Set<number
   }
 }
 
-let common: Set<number> | undefined;
+let cachedCharacters: Set<number> | undefined;
 
 /** What every face has, the signs of the seats included. */
 function drawableCharacters(): Set<number> {
-  if (common !== undefined) return common;
+  if (cachedCharacters !== undefined) return cachedCharacters;
   const [first, ...others] = FONTS.map((font) => charactersOf(FONT_FACES[font].file));
   const signs = charactersOf(SIGN_FONT.file);
-  common = new Set([...(first ?? []), ...signs].filter((c) => signs.has(c) || others.every((face) => face.has(c))));
-  return common;
+  cachedCharacters = new Set([...(first ?? []), ...signs].filter((c) => signs.has(c) || others.every((face) => face.has(c))));
+  return cachedCharacters;
 }
 
 /**

@@ -5,7 +5,7 @@ import { PALETTE } from './palette.ts';
 import { SEAT_SIGNS } from './seats.ts';
 
 /** What tells one drawing from another before it is drawn: its shapes, their colours, the silhouettes in them. */
-export function fingerprint(scene: Scene): string {
+export function sceneFingerprint(scene: Scene): string {
   const shapes = [...scene.ground.shapes, ...scene.pieces];
   const sources = [...new Set(iconsIn(shapes))].map(iconSource);
   const { width, height, theme } = scene;

@@ -38,6 +38,6 @@ function fontFile(path: string): Buffer {
 }
 
 /** A canvas font of this face at this size. */
-export function face(font: FontName, size: number): string {
+export function cssFont(font: FontName, size: number): string {
   return `${size}px "${FONT_FACES[font].family}", "${SIGN_FONT.family}"`;
 }

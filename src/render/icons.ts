@@ -7,14 +7,14 @@ import { ASSETS } from './assets.ts';
 /** Icons are drawn on a square of 100 units; in each of their paths even-odd leaves holes. */
 export const ICON_BOX = 100;
 
-const drawn = new Map<IconName, readonly Path2D[]>();
+const pathCache = new Map<IconName, readonly Path2D[]>();
 
 /** The silhouette of an icon, read from its file the first time. */
 export function iconPaths(icon: IconName): readonly Path2D[] {
-  const known = drawn.get(icon);
+  const known = pathCache.get(icon);
   if (known !== undefined) return known;
   const paths = [...iconSource(icon).matchAll(/ d="([^"]+)"/g)].map((found) => new Path2D(found[1]));
-  drawn.set(icon, paths);
+  pathCache.set(icon, paths);
   return paths;
 }
 

@@ -1,14 +1,14 @@
 import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Point, Scene, Shape, Text, Theme } from '../kit/scene.ts';
 import { toDrawableText } from './drawable-text.ts';
-import { face, loadFonts } from './fonts.ts';
+import { cssFont, loadFonts } from './fonts.ts';
 import { localizeScene, type Translate } from './localize-scene.ts';
-import { colour, contrast } from './palette.ts';
+import { contrastRatio, resolveColour } from './palette.ts';
 import { drawShapes, outlineOf, tokenText } from './shapes.ts';
 import { capHeight, layoutText } from './text-layout.ts';
 
 /** A text as it stands in the picture: the four corners of its ink, in units of the scene. */
-export interface Laid {
+export interface PlacedText {
   readonly text: string;
   readonly corners: readonly Point[];
   /** The size of its letters after shrinking, and the size that was wished for. */
@@ -24,50 +24,50 @@ export interface Laid {
   readonly plate?: readonly Point[];
 }
 
-export interface Flaw {
+export interface LayoutProblem {
   readonly flaw: 'cut' | 'outside' | 'spilt' | 'overlap' | 'covered' | 'small' | 'faint' | 'glyph' | 'ornament';
   readonly text: string;
   readonly detail: string;
 }
 
 /** Pixels across which a phone shows a picture. */
-const PHONE = 350;
+const PHONE_WIDTH = 350;
 /** How large letters must be there: in a post, in one's own panel, and in long lists, which are looked at closely. */
-export const LEGIBLE = { public: 9, private: 11, list: 6 } as const;
+export const MIN_LEGIBLE_SIZE = { public: 9, private: 11, list: 6 } as const;
 /** Of so many texts one may be an ornament. */
-const ORNAMENTS = 10;
-const SMALLEST_CONTRAST = 4.5;
+const TEXTS_PER_ORNAMENT = 10;
+const MIN_CONTRAST = 4.5;
 
 /** So many signs are left of a name that is cut, the dots among them. */
-const MOST_CUT = 4;
+const MAX_CUT_LETTERS = 4;
 /** What a text keeps from the edge of its plate. */
-const ROOM = 2;
+const EDGE_TOLERANCE = 2;
 
 const plain = (text: string) => text.normalize('NFC').replace(/ {2,}/g, ' ').trim();
 
 /** Something drawn over a text that came before it. */
 interface Cover {
-  readonly text: Laid;
+  readonly text: PlacedText;
   readonly by: string;
 }
 
 /** Measures every text of a scene while drawing it at half its size. */
-export function measureTexts(scene: Scene, say: Translate): Laid[] {
-  return survey(scene, say).texts;
+export function measureTexts(scene: Scene, say: Translate): PlacedText[] {
+  return surveyScene(scene, say).texts;
 }
 
 /** What is wrong with a scene: text that is cut, small, faint, without a glyph, outside the picture or its plate, over other text or under a piece. */
-export function findLayoutProblems(scene: Scene, say: Translate, legible: number = LEGIBLE.public): Flaw[] {
-  const { texts, covers } = survey(scene, say);
-  const found: Flaw[] = [];
+export function findLayoutProblems(scene: Scene, say: Translate, legible: number = MIN_LEGIBLE_SIZE.public): LayoutProblem[] {
+  const { texts, covers } = surveyScene(scene, say);
+  const found: LayoutProblem[] = [];
   texts.forEach((laid, i) => {
-    const add = (flaw: Flaw['flaw'], detail: string) => found.push({ flaw, text: laid.text, detail });
+    const add = (flaw: LayoutProblem['flaw'], detail: string) => found.push({ flaw, text: laid.text, detail });
     if (plain(toDrawableText(laid.text)) !== plain(laid.text)) add('glyph', `only “${toDrawableText(laid.text)}”`);
     if (laid.cut) add('cut', `at size ${Math.round(laid.size)} of ${laid.wished}`);
-    const shown = (laid.size * PHONE) / scene.width;
-    if (shown < (laid.ornament ? LEGIBLE.list : legible)) add('small', `${shown.toFixed(1)} of ${legible} pixels`);
+    const shown = (laid.size * PHONE_WIDTH) / scene.width;
+    if (shown < (laid.ornament ? MIN_LEGIBLE_SIZE.list : legible)) add('small', `${shown.toFixed(1)} of ${legible} pixels`);
     if (laid.ornament && /\d/.test(laid.text)) add('ornament', 'it bears a number');
-    if (laid.contrast < SMALLEST_CONTRAST) add('faint', `contrast ${laid.contrast.toFixed(1)}`);
+    if (laid.contrast < MIN_CONTRAST) add('faint', `contrast ${laid.contrast.toFixed(1)}`);
     if (laid.corners.some(({ x, y }) => x < 0 || y < 0 || x > scene.width || y > scene.height)) add('outside', place(laid.corners));
     if (laid.plate !== undefined && !within(laid.corners, laid.plate)) add('spilt', `over the edge of ${place(laid.plate)}`);
     if (laid.under) return;
@@ -77,7 +77,7 @@ export function findLayoutProblems(scene: Scene, say: Translate, legible: number
     for (const { by } of covers.filter((cover) => cover.text === laid)) add('covered', `by ${by} at ${place(laid.corners)}`);
   });
   const ornaments = texts.filter((laid) => laid.ornament);
-  if (ornaments.length * ORNAMENTS > texts.length)
+  if (ornaments.length * TEXTS_PER_ORNAMENT > texts.length)
     found.push({
       flaw: 'ornament',
       text: ornaments.map(({ text }) => text).join(', '),
@@ -86,9 +86,9 @@ export function findLayoutProblems(scene: Scene, say: Translate, legible: number
   return found;
 }
 
-function survey(scene: Scene, say: Translate): { texts: Laid[]; covers: Cover[] } {
+function surveyScene(scene: Scene, say: Translate): { texts: PlacedText[]; covers: Cover[] } {
   loadFonts();
-  const texts: Laid[] = [];
+  const texts: PlacedText[] = [];
   const covers: Cover[] = [];
   const plates: (readonly Point[])[] = [];
   const canvas = createCanvas(scene.width / 2, scene.height / 2);
@@ -101,17 +101,18 @@ function survey(scene: Scene, say: Translate): { texts: Laid[]; covers: Cover[] 
     const outline = coverOf(shape);
     if (outline !== undefined) {
       const [left, top, right, bottom] = outline.getBounds();
-      const box = placed(
+      const box = toScenePoints(
         at,
         [left, right].flatMap((x) => (x === left ? [top, bottom] : [bottom, top]).map((y) => ({ x, y }))),
       );
-      for (const text of texts) if (overlap(box, text.corners) && hides(at, outline, text.corners)) covers.push({ text, by: named(shape) });
+      for (const text of texts)
+        if (overlap(box, text.corners) && coversText(at, outline, text.corners)) covers.push({ text, by: shapeName(shape) });
     }
-    if (shape.shape === 'rect') plates.push(placed(at, cornersOf(shape)));
-    if (shape.shape === 'text') texts.push(onPlate(lay(pen, shape, at, scene.theme), plates));
+    if (shape.shape === 'rect') plates.push(toScenePoints(at, cornersOf(shape)));
+    if (shape.shape === 'text') texts.push(withPlate(placeText(pen, shape, at, scene.theme), plates));
     // Its letter stands on the token and not on what lies below.
     const letter = shape.shape === 'token' ? tokenText(shape) : undefined;
-    if (letter !== undefined) texts.push({ ...lay(pen, letter, at, scene.theme), contrast: 21 });
+    if (letter !== undefined) texts.push({ ...placeText(pen, letter, at, scene.theme), contrast: 21 });
   };
   const said = localizeScene(scene, say);
   drawShapes(ctx, said.ground.shapes, scene.theme, look);
@@ -129,7 +130,7 @@ function cornersOf({ x, y, w, h }: Extract<Shape, { shape: 'rect' }>): Point[] {
 }
 
 /** A text with the smallest of the plates that its middle lies on. */
-function onPlate(laid: Laid, plates: readonly (readonly Point[])[]): Laid {
+function withPlate(laid: PlacedText, plates: readonly (readonly Point[])[]): PlacedText {
   const middle = {
     x: laid.corners.reduce((sum, p) => sum + p.x, 0) / laid.corners.length,
     y: laid.corners.reduce((sum, p) => sum + p.y, 0) / laid.corners.length,
@@ -144,7 +145,7 @@ function within(points: readonly Point[], rectangle: readonly Point[]): boolean 
   return rectangle.every((from, i) => {
     const to = rectangle[(i + 1) % rectangle.length] ?? from;
     const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-    return points.every((p) => ((to.x - from.x) * (p.y - from.y) - (to.y - from.y) * (p.x - from.x)) / length > ROOM);
+    return points.every((p) => ((to.x - from.x) * (p.y - from.y) - (to.y - from.y) * (p.x - from.x)) / length > EDGE_TOLERANCE);
   });
 }
 
@@ -166,14 +167,14 @@ function coverOf(shape: Exclude<Shape, { shape: 'group' }>): Path2D | undefined 
   }
 }
 
-function named(shape: Shape): string {
+function shapeName(shape: Shape): string {
   if (shape.shape === 'icon') return shape.icon;
   if (shape.shape === 'token') return `token ${shape.seat}`;
   return 'fill' in shape ? `${shape.shape} in ${shape.fill}` : shape.shape;
 }
 
 /** Whether an outline lies over more than a trace of a text: looked up at a grid of points. */
-function hides(ctx: SKRSContext2D, outline: Path2D, [a, b, c, d]: readonly Point[]): boolean {
+function coversText(ctx: SKRSContext2D, outline: Path2D, [a, b, c, d]: readonly Point[]): boolean {
   if (a === undefined || b === undefined || c === undefined || d === undefined) return false;
   const [columns, rows] = [24, 5];
   let hidden = 0;
@@ -186,12 +187,12 @@ function hides(ctx: SKRSContext2D, outline: Path2D, [a, b, c, d]: readonly Point
   return hidden > 1;
 }
 
-function lay(pen: SKRSContext2D, shape: Text, at: SKRSContext2D, theme: Theme): Laid {
+function placeText(pen: SKRSContext2D, shape: Text, at: SKRSContext2D, theme: Theme): PlacedText {
   const text = String(shape.text);
   const set = layoutText(pen, text, shape);
   const font = shape.font ?? 'text';
   const baseline = (capHeight(pen, font) * set.size) / 2;
-  pen.font = face(font, set.size);
+  pen.font = cssFont(font, set.size);
   pen.textAlign = shape.align ?? 'left';
   const ink = set.lines.map((line, i) => {
     const m = pen.measureText(line);
@@ -210,8 +211,8 @@ function lay(pen: SKRSContext2D, shape: Text, at: SKRSContext2D, theme: Theme): 
     x: shape.x + x * Math.cos(turn) - y * Math.sin(turn),
     y: shape.y + x * Math.sin(turn) + y * Math.cos(turn),
   }));
-  const corners = placed(at, box);
-  const fill = colour(shape.fill ?? 'ink', theme);
+  const corners = toScenePoints(at, box);
+  const fill = resolveColour(shape.fill ?? 'ink', theme);
   const { a, b } = at.getTransform();
   return {
     text,
@@ -219,15 +220,15 @@ function lay(pen: SKRSContext2D, shape: Text, at: SKRSContext2D, theme: Theme): 
     size: set.size * Math.hypot(a, b) * 2,
     wished: shape.size,
     // A name that may be of any length may be cut, as long as something of it is left.
-    cut: set.cut && (shape.least === undefined || set.lines.join('').length < MOST_CUT),
-    contrast: shape.halo === undefined ? contrastBelow(at, corners, fill) : contrast(fill, colour(shape.halo, theme)),
+    cut: set.cut && (shape.least === undefined || set.lines.join('').length < MAX_CUT_LETTERS),
+    contrast: shape.halo === undefined ? contrastBelow(at, corners, fill) : contrastRatio(fill, resolveColour(shape.halo, theme)),
     under: shape.under ?? false,
     ornament: shape.ornament ?? false,
   };
 }
 
 /** From the coordinates a shape is drawn in to those of the scene; the canvas is half as large. */
-function placed(ctx: SKRSContext2D, points: readonly Point[]): Point[] {
+function toScenePoints(ctx: SKRSContext2D, points: readonly Point[]): Point[] {
   const { a, b, c, d, e, f } = ctx.getTransform();
   return points.map(({ x, y }) => ({ x: 2 * (a * x + c * y + e), y: 2 * (b * x + d * y + f) }));
 }
@@ -243,7 +244,7 @@ function contrastBelow(ctx: SKRSContext2D, corners: readonly Point[], fill: stri
   for (let i = 0; i < w * h; i += step) {
     if (data[i * 4 + 3] === 0) continue;
     const hex = `#${[0, 1, 2].map((part) => (data[i * 4 + part] ?? 0).toString(16).padStart(2, '0')).join('')}`;
-    seen.push(contrast(fill, hex));
+    seen.push(contrastRatio(fill, hex));
   }
   seen.sort((one, other) => one - other);
   return seen[Math.floor(seen.length / 5)] ?? 21;
@@ -253,10 +254,10 @@ const place = (corners: readonly Point[]) => corners.map(({ x, y }) => `${Math.r
 
 /** Whether two convex shapes share more than a unit: no side of either separates them. */
 function overlap(a: readonly Point[], b: readonly Point[]): boolean {
-  return !separated(a, b) && !separated(b, a);
+  return !haveSeparatingEdge(a, b) && !haveSeparatingEdge(b, a);
 }
 
-function separated(a: readonly Point[], b: readonly Point[]): boolean {
+function haveSeparatingEdge(a: readonly Point[], b: readonly Point[]): boolean {
   return a.some((from, i) => {
     const to = a[(i + 1) % a.length] ?? from;
     const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;

@@ -20,15 +20,15 @@ export interface LegendPage {
 
 const WIDTH = 1100;
 /** A picture that is much higher than wide is shown small. */
-const MOST = 1850;
-const EDGE = 30;
+const MAX_HEIGHT = 1850;
+const MARGIN = 30;
 const COLUMNS = 2;
-const COLUMN = (WIDTH - 2 * EDGE) / COLUMNS;
-const SIGN = 92;
+const COLUMN = (WIDTH - 2 * MARGIN) / COLUMNS;
+const ICON_SIZE = 92;
 const TEXT = { x: 116, w: COLUMN - 128, size: 36, lines: 5 } as const;
-const HEAD = 84;
+const HEADING_HEIGHT = 84;
 /** Above and below what stands in a row. */
-const ROOM = 13;
+const GAP = 13;
 
 interface Entry {
   readonly sign: (at: Point) => Shape[];
@@ -42,16 +42,16 @@ export function legendScenes({ parts, common }: Legend, theme: Theme): LegendPag
   const pages: { pieces: Shape[]; y: number; titles: string[] }[] = [];
   for (const { title, entries } of [...parts, { title: common.title, entries: commonEntries(common, anchors) }]) {
     const last = pages.at(-1);
-    const fits = last !== undefined && rows(entries.map(entry), last.y + HEAD).end <= MOST;
-    const page = fits ? last : { pieces: [], y: EDGE / 2, titles: [] };
+    const fits = last !== undefined && rows(entries.map(toEntry), last.y + HEADING_HEIGHT).end <= MAX_HEIGHT;
+    const page = fits ? last : { pieces: [], y: MARGIN / 2, titles: [] };
     if (!fits) pages.push(page);
-    const { shapes, end } = rows(entries.map(entry), page.y + HEAD);
-    page.pieces.push(heading(title, page.y + HEAD / 2 + 6), ...shapes);
+    const { shapes, end } = rows(entries.map(toEntry), page.y + HEADING_HEIGHT);
+    page.pieces.push(heading(title, page.y + HEADING_HEIGHT / 2 + 6), ...shapes);
     page.titles.push(title);
     page.y = end;
   }
   return pages.map(({ pieces, y, titles }, nth) => {
-    const height = Math.ceil(y + EDGE);
+    const height = Math.ceil(y + MARGIN);
     const common = nth === pages.length - 1 ? { anchors, trails: [['from', 'over', 'to']] } : { anchors: {} };
     return { titles, scene: { width: WIDTH, height, theme, ground: { key: 'legend', shapes: paper(height) }, pieces, ...common } };
   });
@@ -73,13 +73,16 @@ function paper(height: number): Shape[] {
 }
 
 function heading(text: string, y: number): Shape {
-  return { shape: 'text', text, x: EDGE + 14, y, size: 50, font: 'title', fill: 'ink', w: WIDTH - 2 * EDGE - 28 };
+  return { shape: 'text', text, x: MARGIN + 14, y, size: 50, font: 'title', fill: 'ink', w: WIDTH - 2 * MARGIN - 28 };
 }
 
-function entry(of: { readonly sign: WordIcon; readonly text: string } | Entry): Entry {
+function toEntry(of: { readonly sign: WordIcon; readonly text: string } | Entry): Entry {
   const { sign, text } = of;
   if (typeof sign === 'function') return { sign, text };
-  return { text, sign: ({ x, y }) => [{ shape: 'group', x: x - SIGN / 2, y: y - SIGN / 2, scale: SIGN / 100, shapes: sign }] };
+  return {
+    text,
+    sign: ({ x, y }) => [{ shape: 'group', x: x - ICON_SIZE / 2, y: y - ICON_SIZE / 2, scale: ICON_SIZE / 100, shapes: sign }],
+  };
 }
 
 /** Two beside each other; a row is as high as its longer text. */
@@ -91,10 +94,10 @@ function rows(entries: readonly Entry[], top: number): { readonly shapes: Shape[
   let y = top;
   for (let from = 0; from < set.length; from += COLUMNS) {
     const row = set.slice(from, from + COLUMNS);
-    const h = Math.max(SIGN, ...row.map(({ lines, leading }) => lines.length * leading)) + 2 * ROOM;
+    const h = Math.max(ICON_SIZE, ...row.map(({ lines, leading }) => lines.length * leading)) + 2 * GAP;
     row.forEach(({ sign, text, lines, leading }, column) => {
-      const x = EDGE + column * COLUMN;
-      shapes.push(...sign({ x: x + 14 + SIGN / 2, y: y + h / 2 }));
+      const x = MARGIN + column * COLUMN;
+      shapes.push(...sign({ x: x + 14 + ICON_SIZE / 2, y: y + h / 2 }));
       const first = y + h / 2 - ((lines.length - 1) * leading) / 2;
       shapes.push({ shape: 'text', text, x: x + TEXT.x, y: first, size: TEXT.size, w: TEXT.w, lines: TEXT.lines, fill: 'ink' });
     });

@@ -7,18 +7,20 @@ export type Translate = (message: Msg) => string;
 export function localizeScene(scene: Scene, say: Translate): Scene {
   return {
     ...scene,
-    ground: { key: scene.ground.key, shapes: scene.ground.shapes.map((shape) => spoken(shape, say)) },
-    pieces: scene.pieces.map((shape) => spoken(shape, say)),
+    ground: { key: scene.ground.key, shapes: scene.ground.shapes.map((shape) => localizeShape(shape, say)) },
+    pieces: scene.pieces.map((shape) => localizeShape(shape, say)),
   };
 }
 
-function spoken(shape: Shape, say: Translate): Shape {
+function localizeShape(shape: Shape, say: Translate): Shape {
   if (shape.shape === 'text') return { ...shape, text: typeof shape.text === 'string' ? shape.text : say(shape.text) };
-  if (shape.shape === 'group') return { ...shape, shapes: shape.shapes.map((inner) => spoken(inner, say)) };
+  if (shape.shape === 'group') return { ...shape, shapes: shape.shapes.map((inner) => localizeShape(inner, say)) };
   return shape;
 }
 
 /** All words of some shapes: what a ground that is kept depends on besides its key. */
-export function words(shapes: readonly Shape[]): string {
-  return shapes.map((shape) => (shape.shape === 'text' ? String(shape.text) : shape.shape === 'group' ? words(shape.shapes) : '')).join('');
+export function sceneText(shapes: readonly Shape[]): string {
+  return shapes
+    .map((shape) => (shape.shape === 'text' ? String(shape.text) : shape.shape === 'group' ? sceneText(shape.shapes) : ''))
+    .join('');
 }

@@ -1,6 +1,6 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Anchor } from '../kit/choice.ts';
-import { must } from '../kit/must.ts';
+import { ensureDefined } from '../kit/must.ts';
 import type { Point, Scene } from '../kit/scene.ts';
 import { PALETTE } from './palette.ts';
 import { drawText, softShadow } from './shapes.ts';
@@ -26,7 +26,7 @@ const LETTERS = 'abcdefghijkmnopqrstuvwxyz';
 
 /** The letter of each place, in their order. */
 export function assignLetters(anchors: Iterable<Anchor>): DrawnMark[] {
-  return [...new Set(anchors)].map((anchor, nth) => ({ anchor, label: must(LETTERS[nth], 'a letter for a mark') }));
+  return [...new Set(anchors)].map((anchor, nth) => ({ anchor, label: ensureDefined(LETTERS[nth], 'a letter for a mark') }));
 }
 
 /** Parts of the picture's width: a letter is legible in a panel on a phone. */
@@ -35,7 +35,7 @@ const RADIUS = 1 / 42;
 const LETTER = 1.35;
 
 export function anchorPoint(scene: Scene, anchor: Anchor): Point {
-  return must(scene.anchors[anchor], `anchor ${anchor} in the scene ${scene.ground.key}`);
+  return ensureDefined(scene.anchors[anchor], `anchor ${anchor} in the scene ${scene.ground.key}`);
 }
 
 /** Discs in order, none over another and none beyond the edge. */
@@ -45,7 +45,7 @@ export function placeMarks(scene: Scene, marks: readonly DrawnMark[], magnified 
   const free = (p: Point) => inside(scene, p, r) && placed.every((other) => distance(other.at, p) >= 2 * r + 2);
   for (const { anchor, label } of marks) {
     const point = anchorPoint(scene, anchor);
-    placed.push({ label, at: firstOf(ringed(point, r), free) ?? point, anchor: point, r, letter: r * LETTER });
+    placed.push({ label, at: firstOf(ringPoints(point, r), free) ?? point, anchor: point, r, letter: r * LETTER });
   }
   return placed;
 }
@@ -56,7 +56,7 @@ function firstOf<T>(candidates: Iterable<T>, suits: (candidate: T) => boolean): 
 }
 
 /** The anchor itself, then rings round it. */
-function* ringed(point: Point, r: number): Generator<Point> {
+function* ringPoints(point: Point, r: number): Generator<Point> {
   yield point;
   for (let ring = 1; ring <= 12; ring++)
     for (let step = 0; step < 8 * ring; step++) {
@@ -138,7 +138,7 @@ function ring({ x, y }: Point): Path2D {
 /** A soft curve through all points; how far it swings out depends on the step alone, so that short steps stay near their line. */
 function curve(points: readonly Point[]): Path2D {
   const path = new Path2D();
-  const at = (i: number) => must(points[Math.min(points.length - 1, Math.max(0, i))], 'a point of the trail');
+  const at = (i: number) => ensureDefined(points[Math.min(points.length - 1, Math.max(0, i))], 'a point of the trail');
   const lean = (i: number) => {
     const [before, after] = [at(i - 1), at(i + 1)];
     const length = distance(before, after) || 1;
@@ -154,8 +154,8 @@ function curve(points: readonly Point[]): Path2D {
 }
 
 function arrowHead(points: readonly Point[]): Path2D {
-  const tip = must(points.at(-1), 'the end of the trail');
-  const from = must(points.at(-2), 'the last step of the trail');
+  const tip = ensureDefined(points.at(-1), 'the end of the trail');
+  const from = ensureDefined(points.at(-2), 'the last step of the trail');
   const angle = Math.atan2(tip.y - from.y, tip.x - from.x);
   const corner = (turn: number, length: number) => `${tip.x + Math.cos(angle + turn) * length} ${tip.y + Math.sin(angle + turn) * length}`;
   return new Path2D(`M${corner(0, 18)}L${corner(2.4, 22)}L${corner(Math.PI, 8)}L${corner(-2.4, 22)}Z`);

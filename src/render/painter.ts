@@ -14,7 +14,7 @@ export interface Painter {
    * `patient`: waits its turn, however many wait before it; `last`: until nothing else does, or for a second. Who is not patient is turned
    * away with `Overloaded` where too many wait.
    */
-  paint(
+  render(
     scene: Scene,
     commission: RenderOptions & { readonly say: Translate; readonly patient?: boolean; readonly last?: boolean },
   ): Promise<Picture>;
@@ -22,28 +22,28 @@ export interface Painter {
 }
 
 /** A painter on this thread, for tools and tests. */
-export function localPainter(): Painter {
-  const { paint } = createRenderer();
+export function inProcessPainter(): Painter {
+  const { render: paint } = createRenderer();
   return {
-    paint: async (scene, { say, patient: _, last: __, ...commission }) => paint(localizeScene(scene, say), commission),
+    render: async (scene, { say, patient: _, last: __, ...commission }) => paint(localizeScene(scene, say), commission),
     close: async () => undefined,
   };
 }
 
 /** More pictures waiting than are painted in a few seconds: another one would come too late, and only fill the memory. */
-const MOST_WAITING = 48;
+const MAX_QUEUED = 48;
 
 /** How often what comes last looks whether anything else waits, and who was turned away whether there is room. */
-const LULL = 20;
-const LONGEST_LULL = 1_000;
+const IDLE_POLL_MS = 20;
+const MAX_IDLE_WAIT_MS = 1_000;
 
 /** What goes to the thread that draws, and what comes back. */
-export interface PaintRequest {
+export interface RenderRequest {
   readonly id: number;
   readonly scene: Scene;
   readonly commission: RenderOptions;
 }
-export type PaintReply =
+export type RenderReply =
   | {
       readonly id: number;
       readonly bytes: Uint8Array<ArrayBuffer>;
@@ -57,17 +57,17 @@ export type PaintReply =
  * A painter with a thread of its own: here a scene is only put into words and sent. Needs the built house, since threads start from
  * JavaScript. Throws at once when a font is missing.
  */
-function threadedPainter(): Painter {
+function workerPainter(): Painter {
   loadFonts();
   const waiting = new Map<number, { resolve(picture: Picture): void; reject(reason: Error): void }>();
   let count = 0;
   let closed = false;
   let thread: Worker | undefined;
 
-  function running(): Worker {
+  function ensureWorker(): Worker {
     if (thread !== undefined) return thread;
     const started = new Worker(new URL('./worker.js', import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: 2 } });
-    started.on('message', (reply: PaintReply) => {
+    started.on('message', (reply: RenderReply) => {
       const order = waiting.get(reply.id);
       waiting.delete(reply.id);
       if ('error' in reply) order?.reject(new Error(reply.error));
@@ -92,8 +92,8 @@ function threadedPainter(): Painter {
   const line: (() => void)[] = [];
   async function callIn(): Promise<void> {
     while (line.length > 0) {
-      await setTimeout(LULL);
-      for (const call of line.splice(0, MOST_WAITING - waiting.size)) call();
+      await setTimeout(IDLE_POLL_MS);
+      for (const call of line.splice(0, MAX_QUEUED - waiting.size)) call();
     }
   }
 
@@ -104,16 +104,16 @@ function threadedPainter(): Painter {
   }
 
   // Awake before the first picture is asked for.
-  running();
+  ensureWorker();
   return {
-    async paint(scene, { say, patient = false, last = false, ...commission }) {
-      for (let waited = 0; last && waiting.size > 0 && waited < LONGEST_LULL; waited += LULL) await setTimeout(LULL);
+    async render(scene, { say, patient = false, last = false, ...commission }) {
+      for (let waited = 0; last && waiting.size > 0 && waited < MAX_IDLE_WAIT_MS; waited += IDLE_POLL_MS) await setTimeout(IDLE_POLL_MS);
       if (closed) return Promise.reject(new Error('the painter has gone home'));
-      if (!patient && waiting.size >= MOST_WAITING) throw turnedAway();
+      if (!patient && waiting.size >= MAX_QUEUED) throw turnedAway();
       return new Promise((resolve, reject) => {
         const id = ++count;
-        const request: PaintRequest = { id, scene: localizeScene(scene, say), commission };
-        running().postMessage(request);
+        const request: RenderRequest = { id, scene: localizeScene(scene, say), commission };
+        ensureWorker().postMessage(request);
         waiting.set(id, { resolve, reject });
       });
     },
@@ -126,5 +126,5 @@ function threadedPainter(): Painter {
 
 /** The painter for a running house: with a thread from the build, without one from the sources. */
 export function openPainter(): Painter {
-  return import.meta.url.endsWith('.js') ? threadedPainter() : localPainter();
+  return import.meta.url.endsWith('.js') ? workerPainter() : inProcessPainter();
 }

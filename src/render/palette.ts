@@ -1,4 +1,4 @@
-import { must } from '../kit/must.ts';
+import { ensureDefined } from '../kit/must.ts';
 import type { Ink, PaletteName, Theme } from '../kit/scene.ts';
 import type { Seat } from '../kit/seat.ts';
 import { SEAT_SIGNS } from './seats.ts';
@@ -59,10 +59,10 @@ export const PALETTE: { readonly [theme in Theme]: { readonly [name in PaletteNa
 };
 
 /** The colour of an ink under a theme. */
-export function colour(ink: Ink, theme: Theme): string {
+export function resolveColour(ink: Ink, theme: Theme): string {
   if (ink.startsWith('#')) return ink;
   if (ink.startsWith('seat')) return SEAT_SIGNS[Number(ink.slice(4)) as Seat].fill;
-  return must(PALETTE[theme][ink as PaletteName], `colour ${ink}`);
+  return ensureDefined(PALETTE[theme][ink as PaletteName], `colour ${ink}`);
 }
 
 /** WCAG relative luminance of `#rrggbb`. */
@@ -75,7 +75,7 @@ function luminance(hex: string): number {
 }
 
 /** WCAG contrast: 1 to 21; text wants 4.5. */
-export function contrast(a: string, b: string): number {
+export function contrastRatio(a: string, b: string): number {
   const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
 }
@@ -84,5 +84,5 @@ const LIGHT = '#fffdf8';
 const DARK = '#16110e';
 /** Light or dark lettering, whichever is easier to read on this colour. */
 export function textColourOn(on: string): `#${string}` {
-  return contrast(LIGHT, on) >= contrast(DARK, on) ? LIGHT : DARK;
+  return contrastRatio(LIGHT, on) >= contrastRatio(DARK, on) ? LIGHT : DARK;
 }

@@ -1,18 +1,18 @@
 import type { Picture } from './renderer.ts';
 
 /** Pictures kept, in bytes. */
-const KEPT = 6 * 1024 * 1024;
+const MAX_CACHED_BYTES = 6 * 1024 * 1024;
 
 /** Cache of the last pictures, by whatever tells them apart: several people look at the same position, and one person more than once. */
 export interface PictureCache {
-  picture(key: string, paint: () => Promise<Picture>): Promise<Picture>;
+  getOrRender(key: string, paint: () => Promise<Picture>): Promise<Picture>;
 }
 
-export function createPictureCache(most = KEPT): PictureCache {
+export function createPictureCache(most = MAX_CACHED_BYTES): PictureCache {
   const kept = new Map<string, { readonly picture: Promise<Picture>; size: number }>();
   let bytes = 0;
 
-  function hang(key: string, picture: Promise<Picture>): void {
+  function addToCache(key: string, picture: Promise<Picture>): void {
     const place = { picture, size: 0 };
     kept.set(key, place);
     picture.then(
@@ -30,11 +30,11 @@ export function createPictureCache(most = KEPT): PictureCache {
   }
 
   return {
-    picture(key, paint) {
+    getOrRender(key, paint) {
       const known = kept.get(key);
       if (known === undefined) {
         const picture = paint();
-        hang(key, picture);
+        addToCache(key, picture);
         return picture;
       }
       kept.delete(key);

@@ -19,7 +19,7 @@ const HEIGHT = COVER.h;
 const SHORE = 600;
 
 /** A title picture: a title's own town, or that of the house from the water, by day or under the moon. */
-export function poster({ title, subtitle, icon, cover }: Poster, theme: Theme): Scene {
+export function posterScene({ title, subtitle, icon, cover }: Poster, theme: Theme): Scene {
   const night = theme === 'night';
   const { ink = 'ink', halo = night && cover === undefined ? 'deep' : 'paper' } = cover ?? {};
   const ground: readonly Shape[] = cover?.shapes ?? [

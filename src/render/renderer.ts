@@ -2,7 +2,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Anchor } from '../kit/choice.ts';
 import type { Point, Scene } from '../kit/scene.ts';
 import { loadFonts } from './fonts.ts';
-import { words } from './localize-scene.ts';
+import { sceneText } from './localize-scene.ts';
 import { anchorPoint, type DrawnMark, drawMarks, drawTrails } from './marks.ts';
 import { drawShapes } from './shapes.ts';
 
@@ -16,43 +16,43 @@ export interface RenderOptions {
   readonly size?: number;
   readonly zoom?: Zoom;
   /** As which kind of file, and how well; a board where nothing is said. */
-  readonly as?: Kind;
+  readonly as?: ImageFormat;
   readonly quality?: number;
 }
 
 /** Kinds of files that pictures are made as. */
-export type Kind = 'webp' | 'gif';
+export type ImageFormat = 'webp' | 'gif';
 
 export interface Picture {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
-  readonly type: `image/${Kind}`;
+  readonly type: `image/${ImageFormat}`;
 }
 
 /** Grounds and the sheet, on the thread that draws. */
 export interface Renderer {
   /** The finished drawing; the next one is made on the same sheet. */
   draw(scene: Scene, commission?: RenderOptions): Canvas;
-  paint(scene: Scene, commission?: RenderOptions): Picture;
+  render(scene: Scene, commission?: RenderOptions): Picture;
   readonly grounds: { readonly kept: number; readonly pixels: number };
 }
 
 const WIDTH = 1600;
 /** Beyond this nobody sees a difference on flat colours, and the fullest board would weigh more than 250 KB. */
-export const QUALITY = 75;
+export const DEFAULT_QUALITY = 75;
 /** Cache of grounds, in pixels of four bytes: two boards of the full size. One is drawn anew in less time than a picture is encoded. */
-const GROUND_PIXELS = 2 * WIDTH * 1200;
+const MAX_CACHED_GROUND_PIXELS = 2 * WIDTH * 1200;
 /** An easel for scenes whose messages have been said. Loads the fonts. */
-export function createRenderer(groundPixels: number = GROUND_PIXELS): Renderer {
+export function createRenderer(groundPixels: number = MAX_CACHED_GROUND_PIXELS): Renderer {
   loadFonts();
   const grounds = new Map<string, Canvas>();
   let pixels = 0;
   let sheet: Canvas | undefined;
 
   /** The ground of a scene at this size, kept until others were asked for more recently. */
-  function ground(scene: Scene, width: number, height: number): Canvas {
-    const key = `${scene.ground.key} ${scene.theme} ${width}×${height} ${words(scene.ground.shapes)}`;
+  function renderGround(scene: Scene, width: number, height: number): Canvas {
+    const key = `${scene.ground.key} ${scene.theme} ${width}×${height} ${sceneText(scene.ground.shapes)}`;
     const known = grounds.get(key);
     if (known !== undefined) {
       grounds.delete(key);
@@ -60,7 +60,7 @@ export function createRenderer(groundPixels: number = GROUND_PIXELS): Renderer {
       return known;
     }
     const canvas = createCanvas(width, height);
-    const ctx = prepared(canvas);
+    const ctx = prepareContext(canvas);
     ctx.scale(width / scene.width, height / scene.height);
     drawShapes(ctx, scene.ground.shapes, scene.theme);
     grounds.set(key, canvas);
@@ -69,7 +69,7 @@ export function createRenderer(groundPixels: number = GROUND_PIXELS): Renderer {
       if (pixels <= groundPixels || grounds.size === 1) break;
       grounds.delete(oldest);
       pixels -= old.width * old.height;
-      release(old);
+      releaseCanvas(old);
     }
     return canvas;
   }
@@ -85,15 +85,15 @@ export function createRenderer(groundPixels: number = GROUND_PIXELS): Renderer {
   function draw(scene: Scene, { marks = [], size = WIDTH, zoom }: RenderOptions = {}): Canvas {
     const height = Math.round((size * scene.height) / scene.width);
     const cut = sheetOf(size, height);
-    const ctx = prepared(cut);
+    const ctx = prepareContext(cut);
     ctx.resetTransform();
     ctx.clearRect(0, 0, size, height);
     const scale = size / scene.width;
     if (zoom === undefined) {
-      ctx.drawImage(ground(scene, size, height), 0, 0);
+      ctx.drawImage(renderGround(scene, size, height), 0, 0);
       ctx.scale(scale, scale);
     } else {
-      const { x, y } = corner(scene, zoom);
+      const { x, y } = zoomCorner(scene, zoom);
       ctx.scale(scale * zoom.factor, scale * zoom.factor);
       ctx.translate(-x, -y);
       drawShapes(ctx, scene.ground.shapes, scene.theme);
@@ -108,9 +108,9 @@ export function createRenderer(groundPixels: number = GROUND_PIXELS): Renderer {
   return {
     draw,
     // Encoded on this very thread: going through the thread pool as well would only cost memory.
-    paint(scene, commission) {
+    render(scene, commission) {
       const canvas = draw(scene, commission);
-      const { as = 'webp', quality = QUALITY } = commission ?? {};
+      const { as = 'webp', quality = DEFAULT_QUALITY } = commission ?? {};
       const bytes = as === 'gif' ? canvas.encodeSync('gif', quality) : canvas.encodeSync('webp', quality);
       return { bytes, width: canvas.width, height: canvas.height, type: `image/${as}` };
     },
@@ -121,12 +121,12 @@ export function createRenderer(groundPixels: number = GROUND_PIXELS): Renderer {
 }
 
 /** Gives the pixels back at once. Thrown away, a canvas keeps them until its thread tidies up, which one that only draws hardly ever does. */
-function release(canvas: Canvas): void {
+function releaseCanvas(canvas: Canvas): void {
   canvas.width = 1;
   canvas.height = 1;
 }
 
-function prepared(canvas: Canvas): SKRSContext2D {
+function prepareContext(canvas: Canvas): SKRSContext2D {
   const ctx = canvas.getContext('2d');
   // The language of the machine must not choose letter forms.
   ctx.lang = 'en';
@@ -134,7 +134,7 @@ function prepared(canvas: Canvas): SKRSContext2D {
 }
 
 /** The upper left corner of what a zoom shows: its aim in the middle as far as the edges allow. */
-function corner(scene: Scene, zoom: Zoom): Point {
+function zoomCorner(scene: Scene, zoom: Zoom): Point {
   const { x, y } = 'at' in zoom ? zoom.at : anchorPoint(scene, zoom.anchor);
   const { factor } = zoom;
   const [w, h] = [scene.width / factor, scene.height / factor];

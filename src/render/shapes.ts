@@ -1,12 +1,12 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { assertNever } from '../kit/must.ts';
 import type { Shape, Text, Theme } from '../kit/scene.ts';
-import { face } from './fonts.ts';
+import { cssFont } from './fonts.ts';
 import { ICON_BOX, iconPaths } from './icons.ts';
-import { colour, PALETTE, textColourOn } from './palette.ts';
+import { PALETTE, resolveColour, textColourOn } from './palette.ts';
 import { SEAT_SIGNS } from './seats.ts';
 import { capHeight, layoutText } from './text-layout.ts';
-import { layTexture } from './textures.ts';
+import { drawTexture } from './textures.ts';
 import { tokenForm } from './tokens.ts';
 
 /** Somebody who wants to see each shape with the canvas as it is just before the shape is drawn. */
@@ -35,7 +35,7 @@ function drawShape(ctx: SKRSContext2D, shape: Shape, theme: Theme, onlooker?: Sh
       drawIcon(ctx, shape, theme);
       break;
     case 'texture':
-      layTexture(ctx, shape, theme);
+      drawTexture(ctx, shape, theme);
       break;
     case 'group':
       ctx.save();
@@ -60,18 +60,18 @@ export function outlineOf(shape: Extract<Shape, { shape: 'rect' | 'circle' | 'pa
   return path;
 }
 
-type Brushed = Extract<Shape, { shape: 'path' }>;
+type PathShape = Extract<Shape, { shape: 'path' }>;
 
-function drawPath(ctx: SKRSContext2D, path: Path2D, brush: Omit<Brushed, 'shape' | 'd'>, theme: Theme): void {
+function drawPath(ctx: SKRSContext2D, path: Path2D, brush: Omit<PathShape, 'shape' | 'd'>, theme: Theme): void {
   const opacity = brush.opacity ?? 1;
   if (brush.shadow) softShadow(ctx, path, theme, opacity);
   ctx.globalAlpha = opacity;
   if (brush.fill !== undefined) {
-    ctx.fillStyle = colour(brush.fill, theme);
+    ctx.fillStyle = resolveColour(brush.fill, theme);
     ctx.fill(path);
   }
   if (brush.stroke !== undefined) {
-    ctx.strokeStyle = colour(brush.stroke, theme);
+    ctx.strokeStyle = resolveColour(brush.stroke, theme);
     ctx.lineWidth = brush.lineWidth ?? 2;
     ctx.lineJoin = 'round';
     ctx.lineCap = 'round';
@@ -107,11 +107,11 @@ export function drawText(ctx: SKRSContext2D, shape: Text, theme: Theme): void {
   ctx.save();
   ctx.translate(shape.x, shape.y);
   if (shape.rotate !== undefined) ctx.rotate((shape.rotate * Math.PI) / 180);
-  ctx.font = face(font, set.size);
+  ctx.font = cssFont(font, set.size);
   ctx.textAlign = shape.align ?? 'left';
   ctx.textBaseline = 'alphabetic';
   if (shape.halo !== undefined) {
-    ctx.strokeStyle = colour(shape.halo, theme);
+    ctx.strokeStyle = resolveColour(shape.halo, theme);
     ctx.lineWidth = set.size * 0.2;
     ctx.lineJoin = 'round';
     ctx.setLineDash([]);
@@ -119,17 +119,17 @@ export function drawText(ctx: SKRSContext2D, shape: Text, theme: Theme): void {
       ctx.strokeText(line, 0, baseline + i * set.leading);
     });
   }
-  ctx.fillStyle = colour(shape.fill ?? 'ink', theme);
+  ctx.fillStyle = resolveColour(shape.fill ?? 'ink', theme);
   set.lines.forEach((line, i) => {
     ctx.fillText(line, 0, baseline + i * set.leading);
   });
   ctx.restore();
 }
 
-type Token = Extract<Shape, { shape: 'token' }>;
+type TokenShapeData = Extract<Shape, { shape: 'token' }>;
 
 /** The letter or label of a token, as text; a bare one has none. */
-export function tokenText({ seat, x, y, size, label, bare }: Token): Text | undefined {
+export function tokenText({ seat, x, y, size, label, bare }: TokenShapeData): Text | undefined {
   if (bare === true) return undefined;
   const { fill, letter } = SEAT_SIGNS[seat];
   const { letter: place } = tokenForm(seat);
@@ -147,7 +147,7 @@ export function tokenText({ seat, x, y, size, label, bare }: Token): Text | unde
 }
 
 /** A pale rim with a dark edge keeps every colour apart from every ground, by day and by night. */
-function drawToken(ctx: SKRSContext2D, token: Token, theme: Theme): void {
+function drawToken(ctx: SKRSContext2D, token: TokenShapeData, theme: Theme): void {
   const { path } = tokenForm(token.seat);
   ctx.save();
   ctx.translate(token.x, token.y);
@@ -178,7 +178,7 @@ function drawIcon(ctx: SKRSContext2D, icon: Extract<Shape, { shape: 'icon' }>, t
   ctx.globalAlpha = icon.opacity ?? 1;
   ctx.translate(icon.x - icon.size / 2, icon.y - icon.size / 2);
   ctx.scale(icon.size / ICON_BOX, icon.size / ICON_BOX);
-  ctx.fillStyle = colour(icon.fill ?? 'ink', theme);
+  ctx.fillStyle = resolveColour(icon.fill ?? 'ink', theme);
   for (const path of iconPaths(icon.icon)) ctx.fill(path, 'evenodd');
   ctx.restore();
 }

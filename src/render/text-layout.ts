@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { FontName, Text } from '../kit/scene.ts';
 import { toDrawableText } from './drawable-text.ts';
-import { face } from './fonts.ts';
+import { cssFont } from './fonts.ts';
 
 /** A text as it will stand: its lines, the size it was shrunk to, and whether anything had to be left out. */
 export interface TextLayout {
@@ -15,33 +15,33 @@ export interface TextLayout {
 }
 
 /** Below this part of the wished size a text is cut rather than shrunk further. */
-const SMALLEST = 0.6;
-const LEADING = 1.14;
+const MIN_SCALE = 0.6;
+const LINE_HEIGHT = 1.14;
 
 /** Widths and heights do not depend on the size, so that everything is measured once at this one. */
-const SAMPLE = 100;
-const widths = new Map<string, number>();
-const WIDTHS_KEPT = 4000;
+const SAMPLE_SIZE = 100;
+const widthCache = new Map<string, number>();
+const MAX_CACHED_WIDTHS = 4000;
 
 function widthAtSample(ctx: SKRSContext2D, font: FontName, text: string): number {
   const key = `${font} ${text}`;
-  const known = widths.get(key);
+  const known = widthCache.get(key);
   if (known !== undefined) return known;
-  if (widths.size >= WIDTHS_KEPT) widths.clear();
-  ctx.font = face(font, SAMPLE);
+  if (widthCache.size >= MAX_CACHED_WIDTHS) widthCache.clear();
+  ctx.font = cssFont(font, SAMPLE_SIZE);
   const { width } = ctx.measureText(text);
-  widths.set(key, width);
+  widthCache.set(key, width);
   return width;
 }
 
-const caps = new Map<FontName, number>();
+const capHeightCache = new Map<FontName, number>();
 /** Height of a capital, in parts of the size: text is centred by its capitals, which also centres figures. */
 export function capHeight(ctx: SKRSContext2D, font: FontName): number {
-  const known = caps.get(font);
+  const known = capHeightCache.get(font);
   if (known !== undefined) return known;
-  ctx.font = face(font, SAMPLE);
-  const height = ctx.measureText('H').actualBoundingBoxAscent / SAMPLE;
-  caps.set(font, height);
+  ctx.font = cssFont(font, SAMPLE_SIZE);
+  const height = ctx.measureText('H').actualBoundingBoxAscent / SAMPLE_SIZE;
+  capHeightCache.set(font, height);
   return height;
 }
 
@@ -50,14 +50,14 @@ export function layoutText(ctx: SKRSContext2D, words: string, shape: Pick<Text, 
   const text = toDrawableText(words);
   const font = shape.font ?? 'text';
   const most = shape.lines ?? 1;
-  const least = shape.least ?? shape.size * SMALLEST;
-  const measure = (s: string) => widthAtSample(ctx, font, s) / SAMPLE;
+  const least = shape.least ?? shape.size * MIN_SCALE;
+  const measure = (s: string) => widthAtSample(ctx, font, s) / SAMPLE_SIZE;
   const whole = measure(text);
   const done = (lines: readonly string[], size: number, cut: boolean): TextLayout => ({
     lines,
     size,
     width: Math.max(...lines.map((line) => measure(line) * size)),
-    leading: size * LEADING,
+    leading: size * LINE_HEIGHT,
     cut,
   });
   if (shape.w === undefined || whole * shape.size <= shape.w) return done([text], shape.size, false);

@@ -9,7 +9,7 @@ export interface TokenForm {
 }
 
 /** Outlines in a square of one unit round the middle, balanced so that all look equally large. */
-const FORMS: { readonly [shape in TokenShape]: TokenForm } = {
+const TOKEN_FORMS: { readonly [shape in TokenShape]: TokenForm } = {
   circle: { path: circle(0.5), letter: { y: 0, size: 0.78, w: 0.8 } },
   square: { path: square(0.46), letter: { y: 0, size: 0.78, w: 0.86 } },
   triangle: {
@@ -33,7 +33,7 @@ const FORMS: { readonly [shape in TokenShape]: TokenForm } = {
 };
 
 export function tokenForm(seat: Seat): TokenForm {
-  return FORMS[SEAT_SIGNS[seat].shape];
+  return TOKEN_FORMS[SEAT_SIGNS[seat].shape];
 }
 
 function circle(r: number): Path2D {

@@ -4,7 +4,7 @@ const SIDE = 400;
 const SHORE = 290;
 
 /** A title in small, beside a line of words: its silhouette over the lagoon. */
-export function vignette(icon: IconName, tint: Ink): Scene {
+export function vignetteScene(icon: IconName, tint: Ink): Scene {
   return {
     width: SIDE,
     height: SIDE,

@@ -3,42 +3,42 @@ import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { must } from '../kit/must.ts';
-import type { PaintReply, PaintRequest } from './painter.ts';
+import { ensureDefined } from '../kit/must.ts';
+import type { RenderReply, RenderRequest } from './painter.ts';
 import { createRenderer } from './renderer.ts';
 
-const port = must(parentPort ?? undefined, 'a parent thread');
-const { paint } = createRenderer();
-stepBack();
+const port = ensureDefined(parentPort ?? undefined, 'a parent thread');
+const { render: paint } = createRenderer();
+lowerThreadPriority();
 
 /** What waits to be painted, the next one first. */
-const orders: PaintRequest[] = [];
+const queue: RenderRequest[] = [];
 
 // Each in a turn of its own: the port hands over up to a thousand requests in one, all that is set for the next turn is done in that, and
 // what was made for pictures already sent is only given back between turns.
-port.on('message', (request: PaintRequest) => {
-  if (orders.push(request) === 1) setImmediate(paintNext);
+port.on('message', (request: RenderRequest) => {
+  if (queue.push(request) === 1) setImmediate(renderNext);
 });
 
-function paintNext(): void {
-  answer(must(orders.shift(), 'an order'));
-  if (orders.length > 0) setImmediate(paintNext);
+function renderNext(): void {
+  renderRequest(ensureDefined(queue.shift(), 'an order'));
+  if (queue.length > 0) setImmediate(renderNext);
 }
 
-function answer({ id, scene, commission }: PaintRequest): void {
+function renderRequest({ id, scene, commission }: RenderRequest): void {
   try {
     const { bytes, ...about } = paint(scene, commission);
     const own = new Uint8Array(bytes);
-    const reply: PaintReply = { id, bytes: own, ...about };
+    const reply: RenderReply = { id, bytes: own, ...about };
     port.postMessage(reply, [own.buffer]);
   } catch (error) {
-    const reply: PaintReply = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    const reply: RenderReply = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     port.postMessage(reply);
   }
 }
 
 /** Who answers clicks goes first, where one thread of a process can have less of the processor than another: that is Linux. */
-function stepBack(): void {
+function lowerThreadPriority(): void {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), 5);
   } catch {

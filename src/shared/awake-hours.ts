@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from './durations.ts';
 import { type OffHours, offHoursBetween } from './off-hours.ts';
 
-const STEP = 15 * MINUTE;
+const QUARTER_MS = 15 * MINUTE;
 
 /** The quarters of an hour of a day in which somebody is awake, from midnight on by universal time. */
 export type AwakeQuarters = readonly boolean[];
@@ -10,9 +10,9 @@ export type AwakeQuarters = readonly boolean[];
 export function awakeQuartersOf({ zone, quiet }: OffHours, now: number): AwakeQuarters {
   const midnight = Math.floor(now / DAY) * DAY;
   const nights = quiet === undefined ? [] : offHoursBetween({ zone, quiet, weekends: false, spans: [] }, midnight, midnight + DAY);
-  return Array.from({ length: DAY / STEP }, (_, n) => {
-    const at = midnight + n * STEP;
-    return !nights.some((night) => night.from < at + STEP && night.until > at);
+  return Array.from({ length: DAY / QUARTER_MS }, (_, n) => {
+    const at = midnight + n * QUARTER_MS;
+    return !nights.some((night) => night.from < at + QUARTER_MS && night.until > at);
   });
 }
 
@@ -23,5 +23,5 @@ export function overlapOf(one: AwakeQuarters, other: AwakeQuarters): AwakeQuarte
 
 /** In hours. */
 export function sharedHours(waking: AwakeQuarters): number {
-  return (waking.filter((awake) => awake).length * STEP) / HOUR;
+  return (waking.filter((awake) => awake).length * QUARTER_MS) / HOUR;
 }

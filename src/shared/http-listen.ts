@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Listening {
+export interface HttpListener {
   readonly port: number;
   /** At once, whoever is being answered. */
   close(): Promise<void>;
@@ -15,7 +15,7 @@ export function addressOf({ url = '/' }: IncomingMessage): URL | undefined {
 }
 
 /** Opens a server's port, 0 for a free one; or says what speaks against it. */
-export async function listen(server: Server, { port, host }: { readonly port: number; readonly host: string }): Promise<Listening> {
+export async function listenHttp(server: Server, { port, host }: { readonly port: number; readonly host: string }): Promise<HttpListener> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

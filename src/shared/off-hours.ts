@@ -1,6 +1,6 @@
-import { type Day, daysAfter, toInstant, wallTime, weekday } from './time-zone.ts';
+import { type CalendarDay, daysAfter, toInstant, wallTime, weekday } from './time-zone.ts';
 
-export interface Span {
+export interface TimeSpan {
   readonly from: number;
   readonly until: number;
 }
@@ -18,23 +18,23 @@ export interface OffHours {
   /** Saturday and Sunday. */
   readonly weekends: boolean;
   /** Vacations, and the times when the bot itself was away. */
-  readonly spans: readonly Span[];
+  readonly spans: readonly TimeSpan[];
 }
 
 export const NO_OFF_HOURS: OffHours = { zone: 'UTC', weekends: false, spans: [] };
 
 /** In minutes, as the wall shows them. */
-const WHOLE_DAY = 24 * 60;
+const MINUTES_PER_DAY = 24 * 60;
 
 /** All rests that touch this stretch of time, whole, in order, joined where they meet. */
-export function offHoursBetween(offHours: OffHours, from: number, until: number): Span[] {
+export function offHoursBetween(offHours: OffHours, from: number, until: number): TimeSpan[] {
   const found = offHours.spans.filter((s) => s.until > from && s.from < until);
   const { zone, quiet } = offHours;
   if (quiet !== undefined || offHours.weekends) {
-    const at = (day: Day, minute: number) => toInstant(day, minute, zone);
-    const last = at(wallTime(until, zone), WHOLE_DAY);
+    const at = (day: CalendarDay, minute: number) => toInstant(day, minute, zone);
+    const last = at(wallTime(until, zone), MINUTES_PER_DAY);
     // A weekend begins up to a day, quiet hours up to a night before.
-    for (let day: Day = daysAfter(wallTime(from, zone), -1); at(day, 0) < last; day = daysAfter(day, 1)) {
+    for (let day: CalendarDay = daysAfter(wallTime(from, zone), -1); at(day, 0) < last; day = daysAfter(day, 1)) {
       if (quiet !== undefined)
         found.push({
           from: at(day, quiet.from),
@@ -43,11 +43,11 @@ export function offHoursBetween(offHours: OffHours, from: number, until: number)
       if (offHours.weekends && weekday(day) === 6) found.push({ from: at(day, 0), until: at(daysAfter(day, 2), 0) });
     }
   }
-  return joined(found).filter((s) => s.until > from && s.from < until);
+  return mergeSpans(found).filter((s) => s.until > from && s.from < until);
 }
 
-function joined(spans: Span[]): Span[] {
-  const whole: Span[] = [];
+function mergeSpans(spans: TimeSpan[]): TimeSpan[] {
+  const whole: TimeSpan[] = [];
   for (const span of spans.filter((s) => s.until > s.from).sort((a, b) => a.from - b.from)) {
     const last = whole.at(-1);
     if (last === undefined || span.from > last.until) whole.push(span);
@@ -57,13 +57,13 @@ function joined(spans: Span[]): Span[] {
 }
 
 /** How long the clock stood still between two moments. */
-function rested(offHours: OffHours, from: number, until: number): number {
+function offTimeBetween(offHours: OffHours, from: number, until: number): number {
   return offHoursBetween(offHours, from, until).reduce((sum, s) => sum + Math.min(s.until, until) - Math.max(s.from, from), 0);
 }
 
 /** How long the clock ran between two moments. */
 export function activeTimeBetween(offHours: OffHours, from: number, until: number): number {
-  return until <= from ? 0 : until - from - rested(offHours, from, until);
+  return until <= from ? 0 : until - from - offTimeBetween(offHours, from, until);
 }
 
 /** When the rest that goes on at this moment ends; nothing when the clock runs. */
@@ -87,7 +87,7 @@ export function addActiveTime(offHours: OffHours, from: number, left: number): n
   while (rest > 0) {
     at = endOfOffHours(offHours, at) ?? at;
     const until = at + rest;
-    rest = rested(offHours, at, until);
+    rest = offTimeBetween(offHours, at, until);
     at = until;
   }
   return at;

@@ -19,28 +19,28 @@ const PACES = {
 export const PACE_NAMES = ['live', 'brisk', 'relaxed', 'slow', 'open'] as const;
 
 /** A day's wait at most for somebody who was away twice in a row. */
-export const ABSENT_CAP = DAY;
-const LONGEST = 30 * DAY;
-const UNITS: { readonly [unit: string]: number } = { m: MINUTE, h: HOUR, d: DAY };
-const OWN = /^(\d{1,3})([mhd])(?:\+(\d{1,3})([mhd]))?(?:<(\d{1,3})([mhd]))?$/;
+export const ABSENT_CAP_MS = DAY;
+const MAX_PACE_MS = 30 * DAY;
+const UNIT_MS: { readonly [unit: string]: number } = { m: MINUTE, h: HOUR, d: DAY };
+const CUSTOM_PACE = /^(\d{1,3})([mhd])(?:\+(\d{1,3})([mhd]))?(?:<(\d{1,3})([mhd]))?$/;
 
 /** The pace behind its written form; nothing for `open`, the game without a clock. */
 export function paceOf(written: string): Pace | undefined {
   const name = PACE_NAMES.find((p) => p === written);
-  return name === 'open' ? undefined : name === undefined ? ownPace(written) : PACES[name];
+  return name === 'open' ? undefined : name === undefined ? parseCustomPace(written) : PACES[name];
 }
 
 /** `36h+8h<3d`: 36 hours at the start, 8 more at each turn, 3 days at most. Without the rest: so much for each turn. */
-function ownPace(written: string): Pace | undefined {
-  const found = OWN.exec(written);
+function parseCustomPace(written: string): Pace | undefined {
+  const found = CUSTOM_PACE.exec(written);
   if (found === null) return undefined;
   const time = (digits: string | undefined, unit: string | undefined) =>
-    digits === undefined || unit === undefined ? undefined : Number(digits) * (UNITS[unit] ?? 0);
+    digits === undefined || unit === undefined ? undefined : Number(digits) * (UNIT_MS[unit] ?? 0);
   const start = time(found[1], found[2]) ?? 0;
   const more = time(found[3], found[4]);
   const cap = time(found[5], found[6]) ?? (more === undefined ? start : Math.max(start, 2 * start));
   const pace = { start, more: more ?? start, cap, rests: start >= HOUR };
-  return start >= MINUTE && pace.more >= MINUTE && cap >= start && cap >= pace.more && cap <= LONGEST ? pace : undefined;
+  return start >= MINUTE && pace.more >= MINUTE && cap >= start && cap >= pace.more && cap <= MAX_PACE_MS ? pace : undefined;
 }
 
 /** Whether a turn may take hours: all that is not played at one sitting. */
@@ -52,5 +52,5 @@ export function isCorrespondencePace(written: string): boolean {
 export function readPace(typed: string): string | undefined {
   const written = typed.toLowerCase().replaceAll(/\s/g, '');
   const name = PACE_NAMES.find((p) => p === written);
-  return name ?? (ownPace(written) === undefined ? undefined : written);
+  return name ?? (parseCustomPace(written) === undefined ? undefined : written);
 }

@@ -8,9 +8,9 @@ export interface RateLimit {
 export type RateLimitVerdict = 'in' | 'hasty' | 'shut out';
 
 /** Guests whose haste is remembered; who is forgotten is a stranger again. */
-const GUESTS = 10_000;
+const MAX_CLIENTS = 10_000;
 
-interface Guest {
+interface ClientBucket {
   left: number;
   at: number;
   warned: boolean;
@@ -18,7 +18,7 @@ interface Guest {
 
 /** How much each guest asks for, by whatever tells guests apart. */
 export function createRateLimiter(now: () => number, { burst, perSecond }: RateLimit): (guest: string) => RateLimitVerdict {
-  const guests = new Map<string, Guest>();
+  const guests = new Map<string, ClientBucket>();
   return (guest) => {
     const at = now();
     const known = guests.get(guest);
@@ -28,7 +28,7 @@ export function createRateLimiter(now: () => number, { burst, perSecond }: RateL
     if (left >= 1) {
       guests.set(guest, { left: left - 1, at, warned: false });
       const [oldest] = guests.keys();
-      if (guests.size > GUESTS && oldest !== undefined) guests.delete(oldest);
+      if (guests.size > MAX_CLIENTS && oldest !== undefined) guests.delete(oldest);
       return 'in';
     }
     guests.set(guest, { left, at, warned: true });

@@ -1,4 +1,4 @@
-import { must } from '../kit/must.ts';
+import { ensureDefined } from '../kit/must.ts';
 import { DAY, MINUTE } from './durations.ts';
 
 /** A moment as a clock on the wall shows it. */
@@ -12,12 +12,12 @@ export interface WallTime {
 }
 
 /** A calendar day; days count on beyond the month's end. */
-export type Day = Omit<WallTime, 'minute'>;
+export type CalendarDay = Omit<WallTime, 'minute'>;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatCache = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(zone: string): Intl.DateTimeFormat {
-  let ready = formats.get(zone);
+  let ready = formatCache.get(zone);
   if (ready === undefined) {
     ready = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
@@ -28,7 +28,7 @@ function formatFor(zone: string): Intl.DateTimeFormat {
       hour: 'numeric',
       minute: 'numeric',
     });
-    formats.set(zone, ready);
+    formatCache.set(zone, ready);
   }
   return ready;
 }
@@ -45,7 +45,7 @@ export function isZone(name: string): boolean {
 
 /** What the clock on the wall shows in this zone. */
 export function wallTime(at: number, zone: string): WallTime {
-  const date = new Date(at + ahead(at, zone));
+  const date = new Date(at + utcOffsetAt(at, zone));
   return {
     year: date.getUTCFullYear(),
     month: date.getUTCMonth() + 1,
@@ -55,30 +55,30 @@ export function wallTime(at: number, zone: string): WallTime {
 }
 
 /** How far the zone's clocks are ahead of universal time at this moment. Asking Intl is slow, and most days have no change in them. */
-function ahead(at: number, zone: string): number {
+function utcOffsetAt(at: number, zone: string): number {
   const day = Math.floor(at / DAY);
-  const morning = aheadAtMidnight(day, zone);
-  return morning === aheadAtMidnight(day + 1, zone) ? morning : measured(at, zone);
+  const morning = cachedOffsetAtMidnight(day, zone);
+  return morning === cachedOffsetAtMidnight(day + 1, zone) ? morning : measureOffset(at, zone);
 }
 
-const midnights = new Map<string, Map<number, number>>();
-const REMEMBERED = 2000;
+const offsetCache = new Map<string, Map<number, number>>();
+const MAX_CACHED_OFFSETS = 2000;
 
-function aheadAtMidnight(day: number, zone: string): number {
-  let known = midnights.get(zone);
-  if (known === undefined || known.size > REMEMBERED) {
+function cachedOffsetAtMidnight(day: number, zone: string): number {
+  let known = offsetCache.get(zone);
+  if (known === undefined || known.size > MAX_CACHED_OFFSETS) {
     known = new Map();
-    midnights.set(zone, known);
+    offsetCache.set(zone, known);
   }
-  const offset = known.get(day) ?? measured(day * DAY, zone);
+  const offset = known.get(day) ?? measureOffset(day * DAY, zone);
   known.set(day, offset);
   return offset;
 }
 
-function measured(at: number, zone: string): number {
+function measureOffset(at: number, zone: string): number {
   const parts = new Map<string, number>();
   for (const { type, value } of formatFor(zone).formatToParts(at)) parts.set(type, Number(value));
-  const part = (type: Intl.DateTimeFormatPartTypes) => must(parts.get(type), type);
+  const part = (type: Intl.DateTimeFormatPartTypes) => ensureDefined(parts.get(type), type);
   const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
   return wall - Math.floor(at / MINUTE) * MINUTE;
 }
@@ -87,23 +87,23 @@ function measured(at: number, zone: string): number {
  * The moment at which the wall shows this. Where the hour comes twice in autumn, the first; where it is left out in spring, as much
  * later as the clocks are put forward.
  */
-export function toInstant(day: Day, minute: number, zone: string): number {
+export function toInstant(day: CalendarDay, minute: number, zone: string): number {
   const asUniversal = Date.UTC(day.year, day.month - 1, day.day, 0, minute);
-  const before = ahead(asUniversal - DAY, zone);
-  const after = ahead(asUniversal + DAY, zone);
+  const before = utcOffsetAt(asUniversal - DAY, zone);
+  const after = utcOffsetAt(asUniversal + DAY, zone);
   const early = asUniversal - before;
-  if (before === after || ahead(early, zone) === before) return early;
+  if (before === after || utcOffsetAt(early, zone) === before) return early;
   const late = asUniversal - after;
-  return ahead(late, zone) === after ? late : early;
+  return utcOffsetAt(late, zone) === after ? late : early;
 }
 
 /** 0 for Sunday to 6 for Saturday. */
-export function weekday(day: Day): number {
+export function weekday(day: CalendarDay): number {
   return new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay();
 }
 
 /** So many days later. */
-export function daysAfter(day: Day, days: number): Day {
+export function daysAfter(day: CalendarDay, days: number): CalendarDay {
   const date = new Date(Date.UTC(day.year, day.month - 1, day.day + days));
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }

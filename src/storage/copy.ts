@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type DbProgram, rowsFrom, run, runAll, type SqlRow, type Statement, statement } from './db-program.ts';
+import { type DbProgram, execute, executeAll, queryRows, type SqlRow, type Statement, statement } from './db-program.ts';
 import type { Dialect } from './dialect.ts';
-import type { Opened } from './open.ts';
+import type { OpenDatabase } from './open.ts';
 import * as schema from './schema.ts';
 
 /** A table as it is copied: row by row in the order of its key. */
-interface Table {
+interface CopiedTable {
   readonly name: string;
   readonly columns: readonly string[];
   readonly key: readonly string[];
@@ -16,13 +16,13 @@ interface Table {
 }
 
 /** Who is at work on a database, and that is nobody where another goes on from it. */
-const OF_NOW: readonly SQLiteTable[] = [schema.lease, schema.host];
+const VOLATILE_TABLES: readonly SQLiteTable[] = [schema.lease, schema.host];
 /** All other tables, each after those whose rows its own refer to. */
-const TABLES: readonly Table[] = inOrder(
-  Object.values(schema).flatMap((table) => (is(table, SQLiteTable) && !OF_NOW.includes(table) ? [table] : [])),
+const TABLES: readonly CopiedTable[] = sortByReferences(
+  Object.values(schema).flatMap((table) => (is(table, SQLiteTable) && !VOLATILE_TABLES.includes(table) ? [table] : [])),
 );
 
-function inOrder(tables: readonly SQLiteTable[]): Table[] {
+function sortByReferences(tables: readonly SQLiteTable[]): CopiedTable[] {
   const sorted: SQLiteTable[] = [];
   const place = (table: SQLiteTable) => {
     if (sorted.includes(table)) return;
@@ -30,10 +30,10 @@ function inOrder(tables: readonly SQLiteTable[]): Table[] {
     sorted.push(table);
   };
   tables.forEach(place);
-  return sorted.map(tableOf);
+  return sorted.map(toCopiedTable);
 }
 
-function tableOf(table: SQLiteTable): Table {
+function toCopiedTable(table: SQLiteTable): CopiedTable {
   const columns = Object.values(getTableColumns(table));
   const { primaryKeys } = getTableConfig(table);
   const key = primaryKeys[0]?.columns.map((c) => c.name) ?? columns.filter((c) => c.primary).map((c) => c.name);
@@ -46,61 +46,66 @@ function tableOf(table: SQLiteTable): Table {
   };
 }
 
-const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
-const given = (names: readonly string[], of: string | number = '') => `(${names.map((name) => `@${name}${of}`).join(', ')})`;
+const quoteNames = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+const placeholders = (names: readonly string[], of: string | number = '') => `(${names.map((name) => `@${name}${of}`).join(', ')})`;
 /** So many rows are put by one statement. */
-const AT_ONCE = 100;
+const INSERT_BATCH_ROWS = 100;
 
 /** The next rows of a table, after the one with this key. */
-function* page({ name, columns, key }: Table, after: SqlRow | undefined, limit: number): DbProgram<readonly SqlRow[]> {
-  const where = after === undefined ? '' : ` where (${quoted(key)}) > ${given(key)}`;
+function* readPage({ name, columns, key }: CopiedTable, after: SqlRow | undefined, limit: number): DbProgram<readonly SqlRow[]> {
+  const where = after === undefined ? '' : ` where (${quoteNames(key)}) > ${placeholders(key)}`;
   const values = Object.fromEntries(key.map((column) => [column, after?.[column]]));
-  return yield* rowsFrom(`select ${quoted(columns)} from "${name}"${where} order by ${quoted(key)} limit @limit`, { ...values, limit });
+  return yield* queryRows(`select ${quoteNames(columns)} from "${name}"${where} order by ${quoteNames(key)} limit @limit`, {
+    ...values,
+    limit,
+  });
 }
 
 /** Puts rows there as they were elsewhere, their numbers included. */
-function putting({ name, columns }: Table, found: readonly SqlRow[]): Statement[] {
+function insertStatements({ name, columns }: CopiedTable, found: readonly SqlRow[]): Statement[] {
   const asks: Statement[] = [];
-  for (let from = 0; from < found.length; from += AT_ONCE) {
-    const some = found.slice(from, from + AT_ONCE);
+  for (let from = 0; from < found.length; from += INSERT_BATCH_ROWS) {
+    const some = found.slice(from, from + INSERT_BATCH_ROWS);
     const values: SqlRow = {};
     some.forEach((row, n) => {
       for (const column of columns) values[`${column}${n}`] = row[column];
     });
-    asks.push(statement(`insert into "${name}" (${quoted(columns)}) values ${some.map((_, n) => given(columns, n)).join(', ')}`, values));
+    asks.push(
+      statement(`insert into "${name}" (${quoteNames(columns)}) values ${some.map((_, n) => placeholders(columns, n)).join(', ')}`, values),
+    );
   }
   return asks;
 }
 
 /** What the database numbers goes on after the numbers of the other. */
-function* lastNumbers({ lastNumber }: Dialect): DbProgram<ReadonlyMap<string, number>> {
+function* readLastNumbers({ lastNumber }: Dialect): DbProgram<ReadonlyMap<string, number>> {
   const numbers = new Map<string, number>();
   for (const { name, numbered } of TABLES)
-    if (numbered !== undefined) numbers.set(name, Number((yield* rowsFrom(lastNumber(name, numbered)))[0]?.number ?? 0));
+    if (numbered !== undefined) numbers.set(name, Number((yield* queryRows(lastNumber(name, numbered)))[0]?.number ?? 0));
   return numbers;
 }
 
-function* numberAfter(dialect: Dialect, numbers: ReadonlyMap<string, number>): DbProgram<void> {
+function* setLastNumbers(dialect: Dialect, numbers: ReadonlyMap<string, number>): DbProgram<void> {
   for (const { name, numbered } of TABLES)
     for (const sql of numbered === undefined ? [] : dialect.numberAfter(name, numbered))
-      yield* run(sql, { number: numbers.get(name) ?? 0 });
+      yield* execute(sql, { number: numbers.get(name) ?? 0 });
 }
 
 /** Rows a page: a page is one piece of work. */
-const PAGE = 1_000;
+const PAGE_ROWS = 1_000;
 /** Under this key a database says how far a copy into it has come: until it is complete, nobody uses it. */
-export const COPYING = 'copying';
+export const COPY_PROGRESS_KEY = 'copying';
 
 /** Where a copy goes on: after these rows of this table. */
-interface Mark {
+interface CopyProgress {
   readonly of: string;
   readonly table: number;
   readonly after?: SqlRow;
 }
 
-export interface CopyParts {
-  readonly from: Opened;
-  readonly to: Opened;
+export interface CopyOptions {
+  readonly from: OpenDatabase;
+  readonly to: OpenDatabase;
   /** Of what it is a copy: only such a one is gone on with. */
   readonly of: string;
   readonly told: (table: string, rows: number) => void;
@@ -110,29 +115,30 @@ export interface CopyParts {
  * Copies all rows of a database into an empty one, or goes on where that was cut short; then reads both and compares. Says which tables differ
  * in the end: none, if nobody has written meanwhile.
  */
-export async function copyRows({ from, to, of, told }: CopyParts): Promise<readonly string[]> {
-  const mark = await markIn(to);
-  if (mark === undefined && !(await isEmpty(to))) throw new CopyError('used');
+export async function copyRows({ from, to, of, told }: CopyOptions): Promise<readonly string[]> {
+  const mark = await loadProgress(to);
+  if (mark === undefined && !(await isDatabaseEmpty(to))) throw new CopyError('used');
   if (mark !== undefined && mark.of !== of) throw new CopyError('other');
   for (let at = mark?.table ?? 0; at < TABLES.length; at++) {
-    const table = TABLES[at] as Table;
+    const table = TABLES[at] as CopiedTable;
     let after = at === mark?.table ? mark.after : undefined;
     let count = 0;
-    for (let found = await nextOf(from, table, after); found.length > 0; found = await nextOf(from, table, after)) {
+    for (let found = await loadNextRows(from, table, after); found.length > 0; found = await loadNextRows(from, table, after)) {
       after = keyOf(table, found.at(-1));
       count += found.length;
-      const come: Mark = { of, table: at, ...(after === undefined ? {} : { after }) };
-      const asks = [...putting(table, found), noting(come)];
-      await to.engine.write(() => runAll(asks));
+      const come: CopyProgress = { of, table: at, ...(after === undefined ? {} : { after }) };
+      const asks = [...insertStatements(table, found), progressStatement(come)];
+      await to.engine.runTransaction(() => executeAll(asks));
       told(table.name, count);
     }
-    await to.engine.write(() => runAll([noting({ of, table: at + 1 })]));
+    await to.engine.runTransaction(() => executeAll([progressStatement({ of, table: at + 1 })]));
   }
-  const numbers = await from.engine.read(() => lastNumbers(from.dialect));
-  await to.engine.write(() => numberAfter(to.dialect, numbers));
+  const numbers = await from.engine.runRead(() => readLastNumbers(from.dialect));
+  await to.engine.runTransaction(() => setLastNumbers(to.dialect, numbers));
   const differing: string[] = [];
-  for (const table of TABLES) if ((await digestOf(from, table)) !== (await digestOf(to, table))) differing.push(table.name);
-  if (differing.length === 0) await to.engine.write(() => runAll([statement('delete from meta where key = @key', { key: COPYING })]));
+  for (const table of TABLES) if ((await computeDigest(from, table)) !== (await computeDigest(to, table))) differing.push(table.name);
+  if (differing.length === 0)
+    await to.engine.runTransaction(() => executeAll([statement('delete from meta where key = @key', { key: COPY_PROGRESS_KEY })]));
   return differing;
 }
 
@@ -147,43 +153,43 @@ export class CopyError extends Error {
 }
 
 /** Whether some process is at work on it. */
-export async function isHeld({ engine, dialect }: Opened, now: number): Promise<boolean> {
+export async function hasLiveLease({ engine, dialect }: OpenDatabase, now: number): Promise<boolean> {
   const some = `select 1 from meta where key like 'lease:%' and until > @now union all select 1 from host where until > ${dialect.clock}`;
-  return (await engine.read(() => rowsFrom(some, { now }))).length > 0;
+  return (await engine.runRead(() => queryRows(some, { now }))).length > 0;
 }
 
-async function markIn({ engine }: Opened): Promise<Mark | undefined> {
-  const [row] = await engine.read(() => rowsFrom('select value from meta where key = @key', { key: COPYING }));
-  return row === undefined ? undefined : (JSON.parse(String(row.value)) as Mark);
+async function loadProgress({ engine }: OpenDatabase): Promise<CopyProgress | undefined> {
+  const [row] = await engine.runRead(() => queryRows('select value from meta where key = @key', { key: COPY_PROGRESS_KEY }));
+  return row === undefined ? undefined : (JSON.parse(String(row.value)) as CopyProgress);
 }
 
-function noting(mark: Mark): Statement {
+function progressStatement(mark: CopyProgress): Statement {
   const value = JSON.stringify(mark);
   return statement('insert into meta (key, value) values (@key, @value) on conflict (key) do update set value = excluded.value', {
-    key: COPYING,
+    key: COPY_PROGRESS_KEY,
     value,
   });
 }
 
-async function isEmpty({ engine }: Opened): Promise<boolean> {
-  for (const table of TABLES) if ((await engine.read(() => page(table, undefined, 1))).length > 0) return false;
+async function isDatabaseEmpty({ engine }: OpenDatabase): Promise<boolean> {
+  for (const table of TABLES) if ((await engine.runRead(() => readPage(table, undefined, 1))).length > 0) return false;
   return true;
 }
 
 /** The next rows, without what a copy says of itself and who was at work. */
-async function nextOf({ engine }: Opened, table: Table, after: SqlRow | undefined): Promise<readonly SqlRow[]> {
-  const found = await engine.read(() => page(table, after, PAGE));
-  return table.name === 'meta' ? found.filter(({ key }) => key !== COPYING && !String(key).startsWith('lease:')) : found;
+async function loadNextRows({ engine }: OpenDatabase, table: CopiedTable, after: SqlRow | undefined): Promise<readonly SqlRow[]> {
+  const found = await engine.runRead(() => readPage(table, after, PAGE_ROWS));
+  return table.name === 'meta' ? found.filter(({ key }) => key !== COPY_PROGRESS_KEY && !String(key).startsWith('lease:')) : found;
 }
 
-function keyOf({ key }: Table, row: SqlRow | undefined): SqlRow | undefined {
+function keyOf({ key }: CopiedTable, row: SqlRow | undefined): SqlRow | undefined {
   return row === undefined ? undefined : Object.fromEntries(key.map((column) => [column, row[column]]));
 }
 
-async function digestOf(of: Opened, table: Table): Promise<string> {
+async function computeDigest(of: OpenDatabase, table: CopiedTable): Promise<string> {
   const hash = createHash('sha256');
   let after: SqlRow | undefined;
-  for (let found = await nextOf(of, table, after); found.length > 0; found = await nextOf(of, table, after)) {
+  for (let found = await loadNextRows(of, table, after); found.length > 0; found = await loadNextRows(of, table, after)) {
     for (const row of found) hash.update(JSON.stringify(table.columns.map((column) => row[column] ?? null)));
     after = keyOf(table, found.at(-1));
   }

@@ -26,40 +26,40 @@ export type DbProgram<T> = Generator<readonly Statement[], T, readonly Statement
 /** A database that does such work; where it was cut short, from the beginning. */
 export interface Engine {
   /** Only looks. */
-  read<T>(work: () => DbProgram<T>): Promise<T>;
+  runRead<T>(work: () => DbProgram<T>): Promise<T>;
   /** All of it or nothing, and nothing of anybody else's in between. */
-  write<T>(work: () => DbProgram<T>): Promise<T>;
+  runTransaction<T>(work: () => DbProgram<T>): Promise<T>;
 }
 
-const NOTHING: SqlRow = {};
-const NO_ANSWER: StatementResult = { rows: [], changes: 0 };
+const NO_VALUES: SqlRow = {};
+const NO_RESULT: StatementResult = { rows: [], changes: 0 };
 
-export function statement(sql: string, values: SqlRow = NOTHING): Statement {
+export function statement(sql: string, values: SqlRow = NO_VALUES): Statement {
   return { sql, values };
 }
 
 /** The rows that are found. */
-export function* rowsFrom(sql: string, values?: SqlRow): DbProgram<readonly SqlRow[]> {
+export function* queryRows(sql: string, values?: SqlRow): DbProgram<readonly SqlRow[]> {
   return (yield [statement(sql, values)])[0]?.rows ?? [];
 }
 
 /** The rows that are found, as records. */
-export function* records<R>(sql: string, values: SqlRow, read: (row: SqlRow) => R): DbProgram<R[]> {
-  return (yield* rowsFrom(sql, values)).map(read);
+export function* queryRecords<R>(sql: string, values: SqlRow, read: (row: SqlRow) => R): DbProgram<R[]> {
+  return (yield* queryRows(sql, values)).map(read);
 }
 
 /** The first row that is found, as a record. */
-export function* record<R>(sql: string, values: SqlRow, read: (row: SqlRow) => R): DbProgram<R | undefined> {
-  const [row] = yield* rowsFrom(sql, values);
+export function* queryRecord<R>(sql: string, values: SqlRow, read: (row: SqlRow) => R): DbProgram<R | undefined> {
+  const [row] = yield* queryRows(sql, values);
   return row === undefined ? undefined : read(row);
 }
 
 /** How many rows it wrote. */
-export function* run(sql: string, values?: SqlRow): DbProgram<number> {
-  return ((yield [statement(sql, values)])[0] ?? NO_ANSWER).changes;
+export function* execute(sql: string, values?: SqlRow): DbProgram<number> {
+  return ((yield [statement(sql, values)])[0] ?? NO_RESULT).changes;
 }
 
 /** All of it at once. */
-export function* runAll(asks: readonly Statement[]): DbProgram<void> {
+export function* executeAll(asks: readonly Statement[]): DbProgram<void> {
   if (asks.length > 0) yield asks;
 }

@@ -10,7 +10,7 @@ export class EditionError extends Error {
   override readonly name = 'EditionError';
 }
 
-const remembered = (game: string) => `editions:${game}`;
+const editionsKey = (game: string) => `editions:${game}`;
 
 /**
  * Puts the editions of `folder/<game>/*.json` on the games' shelves. Each goes by its name and a mark of its content, and is remembered
@@ -18,40 +18,40 @@ const remembered = (game: string) => `editions:${game}`;
  */
 export async function loadEditions(games: readonly Game[], folder: string, store: Store): Promise<void> {
   for (const game of games) {
-    const known = await recalled(game, store);
+    const known = await loadStoredEditions(game, store);
     const files = (await readdir(join(folder, game.id)).catch(() => [])).filter((f) => f.endsWith('.json')).sort();
     const fresh = await Promise.all(files.map((f) => readEdition(game, join(folder, game.id, f))));
     for (const { id, edition } of fresh) {
       game.editions.put(id, edition);
       known[id] = edition;
     }
-    if (fresh.length > 0) await store.putMeta(remembered(game.id), JSON.stringify(known));
+    if (fresh.length > 0) await store.putMeta(editionsKey(game.id), JSON.stringify(known));
   }
 }
 
 /** The editions of a game that any process has ever put on its shelf. */
-async function recalled(game: Game, store: Pick<Store, 'meta'>): Promise<{ [id: string]: unknown }> {
-  const known = JSON.parse((await store.meta(remembered(game.id))) ?? '{}') as { [id: string]: unknown };
+async function loadStoredEditions(game: Game, store: Pick<Store, 'findMeta'>): Promise<{ [id: string]: unknown }> {
+  const known = JSON.parse((await store.findMeta(editionsKey(game.id))) ?? '{}') as { [id: string]: unknown };
   for (const [id, edition] of Object.entries(known)) game.editions.put(id, edition);
   return known;
 }
 
 /** The same store; where a game has an edition that another process has put there since this one began, it comes onto the shelf too. */
 export function withEditions(store: Store, games: readonly Game[]): Store {
-  async function shelved<G extends { readonly title: string; readonly edition: string }>(row: G | undefined): Promise<void> {
+  async function loadMissingEdition<G extends { readonly title: string; readonly edition: string }>(row: G | undefined): Promise<void> {
     const game = games.find(({ id }) => id === row?.title);
-    if (row !== undefined && game !== undefined && !game.editions.has(row.edition)) await recalled(game, store);
+    if (row !== undefined && game !== undefined && !game.editions.has(row.edition)) await loadStoredEditions(game, store);
   }
   return {
     ...store,
-    async game(id) {
-      const found = await store.game(id);
-      await shelved(found);
+    async findGame(id) {
+      const found = await store.findGame(id);
+      await loadMissingEdition(found);
       return found;
     },
-    async latestGame(id) {
-      const found = await store.latestGame(id);
-      await shelved(found?.game);
+    async loadLatestGame(id) {
+      const found = await store.loadLatestGame(id);
+      await loadMissingEdition(found?.game);
       return found;
     },
   };
@@ -71,7 +71,7 @@ async function readEdition(game: Game, file: string): Promise<{ id: string; edit
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const path = (issue?.path ?? []).map((step) => (typeof step === 'symbol' ? String(step) : step));
-    const line = lineAt(text, nearest(tree, path));
+    const line = lineAt(text, nearestOffset(tree, path));
     throw new EditionError(`${file}, line ${line}: ${path.length > 0 ? `${path.join('.')}: ` : ''}${issue?.message ?? 'not an edition'}.`);
   }
   const mark = createHash('sha256').update(JSON.stringify(edition)).digest('hex').slice(0, 8);
@@ -79,7 +79,7 @@ async function readEdition(game: Game, file: string): Promise<{ id: string; edit
 }
 
 /** Where the deepest part of the path that is there begins. */
-function nearest(tree: NonNullable<ReturnType<typeof parseTree>>, path: readonly (string | number)[]): number {
+function nearestOffset(tree: NonNullable<ReturnType<typeof parseTree>>, path: readonly (string | number)[]): number {
   for (let depth = path.length; depth > 0; depth--) {
     const node = findNodeAtLocation(tree, path.slice(0, depth));
     if (node !== undefined) return node.offset;

@@ -5,25 +5,25 @@ import type { LatestGame } from './records.ts';
  * Whoever opens a panel clicks on in it: at fifty clicks a second these are the games of ten seconds. One takes six kilobytes, and what a
  * player sees of it and is told of its picture another dozen.
  */
-const MOST_LOADED = 500;
+const MAX_CACHED_GAMES = 500;
 
 /** A game as it was loaded, and the rows by which it is known that it is still so. */
-interface Loaded {
+interface CachedGame {
   readonly told: readonly (readonly SqlRow[])[];
   readonly latest: LatestGame;
 }
 
 /** Cache of games as they were last loaded. Whoever finds one asks first whether the store still tells the same of it. */
-export interface LoadedGames {
+export interface GameCache {
   /** What is known of this game, if the rows that change with it are what they were. */
-  get(id: number): Loaded | undefined;
-  keep(id: number, game: Loaded): LatestGame;
+  get(id: number): CachedGame | undefined;
+  keep(id: number, game: CachedGame): LatestGame;
   /** It is about to change: whoever loads it next need not ask whether it has. */
   drop(id: number): void;
 }
 
-export function createGameCache(most = MOST_LOADED): LoadedGames {
-  const kept = new Map<number, Loaded>();
+export function createGameCache(most = MAX_CACHED_GAMES): GameCache {
+  const kept = new Map<number, CachedGame>();
   return {
     get: (id) => kept.get(id),
     keep(id, game) {

@@ -1,8 +1,8 @@
 /** What processes at work on one database call to one another: there is something to post, a role is free, somebody was forgotten. */
-export const NOTIFICATIONS = { post: 'post', role: 'role', forgotten: 'forgotten:' } as const;
+export const NOTIFY_TOPICS = { post: 'post', role: 'role', forgotten: 'forgotten:' } as const;
 
 /** A process that is at work on the database, beside others. */
-export interface Host {
+export interface HostRow {
   readonly id: string;
   /** Whose token it has. */
   readonly applicationId: string;
@@ -21,23 +21,23 @@ export interface RoleLease {
 }
 
 /** What processes at work on one database know of one another. Terms are milliseconds by the database's own clock. */
-export interface Hosts {
+export interface HostStore {
   /** All who live. */
-  alive(): Promise<Host[]>;
+  listAliveHosts(): Promise<HostRow[]>;
   /** It lives, for this term. Gives all who live, itself included. */
-  beat(host: Host, term: number): Promise<Host[]>;
+  recordHostHeartbeat(host: HostRow, term: number): Promise<HostRow[]>;
   /** It works here no more. */
-  depart(id: string): Promise<void>;
+  removeHost(id: string): Promise<void>;
   /** Who does what one alone may do; nobody where his term has ended. */
-  holderOf(role: string): Promise<string | undefined>;
+  findRoleHolder(role: string): Promise<string | undefined>;
   /** Who has which of the roles whose names begin so; by role. */
-  holders(prefix: string): Promise<ReadonlyMap<string, string>>;
+  listRoleHolders(prefix: string): Promise<ReadonlyMap<string, string>>;
   /** The same roles with their terms, those too whose term has ended. */
   leases(prefix: string): Promise<RoleLease[]>;
   /** Takes or renews a role; false while somebody else's term runs. */
-  takeRole(role: string, holder: string, term: number): Promise<boolean>;
+  acquireRole(role: string, holder: string, term: number): Promise<boolean>;
   /** Writes down a value under this key, as long as the role is his; false where it is not. */
-  noteAs(role: string, holder: string, key: string, value: string): Promise<boolean>;
+  putMetaAsHolder(role: string, holder: string, key: string, value: string): Promise<boolean>;
   /** Leaves it to whoever comes; the others are told at once. */
-  dropRole(role: string, holder: string): Promise<void>;
+  releaseRole(role: string, holder: string): Promise<void>;
 }

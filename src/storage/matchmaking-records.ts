@@ -25,13 +25,13 @@ export interface TableAlert {
 }
 
 /** When a follower is called: at the end of the game alone, or also when it has gone on. */
-export const FOLLOWED = ['end', 'turns'] as const;
+export const FOLLOW_KINDS = ['end', 'turns'] as const;
 
 /** Somebody who follows a running game in which he does not play. */
 export interface Follower {
   readonly gameId: number;
   readonly userId: string;
-  readonly how: (typeof FOLLOWED)[number];
+  readonly how: (typeof FOLLOW_KINDS)[number];
   readonly since: number;
   /** The number of the last event of which he was told. */
   readonly told: number;

@@ -19,7 +19,7 @@ export function projectRoot(from: string): string {
 }
 
 /** The generated steps in order; those of another database lie in a folder of its name. */
-export function migrations(database = ''): MigrationStep[] {
+export function readMigrations(database = ''): MigrationStep[] {
   const folder = join(projectRoot(import.meta.dirname), 'migrations', database);
   const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
   return journal.entries.map(({ tag }) => ({

@@ -1,41 +1,41 @@
 import type { Engine } from './db-program.ts';
 import type { Dialect } from './dialect.ts';
-import { migrate, migrations } from './migrations.ts';
+import { migrate, readMigrations } from './migrations.ts';
 import type { Store } from './repository.ts';
 import { checkpointInBackground, LOG_LIMIT_PAGES } from './sqlite/background-checkpoint.ts';
 import Database from './sqlite/database.ts';
 import { SQLITE } from './sqlite/dialect.ts';
 import { sqliteEngine } from './sqlite/engine.ts';
-import { explainSqliteError, inspectFile, PATIENCE_MS } from './sqlite/file.ts';
-import { storeOn } from './store.ts';
+import { BUSY_TIMEOUT_MS, explainSqliteError, inspectFile } from './sqlite/file.ts';
+import { createStore } from './store.ts';
 
-const MEMORY = ':memory:';
+const MEMORY_FILE = ':memory:';
 /** Pages kept in memory, in KiB: the upper floors of all indexes of a large archive. */
-const CACHE_KIB = 8 * 1024;
+const SQLITE_CACHE_KIB = 8 * 1024;
 
 /** A database that is open: what does work on it, and how it is closed. */
-export interface Opened {
+export interface OpenDatabase {
   readonly engine: Engine;
   readonly dialect: Dialect;
   close(): Promise<void>;
 }
 
 /** Opens this file, made or brought up to date as needed. What speaks against it is a `StoreError`, and nothing is touched. */
-export function openFile(file: string): Opened {
-  const steps = migrations();
-  if (file !== MEMORY) inspectFile(file, steps.length);
+export function openSqliteFile(file: string): OpenDatabase {
+  const steps = readMigrations();
+  if (file !== MEMORY_FILE) inspectFile(file, steps.length);
   let db: Database.Database | undefined;
   try {
-    const opened = new Database(file, { timeout: PATIENCE_MS });
+    const opened = new Database(file, { timeout: BUSY_TIMEOUT_MS });
     db = opened;
     migrate(db, steps);
     db.pragma('journal_mode = wal');
     // An announced move that is lost is worse than a slow commit.
     db.pragma('synchronous = full');
     db.pragma('foreign_keys = on');
-    db.pragma(`cache_size = -${CACHE_KIB}`);
+    db.pragma(`cache_size = -${SQLITE_CACHE_KIB}`);
     db.pragma(`wal_autocheckpoint = ${LOG_LIMIT_PAGES}`);
-    const stopFolding = file === MEMORY ? async () => undefined : checkpointInBackground(file);
+    const stopFolding = file === MEMORY_FILE ? async () => undefined : checkpointInBackground(file);
     return {
       engine: sqliteEngine(db),
       dialect: SQLITE,
@@ -52,6 +52,6 @@ export function openFile(file: string): Opened {
 
 /** The store in this file. */
 export async function openStore(file: string): Promise<Store> {
-  const { engine, dialect, close } = openFile(file);
-  return storeOn(engine, dialect, close);
+  const { engine, dialect, close } = openSqliteFile(file);
+  return createStore(engine, dialect, close);
 }

@@ -2,11 +2,11 @@ import type { Json } from './json.ts';
 
 /** What a message may go without: a picture that may not be attached there, or one that cannot be painted. */
 export const OMITTED_MEDIA = ['picture', 'paint'] as const;
-export type LeftOut = (typeof OMITTED_MEDIA)[number];
-export const OUTGOING_STATES = ['pending', 'sent', 'failed'] as const;
-export type OutgoingState = (typeof OUTGOING_STATES)[number];
+export type OmittedMedia = (typeof OMITTED_MEDIA)[number];
+export const OUTBOX_STATES = ['pending', 'sent', 'failed'] as const;
+export type OutboxState = (typeof OUTBOX_STATES)[number];
 
-export interface NewOutgoing {
+export interface NewOutboxMessage {
   readonly key: string;
   /** Where it goes; absent: the game's thread, or its channel while there is no thread. */
   readonly channelId?: string;
@@ -17,19 +17,19 @@ export interface NewOutgoing {
   readonly createdAt: number;
 }
 
-export interface Outgoing extends NewOutgoing {
+export interface OutboxMessage extends NewOutboxMessage {
   readonly id: number;
   readonly gameId?: number;
   /** At most 25 characters, the same at each attempt: Discord drops the second message that carries it. */
   readonly nonce: string;
   /** How often it was claimed. */
   readonly attempts: number;
-  readonly state: OutgoingState;
+  readonly state: OutboxState;
   readonly messageId?: string;
   /** Why it is not sent yet, or was given up. */
   readonly lastError?: string;
   /** Sent, but for this. */
-  readonly leftOut?: LeftOut;
+  readonly leftOut?: OmittedMedia;
   /** The pictures that stand in the message. */
   readonly files?: readonly SentFile[];
 }
@@ -40,7 +40,7 @@ export interface SentFile {
   readonly filename: string;
 }
 
-export interface ClaimedOutgoing extends Outgoing {
+export interface ClaimedOutboxMessage extends OutboxMessage {
   /** The message that carried the game's live buttons until now. */
   readonly lastPost?: string;
 }
@@ -65,14 +65,14 @@ export interface DeliveryReceipt {
   readonly threadId?: string;
   readonly lastPost?: string;
   /** Something is missing from it that could not be sent. */
-  readonly without?: LeftOut;
+  readonly without?: OmittedMedia;
   readonly files?: readonly SentFile[];
   /** What it showed, for the day when no engine draws it any more. */
   readonly turn?: ArchivedTurn;
 }
 
 /** Where a game is told. */
-export interface Place {
+export interface GamePlace {
   readonly channelId: string;
   readonly threadId?: string;
 }

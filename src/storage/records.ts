@@ -2,7 +2,7 @@ import type { Publish } from '../kit/decision.ts';
 import type { Seat } from '../kit/seat.ts';
 import type { Json } from './json.ts';
 import type { QueueEntry } from './matchmaking-records.ts';
-import type { NewJob, NewOutgoing } from './outgoing-records.ts';
+import type { NewJob, NewOutboxMessage } from './outgoing-records.ts';
 
 /** How much there is of what, at a moment. */
 export interface StoreStats {
@@ -121,9 +121,9 @@ export interface LatestGame {
   readonly lanes: readonly StoredEvent[];
   readonly attendance: readonly SeatClock[];
   /** Whom the game waits for. */
-  readonly awaited: readonly Awaited[];
+  readonly awaited: readonly AwaitedSeat[];
   readonly orders: readonly StandingOrder[];
-  readonly prepared: readonly PreparedTurn[];
+  readonly prepared: readonly StoredPlan[];
   /** What people have marked for themselves, each for his eyes alone. */
   readonly jottings: readonly PlayerMarks[];
 }
@@ -148,7 +148,7 @@ export interface StandingOrder {
 }
 
 /** A turn that a seat's holder has composed ahead of time. It counts as long as he holds the seat and the rules are those it was made under. */
-export interface PreparedTurn {
+export interface StoredPlan {
   readonly seat: Seat;
   readonly userId: string;
   readonly rulesVersion: number;
@@ -181,7 +181,7 @@ export interface SeatClock {
   readonly skipped?: number;
 }
 
-export interface Awaited {
+export interface AwaitedSeat {
   readonly seat: Seat;
   readonly userId: string;
   readonly since: number;
@@ -201,18 +201,18 @@ export interface GameUpdate {
   /** Each replaces the snapshot of its kind. */
   readonly snapshots?: readonly Snapshot[];
   /** The new list of all who are awaited. */
-  readonly awaited?: readonly Awaited[];
+  readonly awaited?: readonly AwaitedSeat[];
   /** Each replaces the row of its seat. */
   readonly attendance?: readonly SeatClock[];
   /** The new list of all standing orders. */
   readonly orders?: readonly StandingOrder[];
   /** The new list of all prepared turns. That of somebody who holds the seat no more goes with it. */
-  readonly prepared?: readonly PreparedTurn[];
+  readonly prepared?: readonly StoredPlan[];
   /** Each replaces what its user looked for before; these look for nothing any more. */
   readonly seekers?: readonly QueueEntry[];
   readonly dropSeekers?: readonly string[];
   /** A key that was ever used is left as it is. */
-  readonly post?: readonly NewOutgoing[];
+  readonly post?: readonly NewOutboxMessage[];
   readonly dropJobs?: readonly string[];
   /** A job with a known key is replaced. */
   readonly putJobs?: readonly Omit<NewJob, 'gameId'>[];

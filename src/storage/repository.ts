@@ -1,33 +1,33 @@
-import type { Hosts } from './host-records.ts';
+import type { HostStore } from './host-records.ts';
 import type { Json } from './json.ts';
-import type { Leagues } from './league-records.ts';
+import type { LeagueStore } from './league-records.ts';
 import type {
   ArchivedPart,
   ArchivedTurn,
   ClaimedJob,
-  ClaimedOutgoing,
+  ClaimedOutboxMessage,
   DeliveryReceipt,
+  GamePlace,
   Job,
   NewJob,
-  NewOutgoing,
-  Outgoing,
-  Place,
+  NewOutboxMessage,
+  OutboxMessage,
   SentFile,
 } from './outgoing-records.ts';
-import type { Company } from './queries/matchmaking.ts';
+import type { MatchmakingStore } from './queries/matchmaking.ts';
 import type { UserDataExport } from './queries/user-data-export.ts';
 import type {
-  Awaited,
+  AwaitedSeat,
   GameStatus,
   GameUpdate,
   LatestGame,
   NewGame,
-  PreparedTurn,
   SeatHolder,
   Snapshot,
   SnapshotKind,
   StoredEvent,
   StoredGame,
+  StoredPlan,
   StoreStats,
 } from './records.ts';
 
@@ -41,41 +41,41 @@ export interface Store {
   /** The only way to change a game: all of the step or nothing. Gives the new version; `StaleError` if somebody was faster. */
   commit(gameId: number, expectedVersion: number, step: GameUpdate): Promise<number>;
 
-  game(id: number): Promise<StoredGame | undefined>;
-  gameInThread(threadId: string): Promise<StoredGame | undefined>;
+  findGame(id: number): Promise<StoredGame | undefined>;
+  findGameInThread(threadId: string): Promise<StoredGame | undefined>;
   /** The game whose page has this link. */
-  gameByLink(link: string): Promise<StoredGame | undefined>;
+  findGameByLink(link: string): Promise<StoredGame | undefined>;
   /** All that is needed to rebuild a game: its row, who sits there, the base and the lanes over it. */
-  latestGame(id: number): Promise<LatestGame | undefined>;
+  loadLatestGame(id: number): Promise<LatestGame | undefined>;
   /** A server's games, newest first; 100 unless told. */
-  gamesIn(guildId: string, statuses: readonly GameStatus[], limit?: number): Promise<StoredGame[]>;
+  listGamesInGuild(guildId: string, statuses: readonly GameStatus[], limit?: number): Promise<StoredGame[]>;
   /** The games in which this user holds a seat now, newest first; 100 unless told. */
-  gamesOf(userId: string, statuses: readonly GameStatus[], limit?: number): Promise<StoredGame[]>;
+  listGamesOfUser(userId: string, statuses: readonly GameStatus[], limit?: number): Promise<StoredGame[]>;
   /** Games of all servers by number, a page at a time: those with a number above `after`. */
-  gamesWith(status: GameStatus, after: number, limit: number): Promise<StoredGame[]>;
+  listGamesByStatus(status: GameStatus, after: number, limit: number): Promise<StoredGame[]>;
   /** Everybody who ever held a seat; those without `leftAt` hold it now. */
-  seats(gameId: number): Promise<SeatHolder[]>;
+  listSeatHolders(gameId: number): Promise<SeatHolder[]>;
   /** The game is of another server than this, and this user never held a seat of it. */
   isForeignGame(gameId: number, guildId: string, userId: string): Promise<boolean>;
   /** The log in order, from `from` on; lanes included. */
-  events(gameId: number, from?: number): Promise<StoredEvent[]>;
+  listEvents(gameId: number, from?: number): Promise<StoredEvent[]>;
   /** When this user made his newest moves himself, in any server. */
-  moveTimes(userId: string, limit: number): Promise<number[]>;
-  snapshot(gameId: number, kind: SnapshotKind): Promise<Snapshot | undefined>;
+  listMoveTimes(userId: string, limit: number): Promise<number[]>;
+  findSnapshot(gameId: number, kind: SnapshotKind): Promise<Snapshot | undefined>;
   /** What this user has prepared, in any server. */
-  preparedBy(userId: string): Promise<(PreparedTurn & { readonly gameId: number })[]>;
+  listPlansOfUser(userId: string): Promise<(StoredPlan & { readonly gameId: number })[]>;
   /** What waits for this user in any server; the nearest deadline first, then the longest wait. */
-  awaitedFrom(userId: string): Promise<(Awaited & { readonly gameId: number })[]>;
-  awaitedIn(gameId: number): Promise<Awaited[]>;
+  listAwaitedOfUser(userId: string): Promise<(AwaitedSeat & { readonly gameId: number })[]>;
+  listAwaitedInGame(gameId: number): Promise<AwaitedSeat[]>;
 
   /** Who may be called when a seat of this server becomes free, the longest on the list first. */
-  substitutes(guildId: string): Promise<string[]>;
+  listSubstitutes(guildId: string): Promise<string[]>;
   /** The servers on whose list this user is. */
-  substituteIn(userId: string): Promise<string[]>;
+  listSubstituteGuilds(userId: string): Promise<string[]>;
   putSubstitute(guildId: string, userId: string, since: number): Promise<void>;
   dropSubstitute(guildId: string, userId: string): Promise<void>;
   /** What this user has written down for himself about a game. */
-  note(gameId: number, userId: string): Promise<string | undefined>;
+  findNote(gameId: number, userId: string): Promise<string | undefined>;
   putNote(gameId: number, userId: string, words: string, at: number): Promise<void>;
   dropNote(gameId: number, userId: string): Promise<void>;
   /** What he has marked there; nothing: no marks any more. */
@@ -83,32 +83,32 @@ export interface Store {
   /** Removes what is known of a user; where a game needs somebody on a seat, nobody in particular stays there. */
   eraseUser(userId: string): Promise<void>;
   /** All that is stored about a user, for himself. */
-  userData(userId: string): Promise<UserDataExport>;
+  exportUserData(userId: string): Promise<UserDataExport>;
 
   /** Messages that belong to no game. A key that was ever used is left as it is. */
-  post(messages: readonly NewOutgoing[]): Promise<void>;
+  enqueueMessages(messages: readonly NewOutboxMessage[]): Promise<void>;
   /**
    * Due messages in order, and of each game only the oldest unsent one: the next is given when that one is sent or has failed. Until
    * `holdUntil` nobody else is given them.
    */
-  claimOutbox(now: number, holdUntil: number, limit: number): Promise<ClaimedOutgoing[]>;
-  sent(id: number, receipt: DeliveryReceipt): Promise<void>;
+  claimOutbox(now: number, holdUntil: number, limit: number): Promise<ClaimedOutboxMessage[]>;
+  markSent(id: number, receipt: DeliveryReceipt): Promise<void>;
   retryOutgoing(id: number, runAt: number, error: string): Promise<void>;
   /** The game's thread or channel was lost; it goes on here. */
-  movedTo(gameId: number, place: Place): Promise<void>;
+  setGamePlace(gameId: number, place: GamePlace): Promise<void>;
   /** Something has changed in this server: what went wrong there and was put off beyond `later` is due at once. */
   retryNow(guildId: string, now: number, later: number): Promise<void>;
   /** Its pictures were sent anew, and have other numbers now. */
   setFiles(id: number, files: readonly SentFile[]): Promise<void>;
   /** Given up: the game's later messages go on without it. */
   failOutgoing(id: number, error: string): Promise<void>;
-  outgoing(gameId: number): Promise<Outgoing[]>;
+  listOutgoing(gameId: number): Promise<OutboxMessage[]>;
   /** What was sent as this message, and what was written into it since, in order. */
-  writtenInto(gameId: number, messageId: string): Promise<Outgoing[]>;
+  listWrittenInto(gameId: number, messageId: string): Promise<OutboxMessage[]>;
   /** The messages of one kind that stand there, in order. */
-  sentMessages(gameId: number, kind: string): Promise<Outgoing[]>;
+  listSentMessages(gameId: number, kind: string): Promise<OutboxMessage[]>;
   /** The kinds of what is still to be sent after this message of a game. */
-  pendingKindsAfter(gameId: number, id: number): Promise<string[]>;
+  listPendingKindsAfter(gameId: number, id: number): Promise<string[]>;
   /**
    * Of the next `limit` messages by number, those after `after`: what was sent before the moment `before` and is neither edited nor looked
    * up any more is deleted. Gives the last number looked at; nothing where there is no other message.
@@ -116,16 +116,16 @@ export interface Store {
   pruneOutbox(before: number, after: number, limit: number): Promise<number | undefined>;
 
   /** What was kept of a game's turns, in order, as long as it is not kept whole. */
-  keptTurns(gameId: number): Promise<ArchivedTurn[]>;
+  listArchivedTurns(gameId: number): Promise<ArchivedTurn[]>;
   /** A game kept whole, as the table wrote it. */
-  keptGame(gameId: number): Promise<Uint8Array | undefined>;
+  findArchivedGame(gameId: number): Promise<Uint8Array | undefined>;
   /** In the place of its turns; nothing where there is no such game any more. */
-  keepGame(gameId: number, body: Uint8Array): Promise<void>;
+  saveArchivedGame(gameId: number, body: Uint8Array): Promise<void>;
   /** Those of these parts that are known. */
-  keptParts(names: readonly string[]): Promise<ArchivedPart[]>;
-  keepParts(parts: readonly ArchivedPart[]): Promise<void>;
+  listArchivedParts(names: readonly string[]): Promise<ArchivedPart[]>;
+  saveArchivedParts(parts: readonly ArchivedPart[]): Promise<void>;
   /** Games that are over and not kept whole: the first above `after`. */
-  withoutArchive(after: number): Promise<number | undefined>;
+  findGameWithoutArchive(after: number): Promise<number | undefined>;
 
   putJobs(jobs: readonly NewJob[]): Promise<void>;
   dropJobs(keys: readonly string[]): Promise<void>;
@@ -135,11 +135,11 @@ export interface Store {
   finishJob(job: ClaimedJob): Promise<void>;
   /** Lets the claimed job be claimed again at `dueAt`, unless it was put anew. */
   retryJob(job: ClaimedJob, dueAt: number): Promise<void>;
-  job(key: string): Promise<Job | undefined>;
+  findJob(key: string): Promise<Job | undefined>;
 
-  readonly leagues: Leagues;
-  readonly company: Company;
-  readonly hosts: Hosts;
+  readonly leagues: LeagueStore;
+  readonly matchmaking: MatchmakingStore;
+  readonly hosts: HostStore;
 
   /** After a crash: what was claimed and not done is due at once. Only for the holder of the lease. */
   releaseClaims(now: number): Promise<void>;
@@ -149,18 +149,18 @@ export interface Store {
    */
   pullIn(now: number, jobs: readonly { readonly kind: string; readonly ahead: number }[]): Promise<number>;
 
-  user(id: string): Promise<Json | undefined>;
-  putUser(id: string, settings: Json, at: number): Promise<void>;
-  guild(id: string): Promise<Json | undefined>;
-  putGuild(id: string, settings: Json, at: number): Promise<void>;
-  meta(key: string): Promise<string | undefined>;
+  findUserSettings(id: string): Promise<Json | undefined>;
+  putUserSettings(id: string, settings: Json, at: number): Promise<void>;
+  findGuildSettings(id: string): Promise<Json | undefined>;
+  putGuildSettings(id: string, settings: Json, at: number): Promise<void>;
+  findMeta(key: string): Promise<string | undefined>;
   putMeta(key: string, value: string): Promise<void>;
   /** Takes or renews a lease until `until`; false while somebody else's runs. */
-  lease(name: string, holder: string, now: number, until: number): Promise<boolean>;
-  endLease(name: string, holder: string): Promise<void>;
+  acquireLease(name: string, holder: string, now: number, until: number): Promise<boolean>;
+  releaseLease(name: string, holder: string): Promise<void>;
 
   /** Counts for whoever watches the house. */
-  stats(now: number): Promise<StoreStats>;
+  loadStats(now: number): Promise<StoreStats>;
 
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { StaleError } from './repository.ts';
 
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
  * Retry under optimistic locking: the work loads what it changes, and is done again from there when its commit finds that somebody was faster. Games
@@ -11,7 +11,7 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof StaleError) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof StaleError) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { blob, customType, index, integer, primaryKey, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Publish } from '../kit/decision.ts';
-import { FOLLOWED } from './matchmaking-records.ts';
-import { OMITTED_MEDIA, OUTGOING_STATES } from './outgoing-records.ts';
+import { FOLLOW_KINDS } from './matchmaking-records.ts';
+import { OMITTED_MEDIA, OUTBOX_STATES } from './outgoing-records.ts';
 import { GAME_STATUSES, SNAPSHOT_KINDS } from './records.ts';
 
 // The tables as they are now; `npm run migrations` writes the step from the last shape to this one into migrations/.
 // Indexes are partial where only a few rows matter (what is pending, in a lane, seated now): a move costs the same over a full archive.
 
-const json = (name: string) => text(name, { mode: 'json' });
-const flag = (name: string) => integer(name, { mode: 'boolean' });
-const TELLINGS = [false, 'board', 'line'] as const satisfies readonly Publish[];
-const telling = customType<{ data: Publish; driverData: number }>({
+const jsonColumn = (name: string) => text(name, { mode: 'json' });
+const booleanColumn = (name: string) => integer(name, { mode: 'boolean' });
+const PUBLISH_LEVELS = [false, 'board', 'line'] as const satisfies readonly Publish[];
+const publishColumn = customType<{ data: Publish; driverData: number }>({
   dataType: () => 'integer',
-  fromDriver: (stored) => TELLINGS[stored] ?? false,
-  toDriver: (how) => TELLINGS.indexOf(how),
+  fromDriver: (stored) => PUBLISH_LEVELS[stored] ?? false,
+  toDriver: (how) => PUBLISH_LEVELS.indexOf(how),
 });
-const some = (column: SQLiteColumn) => sql`${column} is not null`;
+const isNotNull = (column: SQLiteColumn) => sql`${column} is not null`;
 
 export const game = sqliteTable(
   'game',
@@ -29,7 +29,7 @@ export const game = sqliteTable(
     hostId: text('host_id').notNull(),
     status: text('status', { enum: GAME_STATUSES }).notNull(),
     seats: integer('seats').notNull(),
-    options: json('options').notNull(),
+    options: jsonColumn('options').notNull(),
     pace: text('pace').notNull(),
     edition: text('edition').notNull(),
     seed: text('seed'),
@@ -37,25 +37,25 @@ export const game = sqliteTable(
     drawCounter: integer('draw_counter').notNull(),
     version: integer('version').notNull(),
     rulesVersion: integer('rules_version').notNull(),
-    lobby: json('lobby').notNull(),
+    lobby: jsonColumn('lobby').notNull(),
     createdAt: integer('created_at').notNull(),
     startedAt: integer('started_at'),
     endedAt: integer('ended_at'),
-    result: json('result'),
+    result: jsonColumn('result'),
     lastPost: text('last_post'),
     told: integer('told').notNull(),
-    request: json('request'),
+    request: jsonColumn('request'),
     link: text('link'),
   },
   (t) => [
-    uniqueIndex('game_by_thread').on(t.threadId).where(some(t.threadId)),
-    uniqueIndex('game_by_link').on(t.link).where(some(t.link)),
+    uniqueIndex('game_by_thread').on(t.threadId).where(isNotNull(t.threadId)),
+    uniqueIndex('game_by_link').on(t.link).where(isNotNull(t.link)),
     index('game_by_guild').on(t.guildId, t.status, t.id),
     index('game_by_status').on(t.status, t.id),
   ],
 );
 
-const ofGame = () =>
+const gameReference = () =>
   integer('game_id')
     .notNull()
     .references(() => game.id, { onDelete: 'cascade' });
@@ -64,7 +64,7 @@ const ofGame = () =>
 export const seat = sqliteTable(
   'seat',
   {
-    gameId: ofGame(),
+    gameId: gameReference(),
     seat: integer('seat').notNull(),
     holder: integer('holder').notNull(),
     userId: text('user_id').notNull(),
@@ -85,31 +85,31 @@ export const seat = sqliteTable(
 export const event = sqliteTable(
   'event',
   {
-    gameId: ofGame(),
+    gameId: gameReference(),
     seq: integer('seq').notNull(),
     seat: integer('seat'),
-    action: json('action').notNull(),
-    draws: json('draws').notNull(),
-    log: json('log').notNull(),
+    action: jsonColumn('action').notNull(),
+    draws: jsonColumn('draws').notNull(),
+    log: jsonColumn('log').notNull(),
     lane: integer('lane'),
-    pinned: flag('pinned').notNull(),
-    auto: flag('auto').notNull(),
-    forAbsent: flag('for_absent'),
-    reveals: flag('reveals').notNull(),
-    publish: telling('publish').notNull(),
+    pinned: booleanColumn('pinned').notNull(),
+    auto: booleanColumn('auto').notNull(),
+    forAbsent: booleanColumn('for_absent'),
+    reveals: booleanColumn('reveals').notNull(),
+    publish: publishColumn('publish').notNull(),
     rulesVersion: integer('rules_version').notNull(),
     at: integer('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.gameId, t.seq] }), index('event_in_lane').on(t.gameId, t.lane, t.seq).where(some(t.lane))],
+  (t) => [primaryKey({ columns: [t.gameId, t.seq] }), index('event_in_lane').on(t.gameId, t.lane, t.seq).where(isNotNull(t.lane))],
 );
 
 export const snapshot = sqliteTable(
   'snapshot',
   {
-    gameId: ofGame(),
+    gameId: gameReference(),
     kind: text('kind', { enum: SNAPSHOT_KINDS }).notNull(),
     seq: integer('seq').notNull(),
-    state: json('state').notNull(),
+    state: jsonColumn('state').notNull(),
     rulesVersion: integer('rules_version').notNull(),
     at: integer('at').notNull(),
   },
@@ -119,7 +119,7 @@ export const snapshot = sqliteTable(
 export const awaited = sqliteTable(
   'awaited',
   {
-    gameId: ofGame(),
+    gameId: gameReference(),
     seat: integer('seat').notNull(),
     userId: text('user_id').notNull(),
     since: integer('since').notNull(),
@@ -132,15 +132,15 @@ export const awaited = sqliteTable(
 export const attendance = sqliteTable(
   'attendance',
   {
-    gameId: ofGame(),
+    gameId: gameReference(),
     seat: integer('seat').notNull(),
     left: integer('left'),
     runsFrom: integer('runs_from'),
     missed: integer('missed').notNull(),
     offeredAt: integer('offered_at'),
     givesTo: text('gives_to'),
-    wantsEnd: flag('wants_end').notNull(),
-    muted: flag('muted').notNull(),
+    wantsEnd: booleanColumn('wants_end').notNull(),
+    muted: booleanColumn('muted').notNull(),
     snoozedUntil: integer('snoozed_until'),
     used: integer('used'),
     turns: integer('turns'),
@@ -153,13 +153,13 @@ export const attendance = sqliteTable(
 export const standingOrder = sqliteTable(
   'standing_order',
   {
-    gameId: ofGame(),
+    gameId: gameReference(),
     seat: integer('seat').notNull(),
     kind: text('kind').notNull(),
     userId: text('user_id').notNull(),
-    params: json('params').notNull(),
-    words: json('words').notNull(),
-    cancelled: json('cancelled'),
+    params: jsonColumn('params').notNull(),
+    words: jsonColumn('words').notNull(),
+    cancelled: jsonColumn('cancelled'),
   },
   (t) => [primaryKey({ columns: [t.gameId, t.seat, t.kind] }), index('standing_order_of_user').on(t.userId)],
 );
@@ -168,11 +168,11 @@ export const standingOrder = sqliteTable(
 export const preparedTurn = sqliteTable(
   'prepared_turn',
   {
-    gameId: ofGame(),
+    gameId: gameReference(),
     seat: integer('seat').notNull(),
     userId: text('user_id').notNull(),
     rulesVersion: integer('rules_version').notNull(),
-    plan: json('plan').notNull(),
+    plan: jsonColumn('plan').notNull(),
   },
   (t) => [primaryKey({ columns: [t.gameId, t.seat] }), index('prepared_turn_of_user').on(t.userId)],
 );
@@ -185,16 +185,16 @@ export const outbox = sqliteTable(
     key: text('key').notNull().unique(),
     channelId: text('channel_id'),
     kind: text('kind').notNull(),
-    payload: json('payload').notNull(),
+    payload: jsonColumn('payload').notNull(),
     nonce: text('nonce').notNull(),
     runAt: integer('run_at').notNull(),
     attempts: integer('attempts').notNull(),
-    state: text('state', { enum: OUTGOING_STATES }).notNull(),
+    state: text('state', { enum: OUTBOX_STATES }).notNull(),
     messageId: text('message_id'),
     createdAt: integer('created_at').notNull(),
     lastError: text('last_error'),
     leftOut: text('left_out', { enum: OMITTED_MEDIA }),
-    files: json('files'),
+    files: jsonColumn('files'),
   },
   (t) => [index('outbox_due').on(t.runAt, t.id).where(sql`${t.state} = 'pending'`), index('outbox_of_game').on(t.gameId, t.state, t.id)],
 );
@@ -209,15 +209,15 @@ export const job = sqliteTable(
     dueAt: integer('due_at').notNull(),
     kind: text('kind').notNull(),
     gameId: integer('game_id').references(() => game.id, { onDelete: 'cascade' }),
-    payload: json('payload').notNull(),
+    payload: jsonColumn('payload').notNull(),
     attempts: integer('attempts').notNull(),
   },
   (t) => [index('job_due').on(t.dueAt, t.key), index('job_of_game').on(t.gameId, t.runAt, t.key)],
 );
 
-const settings = { id: text('id').primaryKey(), settings: json('settings').notNull(), at: integer('at').notNull() };
-export const user = sqliteTable('user', settings);
-export const guild = sqliteTable('guild', settings);
+const settingsColumns = { id: text('id').primaryKey(), settings: jsonColumn('settings').notNull(), at: integer('at').notNull() };
+export const user = sqliteTable('user', settingsColumns);
+export const guild = sqliteTable('guild', settingsColumns);
 
 /** Who may be called when a seat of this server becomes free. */
 export const substitute = sqliteTable(
@@ -226,26 +226,26 @@ export const substitute = sqliteTable(
   (t) => [primaryKey({ columns: [t.guildId, t.userId] }), index('substitute_by_user').on(t.userId)],
 );
 
-const body = () => blob('body', { mode: 'buffer' }).notNull();
+const bodyColumn = () => blob('body', { mode: 'buffer' }).notNull();
 /** The positions a game's posts showed, by the last event each includes; once it is over they are kept together. */
 export const keptTurn = sqliteTable(
   'kept_turn',
-  { gameId: ofGame(), seq: integer('seq').notNull(), messageId: text('message_id'), body: body() },
+  { gameId: gameReference(), seq: integer('seq').notNull(), messageId: text('message_id'), body: bodyColumn() },
   (t) => [primaryKey({ columns: [t.gameId, t.seq] })],
 );
-export const keptGame = sqliteTable('kept_game', { gameId: ofGame().primaryKey(), body: body() });
+export const keptGame = sqliteTable('kept_game', { gameId: gameReference().primaryKey(), body: bodyColumn() });
 /** Grounds and catalogues that kept positions share, each under a name made of its contents. */
-export const keptPart = sqliteTable('kept_part', { name: text('name').primaryKey(), body: body() });
+export const keptPart = sqliteTable('kept_part', { name: text('name').primaryKey(), body: bodyColumn() });
 
 /** What somebody has written down for himself about a game, and what he has marked there. */
 export const jotting = sqliteTable(
   'note',
   {
-    gameId: ofGame(),
+    gameId: gameReference(),
     userId: text('user_id').notNull(),
     words: text('words').notNull(),
     at: integer('at').notNull(),
-    marks: json('marks'),
+    marks: jsonColumn('marks'),
   },
   (t) => [primaryKey({ columns: [t.gameId, t.userId] }), index('note_of_user').on(t.userId)],
 );
@@ -253,7 +253,7 @@ export const jotting = sqliteTable(
 /** Who looks for a table: for what, since when he waits, and until when. */
 export const seeker = sqliteTable('seeker', {
   userId: text('user_id').primaryKey(),
-  wish: json('wish').notNull(),
+  wish: jsonColumn('wish').notNull(),
   since: integer('since').notNull(),
   until: integer('until').notNull(),
   declined: integer('declined').notNull(),
@@ -273,7 +273,7 @@ export const lookout = sqliteTable(
   {
     guildId: text('guild_id').notNull(),
     userId: text('user_id').notNull(),
-    titles: json('titles').notNull(),
+    titles: jsonColumn('titles').notNull(),
     since: integer('since').notNull(),
     calledAt: integer('called_at'),
   },
@@ -284,9 +284,9 @@ export const lookout = sqliteTable(
 export const follower = sqliteTable(
   'follower',
   {
-    gameId: ofGame(),
+    gameId: gameReference(),
     userId: text('user_id').notNull(),
-    how: text('how', { enum: FOLLOWED }).notNull(),
+    how: text('how', { enum: FOLLOW_KINDS }).notNull(),
     since: integer('since').notNull(),
     told: integer('told').notNull(),
   },
@@ -307,11 +307,11 @@ export const league = sqliteTable(
     guildId: text('guild_id').notNull(),
     channelId: text('channel_id').notNull(),
     name: text('name').notNull(),
-    organisers: json('organisers').notNull(),
+    organisers: jsonColumn('organisers').notNull(),
     createdAt: integer('created_at').notNull(),
     link: text('link'),
   },
-  (t) => [index('league_by_guild').on(t.guildId, t.id), uniqueIndex('league_by_link').on(t.link).where(some(t.link))],
+  (t) => [index('league_by_guild').on(t.guildId, t.id), uniqueIndex('league_by_link').on(t.link).where(isNotNull(t.link))],
 );
 
 export const season = sqliteTable(
@@ -324,7 +324,7 @@ export const season = sqliteTable(
     number: integer('number').notNull(),
     version: integer('version').notNull(),
     phase: text('phase').notNull(),
-    page: json('page'),
+    page: jsonColumn('page'),
   },
   (t) => [uniqueIndex('season_of_league').on(t.leagueId, t.number)],
 );
@@ -340,7 +340,7 @@ export const seasonRecord = sqliteTable(
     batch: integer('batch').notNull(),
     at: integer('at').notNull(),
     by: text('by').notNull(),
-    deed: json('deed').notNull(),
+    deed: jsonColumn('deed').notNull(),
   },
   (t) => [primaryKey({ columns: [t.seasonId, t.seq] })],
 );
@@ -353,8 +353,8 @@ export const outcome = sqliteTable(
     guildId: text('guild_id'),
     title: text('title').notNull(),
     endedAt: integer('ended_at').notNull(),
-    players: json('players').notNull(),
-    users: json('users').notNull(),
+    players: jsonColumn('players').notNull(),
+    users: jsonColumn('users').notNull(),
   },
   (t) => [index('outcome_of_title').on(t.guildId, t.title, t.endedAt)],
 );

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { must } from '../kit/must.ts';
+import { ensureDefined } from '../kit/must.ts';
 import type { SqlRow } from './db-program.ts';
 
 /** Between a record of the interface and a row of its table: the schema names the columns and says how each is written. */
@@ -51,6 +51,6 @@ export function tableMapper<R>(table: SQLiteTable, hidden: readonly string[] = [
     },
     insert,
     put: `${insert} on conflict (${key.join(', ')}) do update set ${others.join(', ')}`,
-    set: (fields) => fields.map((field) => `"${must(byField.get(field), field).name}" = @${field}`).join(', '),
+    set: (fields) => fields.map((field) => `"${ensureDefined(byField.get(field), field).name}" = @${field}`).join(', '),
   };
 }

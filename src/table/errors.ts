@@ -12,7 +12,7 @@ export class RuleError extends Error {
 }
 
 /** A newer version of the bot has continued this game: this one neither shows nor changes it. */
-export class NewerRules extends RuleError {
+export class NewerRulesError extends RuleError {
   constructor() {
     super(msg('panel.newer'));
   }

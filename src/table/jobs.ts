@@ -1,53 +1,57 @@
 import { z } from 'zod';
 import { SEATS } from '../kit/seat.ts';
 
-const ofGame = <K extends string, P extends z.ZodRawShape>(kind: K, payload: P) =>
+const gameJobSchema = <K extends string, P extends z.ZodRawShape>(kind: K, payload: P) =>
   z.object({ kind: z.literal(kind), gameId: z.number(), payload: z.object(payload) });
 
-const seat = z.literal(SEATS);
-const since = z.number();
+const seatSchema = z.literal(SEATS);
+const sinceSchema = z.number();
 
 /** What the clock does for tables and their players, as it lies in the database. */
-export const tableJob = z.discriminatedUnion('kind', [
+export const tableJobSchema = z.discriminatedUnion('kind', [
   /** A table at which nobody begins is cleared; a full one begins. */
-  ofGame('lobby-expiry', {}),
-  ofGame('begin', {}),
+  gameJobSchema('lobby-expiry', {}),
+  gameJobSchema('begin', {}),
   /** At a table the house brings people to, calls are made and end. */
-  ofGame('gather', {}),
+  gameJobSchema('gather', {}),
   /** A table is open to all: whoever wished to hear of it is called. */
-  ofGame('opened', {}),
+  gameJobSchema('opened', {}),
   /** An open move is told. */
-  ofGame('tell', {}),
-  ofGame('deadline', { seat }),
-  ofGame('remind', { seat, since, percent: z.union([z.literal(0), z.literal(50), z.literal(80), z.literal(95)]) }),
+  gameJobSchema('tell', {}),
+  gameJobSchema('deadline', { seat: seatSchema }),
+  gameJobSchema('remind', {
+    seat: seatSchema,
+    since: sinceSchema,
+    percent: z.union([z.literal(0), z.literal(50), z.literal(80), z.literal(95)]),
+  }),
   /** `left`: what was left of it when the job was put; absent: all. */
-  ofGame('patience', { seat, since, left: z.number().optional() }),
+  gameJobSchema('patience', { seat: seatSchema, since: sinceSchema, left: z.number().optional() }),
   /** A standing order answers what it was asked some seconds ago. */
-  ofGame('order', { seat }),
+  gameJobSchema('order', { seat: seatSchema }),
   /** A pause that all agreed to is over. */
-  ofGame('pause-ends', {}),
+  gameJobSchema('pause-ends', {}),
   /** A computer that is awaited thinks; the house plays an offered seat; a table for practice nobody plays at is cleared. */
-  ofGame('think', { seat }),
-  ofGame('stand-in', { seat }),
-  ofGame('practice', {}),
+  gameJobSchema('think', { seat: seatSchema }),
+  gameJobSchema('stand-in', { seat: seatSchema }),
+  gameJobSchema('practice', {}),
   /** A lesson nobody has taken up again is cleared. */
-  ofGame('lesson', {}),
+  gameJobSchema('lesson', {}),
   /** A game that is over is looked through, some decisions at a time. */
-  ofGame('review', {}),
+  gameJobSchema('review', {}),
   /** All that everybody saw of a game that is over is kept together; so are, one after the other, games that ended before any was kept. */
-  ofGame('keep', {}),
+  gameJobSchema('keep', {}),
   z.object({ kind: z.literal('keep-older'), payload: z.object({ after: z.number().optional() }) }),
   /** Ratings and leagues learn how the game ended. */
-  ofGame('ended', {}),
+  gameJobSchema('ended', {}),
   z.object({ kind: z.literal('digest'), payload: z.object({ userId: z.string() }) }),
   /** The outbox is gone through, from the message after this one. */
   z.object({ kind: z.literal('prune'), payload: z.object({ after: z.number().optional() }) }),
 ]);
-type TableJob = z.infer<typeof tableJob>;
-export type PayloadOf<K extends TableJob['kind']> = Extract<TableJob, { kind: K }>['payload'];
+type TableJob = z.infer<typeof tableJobSchema>;
+export type JobPayload<K extends TableJob['kind']> = Extract<TableJob, { kind: K }>['payload'];
 
 /** A job to be put; that of a game gets the game from the step that puts it. */
-export type PutJob = (TableJob extends infer J ? (J extends unknown ? Omit<J, 'gameId'> : never) : never) & {
+export type NewTableJob = (TableJob extends infer J ? (J extends unknown ? Omit<J, 'gameId'> : never) : never) & {
   readonly key: string;
   readonly runAt: number;
 };

@@ -16,7 +16,7 @@ export interface Services {
   /** Something was put into the outbox. */
   readonly wake: () => void;
   /** Somebody has taken so many steps of a lesson. */
-  readonly learned?: (title: string, taken: number) => void;
+  readonly onLessonStep?: (title: string, taken: number) => void;
   /** Who thinks for computer players; on this thread where nothing is said. */
   readonly thinking?: ThinkingService;
 }

@@ -6,12 +6,12 @@ export interface Html {
 type Piece = Html | string | number | readonly Piece[];
 
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
-  return { markup: parts.reduce((written, part, at) => written + part + (at < pieces.length ? inserted(pieces[at] ?? '') : ''), '') };
+  return { markup: parts.reduce((written, part, at) => written + part + (at < pieces.length ? escapePiece(pieces[at] ?? '') : ''), '') };
 }
 
 const ESCAPES: { readonly [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-function inserted(piece: Piece): string {
+function escapePiece(piece: Piece): string {
   if (typeof piece === 'string' || typeof piece === 'number') return String(piece).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
-  return 'markup' in piece ? piece.markup : piece.map(inserted).join('');
+  return 'markup' in piece ? piece.markup : piece.map(escapePiece).join('');
 }

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '../kit/message.ts';
 import { type Html, html } from './html.ts';
 
 /** Where style and script stand, seen from a page. */
-export interface Assets {
+export interface PageAssets {
   readonly style: string;
   readonly script: string;
 }
@@ -20,17 +20,17 @@ export interface PageQuery {
 }
 
 /** The query of the same page with something else wanted. */
-export function query({ locale, chosen, at }: PageQuery): string {
+export function queryString({ locale, chosen, at }: PageQuery): string {
   const asked = new URLSearchParams({ ...(at === undefined ? {} : { at: String(at) }), ...(chosen ? { lang: locale } : {}) });
   return asked.size === 0 ? './/' : `./?${asked}`;
 }
 
 /** A whole page around what it shows. Every address in it is relative, so that it stands behind any path of a proxy. */
-export function pageLayout(title: string, inner: Html, translator: Translator, wanted: PageQuery, assets: Assets): string {
+export function pageLayout(title: string, inner: Html, translator: Translator, wanted: PageQuery, assets: PageAssets): string {
   const languages = LOCALES.map((locale) =>
     locale === translator.locale
       ? html`<li aria-current="true">${LANGUAGES[locale]}</li>`
-      : html`<li><a hreflang="${locale}" lang="${locale}" href="${query({ ...wanted, locale, chosen: true })}">${LANGUAGES[locale]}</a></li>`,
+      : html`<li><a hreflang="${locale}" lang="${locale}" href="${queryString({ ...wanted, locale, chosen: true })}">${LANGUAGES[locale]}</a></li>`,
   );
   return html`<!doctype html>
 <html lang="${translator.locale}">

@@ -1,18 +1,23 @@
 import { divisionName, standingsTable } from '../discord/league/cards.ts';
 import { awardLines, seasonNews } from '../discord/league/page.ts';
-import { viewBody } from '../discord/league/views.ts';
+import { buildViewContent } from '../discord/league/views.ts';
 import { translatorFor } from '../i18n/index.ts';
 import type { Translator } from '../i18n/say.ts';
 import { type OpenSeason, openSeason } from '../league/season/open-season.ts';
 import type { StoredLeague } from '../storage/league-records.ts';
 import type { PageContext } from './game-page.ts';
 import { type Html, html } from './html.ts';
-import { type Assets, type PageQuery, pageLayout, query } from './layout.ts';
+import { type PageAssets, type PageQuery, pageLayout, queryString } from './layout.ts';
 import { paragraphsOf } from './words.ts';
 
 /** The page of a league: how a season stands, its games, its rules; the newest season unless another is asked for. */
-export async function leaguePage(press: PageContext, league: StoredLeague, wanted: PageQuery, assets: Assets): Promise<string | undefined> {
-  const seasons = await press.services.store.leagues.seasonsOf(league.id);
+export async function buildLeaguePage(
+  press: PageContext,
+  league: StoredLeague,
+  wanted: PageQuery,
+  assets: PageAssets,
+): Promise<string | undefined> {
+  const seasons = await press.services.store.leagues.listSeasons(league.id);
   const row = seasons.find((s) => s.number === wanted.at) ?? seasons[0];
   if (row === undefined) return undefined;
   const openedSeason = await openSeason(press.services, row.id);
@@ -22,20 +27,20 @@ export async function leaguePage(press: PageContext, league: StoredLeague, wante
   const others = seasons.map(({ number }) =>
     number === row.number
       ? html`<li aria-current="true">${number}</li>`
-      : html`<li><a href="${query({ ...wanted, at: number })}">${number}</a></li>`,
+      : html`<li><a href="${queryString({ ...wanted, at: number })}">${number}</a></li>`,
   );
   const divisions: Html[] = [];
   for (let division = 0; division < Math.max(1, season.divisions); division++)
-    divisions.push(await divisionPart(press, openedSeason, division, translator));
+    divisions.push(await buildDivisionSection(press, openedSeason, division, translator));
   const awards = season.phase === 'archived' ? paragraphsOf(awardLines(season, translator), locale) : '';
-  const rules = await lines(press, openedSeason, 'rules', 0, translator);
+  const rules = await buildViewLines(press, openedSeason, 'rules', 0, translator);
   const inner = html`${seasons.length > 1 ? html`<nav aria-label="${say('page.web.seasons')}"><ul>${others}</ul></nav>` : ''}
 <article id="step">${paragraphsOf([seasonNews(openedSeason, translator)], locale)}${divisions}${awards}
 <details><summary>${say('league.button.rules')}</summary>${paragraphsOf(rules, locale)}</details></article>`;
   return pageLayout(say('league.title', { name: league.name, n: row.number }), inner, translator, wanted, assets);
 }
 
-async function divisionPart(press: PageContext, season: OpenSeason, division: number, translator: Translator): Promise<Html> {
+async function buildDivisionSection(press: PageContext, season: OpenSeason, division: number, translator: Translator): Promise<Html> {
   const { say, locale } = translator;
   const rows: readonly [number, number] = [0, Number.MAX_SAFE_INTEGER];
   const table = standingsTable(season, division, translator, { rows });
@@ -44,7 +49,7 @@ async function divisionPart(press: PageContext, season: OpenSeason, division: nu
       html`<tr><td>${place}</td><th scope="row">${name}</th>${values.map((value) => html`<td>${value}</td>`)}</tr>`,
   );
   const columns = table.columns.map((column) => html`<th scope="col">${column}</th>`);
-  const fixtures = await lines(press, season, 'fixtures', division, translator);
+  const fixtures = await buildViewLines(press, season, 'fixtures', division, translator);
   const heading = [say('league.button.standings'), divisionName(season.season, division, translator)].filter((s) => s !== '').join(' · ');
   const standings =
     body.length === 0
@@ -57,13 +62,13 @@ async function divisionPart(press: PageContext, season: OpenSeason, division: nu
 }
 
 /** All the lines of one of a season's pages. */
-async function lines(
+async function buildViewLines(
   press: PageContext,
   season: OpenSeason,
   view: 'fixtures' | 'rules',
   division: number,
   translator: Translator,
 ): Promise<string[]> {
-  const shown = await viewBody(press, season, view, division, translator, 'day');
+  const shown = await buildViewContent(press, season, view, division, translator, 'day');
   return shown.sheets.flatMap((sheet) => [...shown.on(sheet).lines]);
 }

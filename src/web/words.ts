@@ -2,25 +2,25 @@ import { parse } from 'discord-markdown-parser';
 import type { Locale } from '../kit/message.ts';
 import { type Html, html } from './html.ts';
 
-type Node = { readonly type: string; readonly content?: string | readonly Node[]; readonly [key: string]: unknown };
+type MarkdownNode = { readonly type: string; readonly content?: string | readonly MarkdownNode[]; readonly [key: string]: unknown };
 
 /** What is written for Discord, as a page shows it: its emphasis and its dates; nobody is called there, and no address is a link. */
-export function lineOf(source: string, locale: Locale): Html {
-  return nodes(parse(source, 'extended') as unknown as readonly Node[], locale);
+export function markdownLine(source: string, locale: Locale): Html {
+  return renderNodes(parse(source, 'extended') as unknown as readonly MarkdownNode[], locale);
 }
 
 /** Each line a paragraph. */
 export function paragraphsOf(lines: readonly string[], locale: Locale): Html {
   const said = lines.flatMap((line) => line.split('\n')).filter((line) => line.trim() !== '');
-  return html`${said.map((line) => html`<p>${lineOf(line, locale)}</p>`)}`;
+  return html`${said.map((line) => html`<p>${markdownLine(line, locale)}</p>`)}`;
 }
 
-function nodes(list: readonly Node[], locale: Locale): Html {
-  return html`${list.map((node) => shown(node, locale))}`;
+function renderNodes(list: readonly MarkdownNode[], locale: Locale): Html {
+  return html`${list.map((node) => renderNode(node, locale))}`;
 }
 
-function shown(node: Node, locale: Locale): Html | string {
-  const inner = () => (typeof node.content === 'string' ? html`${node.content}` : nodes(node.content ?? [], locale));
+function renderNode(node: MarkdownNode, locale: Locale): Html | string {
+  const inner = () => (typeof node.content === 'string' ? html`${node.content}` : renderNodes(node.content ?? [], locale));
   switch (node.type) {
     case 'br':
       return html`<br>`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { advise, reviewDecision } from '../../src/ai/advice.ts';
 import { venice } from '../../src/games/venice/index.ts';
-import { randomPath, resolve } from '../../src/kit/choice.ts';
+import { actionAt, randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { OWN } from '../contract/titles.ts';
@@ -26,7 +26,7 @@ describe.each(OWN)('what a player of $id is told', (game) => {
       const tree = game.choices(one.state, one.decision);
       expect(advice.length).toBeGreaterThan(0);
       expect(advice.length).toBeLessThanOrEqual(3);
-      const actions = advice.map(({ path }) => JSON.stringify(resolve(tree, path)));
+      const actions = advice.map(({ path }) => JSON.stringify(actionAt(tree, path)));
       expect(actions).not.toContain(undefined);
       expect(new Set(actions).size).toBe(actions.length);
       const chances = advice.map(({ chance }) => chance ?? 0);
@@ -54,9 +54,9 @@ describe.each(OWN)('what a player of $id is told', (game) => {
       if (verdict === undefined) continue;
       faults++;
       expect(verdict.best.chance ?? 0).toBeGreaterThan(verdict.given.chance ?? 0);
-      expect(resolve(tree, verdict.best.path)).not.toEqual(given);
+      expect(actionAt(tree, verdict.best.path)).not.toEqual(given);
       // What is best by another count of worlds may differ by a hair.
-      const again = reviewDecision(one, resolve(tree, best?.path ?? []));
+      const again = reviewDecision(one, actionAt(tree, best?.path ?? []));
       if (again !== undefined)
         expect((again.best.chance ?? 0) - (again.given.chance ?? 0)).toBeLessThan(
           (verdict.best.chance ?? 0) - (verdict.given.chance ?? 0) + 0.1,

@@ -1,19 +1,19 @@
 import { EventEmitter } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { awaitedSeats } from '../../src/ai/evaluate.ts';
-import { answerThinkRequest, type Task } from '../../src/ai/think-request.ts';
+import { firstAwaitedDecision } from '../../src/ai/evaluate.ts';
+import { answerThinkRequest, type ThinkTask } from '../../src/ai/think-request.ts';
 import { type ThinkRequest, workerThinking } from '../../src/ai/thinking-service.ts';
 import { sanMarco } from '../../src/games/san-marco/index.ts';
-import { resolve } from '../../src/kit/choice.ts';
+import { actionAt } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 
 const games = [sanMarco as Game];
 const state = sanMarco.setup(3, sanMarco.options.parse({}), quickRng('crew'));
-const decision = must(awaitedSeats(sanMarco.decisions(state)), 'a question');
-const task: Task = { title: 'san-marco', state, decision: decision.id, asides: [], player: 'journeyman', seed: 's' };
+const decision = ensureDefined(firstAwaitedDecision(sanMarco.decisions(state)), 'a question');
+const task: ThinkTask = { title: 'san-marco', state, decision: decision.id, asides: [], player: 'journeyman', seed: 's' };
 
 /** A thread in name only: it does with its orders what the test says. */
 function stage(work: (thread: EventEmitter, order: ThinkRequest) => void) {
@@ -30,7 +30,7 @@ function stage(work: (thread: EventEmitter, order: ThinkRequest) => void) {
   return { started, start };
 }
 
-const legal = (path: readonly unknown[]) => resolve(sanMarco.choices(state, decision), path as never) !== undefined;
+const legal = (path: readonly unknown[]) => actionAt(sanMarco.choices(state, decision), path as never) !== undefined;
 
 describe('the crew that thinks', () => {
   it('hands its thread a number, the title, an imagined state, ids, the level and the seed of the thought, and nothing else', async () => {
@@ -55,7 +55,7 @@ describe('the crew that thinks', () => {
 
   it('hands over the answer of its thread', async () => {
     const { start } = stage((thread, { id, task: asked }) =>
-      thread.emit('message', { id, answered: answerThinkRequest(games, asked as Task) }),
+      thread.emit('message', { id, answered: answerThinkRequest(games, asked as ThinkTask) }),
     );
     const thinking = workerThinking(games, () => undefined, start);
     expect(await thinking.think(task)).toEqual(answerThinkRequest(games, task));

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { allAnswers } from '../../src/ai/candidates.ts';
 import { determinize } from '../../src/ai/evaluate.ts';
-import { budgetFor, type Computer, mostLeaves, PLAYERS } from '../../src/ai/levels.ts';
+import { budgetFor, COMPUTER_KINDS, type ComputerKind, maxLeaves } from '../../src/ai/levels.ts';
 import { think } from '../../src/ai/think.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { resolve } from '../../src/kit/choice.ts';
+import { actionAt } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { LONG } from '../long.ts';
 import { toy } from '../table/toy.ts';
 import { positions } from './positions.ts';
 
-const FEW: { readonly [player in Computer]: number } = { greedy: 60, apprentice: 12, journeyman: 12, master: 2 };
-const MANY: { readonly [player in Computer]: number } = { greedy: 2000, apprentice: 100, journeyman: 100, master: 100 };
+const FEW: { readonly [player in ComputerKind]: number } = { greedy: 60, apprentice: 12, journeyman: 12, master: 2 };
+const MANY: { readonly [player in ComputerKind]: number } = { greedy: 2000, apprentice: 100, journeyman: 100, master: 100 };
 const POSITIONS = LONG ? MANY : FEW;
 
 it.each(GAMES.filter((game) => game.habit !== undefined))('the habits of $id are legal', (game) => {
@@ -28,14 +28,14 @@ it.each(GAMES.filter((game) => game.habit !== undefined))('the habits of $id are
 });
 
 describe.each([...GAMES, toy as unknown as Game])('a mind at $id', (game) => {
-  it.each(PLAYERS)('answers legally as %s, within its effort, and twice the same', (player) => {
+  it.each(COMPUTER_KINDS)('answers legally as %s, within its effort, and twice the same', (player) => {
     for (const { state, decision } of positions(game, POSITIONS[player], player)) {
       const effort = budgetFor(game, state, player);
       const seen = determinize(game, state, decision.seat, quickRng('seen'));
       const question = { game, state: seen, decision, player, seed: 'thought' };
       const thought = think(question);
-      expect(resolve(game.choices(state, decision), thought.path), JSON.stringify(thought.path)).toBeDefined();
-      expect(thought.leaves).toBeLessThanOrEqual(mostLeaves(effort));
+      expect(actionAt(game.choices(state, decision), thought.path), JSON.stringify(thought.path)).toBeDefined();
+      expect(thought.leaves).toBeLessThanOrEqual(maxLeaves(effort));
       expect(thought.rollouts).toBeLessThanOrEqual(effort.rollouts);
       expect(think(question).path).toEqual(thought.path);
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { awaitedSeats } from '../../src/ai/evaluate.ts';
-import { type Computer, PLAYERS } from '../../src/ai/levels.ts';
+import { firstAwaitedDecision } from '../../src/ai/evaluate.ts';
+import { COMPUTER_KINDS, type ComputerKind } from '../../src/ai/levels.ts';
 import { think } from '../../src/ai/think.ts';
 import type { Action as MarcoAction } from '../../src/games/san-marco/action.ts';
 import { sanMarco } from '../../src/games/san-marco/index.ts';
@@ -9,24 +9,24 @@ import { valencia } from '../../src/games/valencia/index.ts';
 import { missionOf } from '../../src/games/valencia/rules/missions.ts';
 import { fairShare } from '../../src/games/valencia/rules/piles.ts';
 import { playerAt, roundOf, type State } from '../../src/games/valencia/state.ts';
-import { resolve } from '../../src/kit/choice.ts';
+import { actionAt } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { playMatch } from '../../src/lab/arena/match.ts';
 import { A, B, position, type Seated } from '../games/san-marco/position.ts';
 
 /** What a player answers here, thought over with many seeds: the apprentice's whims are among them. */
-function answers(player: Computer, { state }: Seated): MarcoAction[] {
+function answers(player: ComputerKind, { state }: Seated): MarcoAction[] {
   const game = sanMarco as unknown as Game;
-  const decision = must(awaitedSeats(game.decisions(state)), 'a question');
+  const decision = ensureDefined(firstAwaitedDecision(game.decisions(state)), 'a question');
   const seeds = player === 'master' ? 2 : 30;
   return Array.from({ length: seeds }, (_, n) => {
     const { path } = think({ game, state, decision, player, seed: `never ${n}` });
-    return must(resolve(sanMarco.choices(state, decision), path), 'an action');
+    return ensureDefined(actionAt(sanMarco.choices(state, decision), path), 'an action');
   });
 }
 
-describe.each(PLAYERS)('a %s of San Marco never', (player) => {
+describe.each(COMPUTER_KINDS)('a %s of San Marco never', (player) => {
   it('takes the offer beside which another holds more cards and no more penalty', () => {
     const offers = [
       { id: 'a' as const, cards: ['castello' as const, 'p2' as const] },
@@ -66,7 +66,7 @@ describe.each(PLAYERS)('a %s of San Marco never', (player) => {
   });
 });
 
-describe.each(PLAYERS.filter((player) => player !== 'master'))('a %s of Valencia never', (player) => {
+describe.each(COMPUTER_KINDS.filter((player) => player !== 'master'))('a %s of Valencia never', (player) => {
   it('draws nearly the whole deck, leaves a card he may take back, or goes away with empty hands', () => {
     const game = valencia as unknown as Game;
     for (const seats of [2, 4]) {
@@ -75,10 +75,10 @@ describe.each(PLAYERS.filter((player) => player !== 'master'))('a %s of Valencia
         const state = before as State;
         const own = playerAt(state, decision.seat);
         const tree = valencia.choices(state, decision);
-        const action = resolve(tree, path) as ValenciaAction;
+        const action = actionAt(tree, path) as ValenciaAction;
         if (action.do === 'takeBack') expect(action.card).not.toBe('');
         const fewIsBetter = own.missions.some((id) => missionOf(state, id)?.type === 'tenMinus');
-        if (action.do === 'guild' && resolve(tree, ['good']) !== undefined && !fewIsBetter)
+        if (action.do === 'guild' && actionAt(tree, ['good']) !== undefined && !fewIsBetter)
           expect([action.seat, action.good, action.square]).not.toEqual([false, false, '']);
         if (action.do !== 'draw') return;
         const { round } = roundOf(state);

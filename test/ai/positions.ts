@@ -1,4 +1,4 @@
-import { awaitedSeats } from '../../src/ai/evaluate.ts';
+import { firstAwaitedDecision } from '../../src/ai/evaluate.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Decision, Game } from '../../src/kit/game.ts';
 import { quickRng } from '../../src/kit/rng.ts';
@@ -15,7 +15,7 @@ export function* positions(game: Game, count: number, seed: string, oneIn = 16):
     const seats = game.seats[0] + rng.below(game.seats[1] - game.seats[0] + 1);
     let state = game.setup(seats, game.options.parse({}), rng);
     for (;;) {
-      const decision = awaitedSeats(game.decisions(state));
+      const decision = firstAwaitedDecision(game.decisions(state));
       if (decision === undefined || found === count) break;
       if (rng.below(oneIn) === 0) {
         found++;

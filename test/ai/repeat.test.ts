@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { determinize } from '../../src/ai/evaluate.ts';
-import { type Computer, PLAYERS } from '../../src/ai/levels.ts';
+import { COMPUTER_KINDS, type ComputerKind } from '../../src/ai/levels.ts';
 import { think } from '../../src/ai/think.ts';
 import { inkognito } from '../../src/games/inkognito/index.ts';
 import { sanMarco } from '../../src/games/san-marco/index.ts';
@@ -15,7 +15,7 @@ import { positions } from './positions.ts';
 const DECISIONS = 200;
 
 /** What a player answers to questions of random games: the same on every machine and every Node, or replays and advice would differ. */
-function answers(game: Game, player: Computer): string {
+function answers(game: Game, player: ComputerKind): string {
   const lines: string[] = [];
   for (const { state, decision } of positions(game, DECISIONS, `repeat ${player}`, 8)) {
     const seed = `${player} ${lines.length}`;
@@ -26,7 +26,7 @@ function answers(game: Game, player: Computer): string {
 }
 
 const QUESTIONS = [inkognito, sanMarco, valencia, venice].flatMap((game) =>
-  PLAYERS.map((player) => ({ id: game.id, player, game: game as unknown as Game })),
+  COMPUTER_KINDS.map((player) => ({ id: game.id, player, game: game as unknown as Game })),
 );
 
 test.each(due(QUESTIONS, ({ player }) => player !== 'master'))('a $player of $id answers as recorded', async ({ id, player, game }) => {

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { awaitedSeats } from '../../src/ai/evaluate.ts';
-import { type Computer, PLAYERS } from '../../src/ai/levels.ts';
+import { firstAwaitedDecision } from '../../src/ai/evaluate.ts';
+import { COMPUTER_KINDS, type ComputerKind } from '../../src/ai/levels.ts';
 import { optionalAction, think } from '../../src/ai/think.ts';
 import type { Action } from '../../src/games/venice/action.ts';
 import { venice } from '../../src/games/venice/index.ts';
 import type { State } from '../../src/games/venice/state.ts';
-import { resolve } from '../../src/kit/choice.ts';
+import { actionAt } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { playMatch } from '../../src/lab/arena/match.ts';
 import { player, position, type Seated, type Setting } from '../games/venice/position.ts';
 
 const game = venice as unknown as Game;
 
 /** What a player answers here, thought over with many seeds: the apprentice's whims are among them. */
-function answers(who: Computer, { state }: Seated): Action[] {
-  const decision = must(awaitedSeats(venice.decisions(state)), 'a question');
+function answers(who: ComputerKind, { state }: Seated): Action[] {
+  const decision = ensureDefined(firstAwaitedDecision(venice.decisions(state)), 'a question');
   return Array.from({ length: who === 'master' ? 2 : 20 }, (_, n) => {
     const { path } = think({ game, state, decision, player: who, seed: `never ${n}` });
-    return must(resolve(venice.choices(state, decision), path), 'an action');
+    return ensureDefined(actionAt(venice.choices(state, decision), path), 'an action');
   });
 }
 
@@ -35,7 +35,7 @@ function atTheDocks(): Seated {
   return t;
 }
 
-describe.each(PLAYERS)('a %s of Venice never', (who) => {
+describe.each(COMPUTER_KINDS)('a %s of Venice never', (who) => {
   it('leaves what a building gives for nothing', () => {
     for (const action of answers(who, atTheDocks())) expect((action as { ids: number[] }).ids).toEqual(expect.arrayContaining([1, 2, 3]));
   });
@@ -57,7 +57,7 @@ describe.each(PLAYERS)('a %s of Venice never', (who) => {
       players: [{ ...REST, scrolls: 0, favour: 'ready', at: ['B4', 'A1'], gondolier: 2, missions: [22], cargo: ['OOV', ''] }, ...OTHERS],
     });
     t.play(0, 'g1', 'C4', 'moor');
-    const aside = must(
+    const aside = ensureDefined(
       venice.decisions(t.state).find(({ optional, seat }) => optional && seat === 0),
       'the favour',
     );
@@ -83,7 +83,7 @@ describe.each(['journeyman', 'master'] as const)('a %s of Venice', (who) => {
       players: [
         { ...REST, at: ['B3', 'A1'], gondolier: 2, intrigue: 8, points: 20, scrolls: 3 },
         { ...REST, at: ['B4', 'C1'], intrigue: 0 },
-        must(OTHERS[1], 'the third'),
+        ensureDefined(OTHERS[1], 'the third'),
       ],
     });
     t.play(0, 'g1', 'B4', 'pass');
@@ -105,9 +105,9 @@ describe('journeymen of Venice', () => {
         for (const event of events as { kind: string; seat?: number; to?: number; moor?: boolean }[]) {
           if (event.kind === 'met') met++;
           if (event.kind !== 'sailed' || event.moor !== true) continue;
-          const seat = must(event.seat, 'a seat');
-          const log = must(moored[seat], 'a log');
-          log.push(2 * must(event.to, 'a quay') + must((after as State).players[seat], 'a player').gondolier);
+          const seat = ensureDefined(event.seat, 'a seat');
+          const log = ensureDefined(moored[seat], 'a log');
+          log.push(2 * ensureDefined(event.to, 'a quay') + ensureDefined((after as State).players[seat], 'a player').gondolier);
           const [a, b, c, d] = log.slice(-4);
           if (log.length >= 4 && a === c && b === d && a !== b) shuttles++;
         }

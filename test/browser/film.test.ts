@@ -34,7 +34,7 @@ const LOOK = `async ([data, type]) => {
 }`;
 
 test.each(['webp', 'gif'] as const)('a film as %s is read by a browser: each picture, for its time, over and over', async (as) => {
-  const { paint } = createRenderer();
+  const { render: paint } = createRenderer();
   const quality = as === 'gif' ? 20 : 60;
   const frames = COLOURS.map((fill, at) => ({ picture: paint(scene(fill), { as, size: 320, quality }), ms: 1000 + 500 * at }));
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });

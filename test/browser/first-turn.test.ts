@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../../src/emulator/actor.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import { LOCALES, type Locale } from '../../src/kit/message.ts';
-import { must } from '../../src/kit/must.ts';
-import { localPainter } from '../../src/render/painter.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
+import { inProcessPainter } from '../../src/render/painter.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { type Running, withHouse } from '../e2e/house.ts';
 import { firstTap, seated, tap } from '../e2e/tables.ts';
@@ -29,23 +29,23 @@ const onPhone = phones();
 
 const openQuestion = async ({ bot }: Running, user: string) =>
   (await loadPlayerView(bot.services, 1, user))?.questions.find((q) => !q.decision.optional)?.decision;
-const awaited = async ({ store }: Running, user: string) => (await store.awaitedIn(1)).some((a) => a.userId === user);
+const awaited = async ({ store }: Running, user: string) => (await store.listAwaitedInGame(1)).some((a) => a.userId === user);
 
 /** Whoever else is awaited answers beside the browser. */
 async function othersPlay(running: Running, who: (id: string | undefined) => Actor, player: Actor): Promise<void> {
   for (let n = 0; n < 400 && !(await awaited(running, player.id)); n++) {
-    const other = who((await running.store.awaitedIn(1))[0]?.userId);
+    const other = who((await running.store.listAwaitedInGame(1))[0]?.userId);
     let panel = (await other.press(/^1:1:play$/)).shown;
     for (let taps = 0; taps < MOST && panel !== undefined && (await awaited(running, other.id)); taps++) panel = await tap(other, panel);
-    await running.bot.settle();
+    await running.bot.waitUntilIdle();
   }
 }
 
 /** One press or one pick of what is seen there. */
 async function tapped(page: Page, panel: Locator, player: Actor): Promise<void> {
-  const next = must(
+  const next = ensureDefined(
     firstTap(
-      must(
+      ensureDefined(
         player.sees().findLast(({ ephemeral }) => ephemeral),
         'a panel',
       ),
@@ -69,7 +69,7 @@ async function handOver(running: Running, page: Page, player: Actor, name: strin
   const panel = page.locator('.message.ephemeral').last();
   await panel.locator('footer.private').waitFor();
   for (let taps = 1; taps < MOST; taps++) {
-    await running.bot.settle();
+    await running.bot.waitUntilIdle();
     await page.waitForTimeout(300);
     await seen(page, `${name}-${taps}`);
     if (!(await awaited(running, player.id))) return { asked, taps };
@@ -85,9 +85,9 @@ test.each(TURNS.flatMap((turn) => LOCALES.map((locale) => ({ ...turn, locale }))
     withHouse(
       async (running) => {
         const { who } = await seated(running, title, 4, { pace: 'open' });
-        await running.bot.settle();
-        const player = who((await running.store.awaitedIn(1))[0]?.userId).speaks(SPOKEN[locale]);
-        const name = must(running.sandbox.world.users.get(player.id), 'a user').global_name ?? '';
+        await running.bot.waitUntilIdle();
+        const player = who((await running.store.listAwaitedInGame(1))[0]?.userId).speaks(SPOKEN[locale]);
+        const name = ensureDefined(running.sandbox.world.users.get(player.id), 'a user').global_name ?? '';
         await onPhone(running.sandbox.url, name, async (page) => {
           await page.locator('.thread-card').last().click();
           let ended = false;
@@ -103,7 +103,7 @@ test.each(TURNS.flatMap((turn) => LOCALES.map((locale) => ({ ...turn, locale }))
         });
         expect(running.sandbox.violations).toEqual([]);
       },
-      localPainter(),
+      inProcessPainter(),
       slow,
     ),
 );

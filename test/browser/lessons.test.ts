@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { LOCALES, type Locale } from '../../src/kit/message.ts';
-import { localPainter } from '../../src/render/painter.ts';
+import { inProcessPainter } from '../../src/render/painter.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import { actors } from '../e2e/actors.ts';
 import { withHouse } from '../e2e/house.ts';
@@ -25,7 +25,7 @@ test.each(all)('the lesson of %s is tapped through on a phone, in %s', (title, l
         await panel.locator('footer.private').waitFor();
         let taps = 0;
         for (; taps < MOST; taps++) {
-          await running.bot.settle();
+          await running.bot.waitUntilIdle();
           await page.waitForTimeout(300);
           await seen(page, `${title}-${locale}-${String(taps + 1).padStart(2, '0')}`);
           // The end has a green button.
@@ -41,7 +41,7 @@ test.each(all)('the lesson of %s is tapped through on a phone, in %s', (title, l
       });
       expect(running.sandbox.violations).toEqual([]);
     },
-    localPainter(),
+    inProcessPainter(),
     slow,
   ),
 );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { localPainter } from '../../src/render/painter.ts';
+import { inProcessPainter } from '../../src/render/painter.ts';
 import { type Running, withHouse } from '../e2e/house.ts';
 
 /** A person in front of the page, with a mouse and a keyboard. */
@@ -52,7 +52,7 @@ test('two clicks on the first screen lead to a game against computers', () =>
       .getByText(/San Marco #1.*has begun/)
       .first()
       .waitFor();
-    expect(await running.store.game(1)).toMatchObject({ title: 'san-marco', status: 'running' });
+    expect(await running.store.findGame(1)).toMatchObject({ title: 'san-marco', status: 'running' });
     expect(complaints).toEqual([]);
     await page.close();
   }));
@@ -65,7 +65,7 @@ test('a stranger opens the page, opens a table, joins as three members, starts a
       await actAs(page, name);
       await page.getByRole('button', { name: 'Join' }).last().click();
       await page.getByText(`• ${name}`).first().waitFor();
-      await running.bot.settle();
+      await running.bot.waitUntilIdle();
     }
     await actAs(page, 'Anna');
     await page.getByRole('button', { name: 'Start' }).last().click();
@@ -73,8 +73,8 @@ test('a stranger opens the page, opens a table, joins as three members, starts a
       .getByText(/^San Marco #1 ·/)
       .first()
       .click();
-    await running.bot.settle();
-    const [awaited] = await running.store.awaitedIn(1);
+    await running.bot.waitUntilIdle();
+    const [awaited] = await running.store.listAwaitedInGame(1);
     const name = running.sandbox.world.users.get(awaited?.userId ?? '')?.global_name ?? '';
     await actAs(page, name);
     await page
@@ -83,7 +83,7 @@ test('a stranger opens the page, opens a table, joins as three members, starts a
       .click();
     await page.getByRole('button', { name: 'Play' }).last().click();
     await page.getByText('Only you can see this').waitFor();
-    await running.bot.settle();
+    await running.bot.waitUntilIdle();
     await page.locator('img').last().scrollIntoViewIfNeeded();
     await expect
       .poll(() =>
@@ -95,11 +95,11 @@ test('a stranger opens the page, opens a table, joins as three members, starts a
       .toBe(1600);
     await page.locator('.select .selected').last().click();
     await page.locator('.select .options li').first().click();
-    await expect.poll(async () => (await running.store.events(1)).some((e) => e.seat === awaited?.seat)).toBe(true);
+    await expect.poll(async () => (await running.store.listEvents(1)).some((e) => e.seat === awaited?.seat)).toBe(true);
     expect(running.sandbox.violations).toEqual([]);
     expect(complaints).toEqual([]);
     await page.close();
-  }, localPainter()));
+  }, inProcessPainter()));
 
 test('the same page serves a phone: nothing is wider than 390 pixels, and everything can be reached', () =>
   withHouse(async (running) => {
@@ -122,7 +122,7 @@ test('state of the page survives a restart of the embedded Discord', async () =>
   const stateFile = join(folder, 'sandbox.sqlite');
   try {
     const first = await startSandbox({ stateFile });
-    const { actor } = await import('../../src/emulator/actor.ts');
+    const { createActor: actor } = await import('../../src/emulator/actor.ts');
     actor(first, 'Anna').say('Is anybody there?');
     await first.close();
     const second = await startSandbox({ stateFile });

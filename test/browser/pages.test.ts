@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { must } from '../../src/kit/must.ts';
-import { localPainter } from '../../src/render/painter.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
+import { inProcessPainter } from '../../src/render/painter.ts';
 import { shareGame } from '../../src/table/archive/share.ts';
 import { startWebServer } from '../../src/web/server.ts';
 import { openSituation, PEOPLE } from '../trust/situation.ts';
@@ -19,10 +19,10 @@ async function atThePages(
 ): Promise<void> {
   const s = await openSituation();
   await shareGame(s.house, s.running, PEOPLE.host.id);
-  const press = { ...s.desk, painter: localPainter() };
+  const press = { ...s.desk, painter: inProcessPainter() };
   const pages = await startWebServer({ port: 0, host: '127.0.0.1', url: 'https://pages.example/venice' }, press);
-  const at = (link: string | undefined) => `http://127.0.0.1:${pages.port}/venice/${must(link, 'a link')}/`;
-  const league = await s.store.leagues.league(must(s.seasons.running, 'a season').league);
+  const at = (link: string | undefined) => `http://127.0.0.1:${pages.port}/venice/${ensureDefined(link, 'a link')}/`;
+  const league = await s.store.leagues.findLeague(ensureDefined(s.seasons.running, 'a season').league);
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled, locale: 'en-GB' });
   page.setDefaultTimeout(100_000);
   const complaints: string[] = [];
@@ -34,7 +34,7 @@ async function atThePages(
     if (!request.url().startsWith('http://127.0.0.1') && !request.url().startsWith('data:')) complaints.push(request.url());
   });
   try {
-    await work(page, { game: at((await s.store.game(s.running))?.link), league: at(league?.link) });
+    await work(page, { game: at((await s.store.findGame(s.running))?.link), league: at(league?.link) });
     expect(complaints).toEqual([]);
   } finally {
     await page.close();

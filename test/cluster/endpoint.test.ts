@@ -9,7 +9,7 @@ import { deriveClusterSecret } from '../../src/cluster/cluster-secret.ts';
 import { createForwardReceiver } from '../../src/cluster/forward-receiver.ts';
 import { type InteractionServer, type InteractionServerOptions, startInteractionServer } from '../../src/cluster/interaction-server.ts';
 import type { HttpResponder } from '../../src/discord/interactions/pending-responses.ts';
-import { listen } from '../../src/shared/http-listen.ts';
+import { listenHttp } from '../../src/shared/http-listen.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const verifyKey = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex');
@@ -41,7 +41,7 @@ async function endpointOf(
     verifyKey,
     token: 'a.b.c',
     take: (_, respond) => take(respond),
-    elsewhere: (_, wasPassed) => (wasPassed ? undefined : other),
+    ownerUrl: (_, wasPassed) => (wasPassed ? undefined : other),
     log: pino({ level: 'silent' }),
     now: () => NOW,
   });
@@ -55,7 +55,7 @@ function signed(text: string, at = NOW): RequestInit {
 }
 
 const answering = (body: object) => (respond: HttpResponder) => {
-  void respond.with(body);
+  void respond.send(body);
   return true;
 };
 
@@ -189,7 +189,7 @@ test('who answers elsewhere lets the line go, who is leaving says so, and an ans
     return true;
   });
   expect((await fetch(url, signed(JSON.stringify(CLICK)))).status).toBe(202);
-  expect(await kept?.with(NOTE)).toBe(false);
+  expect(await kept?.send(NOTE)).toBe(false);
   await endpoint?.close();
   url = await endpointOf(() => false);
   expect((await fetch(url, signed(JSON.stringify(CLICK)))).status).toBe(503);
@@ -248,9 +248,9 @@ test('what a host was told to do as it died is done here where it is a click, an
   const cuts: (() => void)[] = [];
   const server = createServer().on('upgrade', (request, socket, head) => {
     cuts.push(() => socket.destroy());
-    receiver.welcome(request, socket, head);
+    receiver.acceptUpgrade(request, socket, head);
   });
-  const other = await listen(server, { port: 0, host: '127.0.0.1' });
+  const other = await listenHttp(server, { port: 0, host: '127.0.0.1' });
   let taken = 0;
   const url = await endpointOf((respond) => ++taken > 0 && answering(NOTE)(respond), `http://127.0.0.1:${other.port}`);
   const form = { ...CLICK, type: InteractionType.ModalSubmit };

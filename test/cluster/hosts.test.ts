@@ -11,9 +11,9 @@ test('of several one hears and posts; when it leaves another goes on, and everyt
     const second = await start();
     const { anna, bruno } = actors(sandbox);
     await anna.slash('play', { game: 'venice', seats: 2, pace: 'open' });
-    await bruno.until('#1');
+    await bruno.waitForMessage('#1');
     await bruno.press('Join');
-    await expect.poll(async () => (await store.game(1))?.threadId, polling).toBeDefined();
+    await expect.poll(async () => (await store.findGame(1))?.threadId, polling).toBeDefined();
     expect(sandbox.gateway.identifies()).toBe(1);
     await first.close();
     await expect.poll(() => sandbox.gateway.connected(), polling).toBe(1);
@@ -22,7 +22,7 @@ test('of several one hears and posts; when it leaves another goes on, and everyt
     const thread = anna.go(/#1 ·/);
     await expect.poll(() => thread.sees().some(({ buttons }) => buttons.some(({ label }) => label === 'Play')), polling).toBe(true);
     expect((await thread.press('Play')).shown?.text).toContain('#1');
-    await second.settle();
+    await second.waitUntilIdle();
     const nonces = [...sandbox.world.messages.all()].flatMap((m) => (m.nonce === undefined ? [] : [m.nonce]));
     expect(new Set(nonces).size).toBe(nonces.length);
     expect(sandbox.violations).toEqual([]);
@@ -31,7 +31,7 @@ test('of several one hears and posts; when it leaves another goes on, and everyt
 test('what happens while nobody listens is told to whoever comes, and a click that nobody can answer any more is not done then', () =>
   withSeveral(async ({ sandbox, store, start }) => {
     const first = await start();
-    await expect.poll(() => store.meta('gateway/0'), polling).toBeDefined();
+    await expect.poll(() => store.findMeta('gateway/0'), polling).toBeDefined();
     await first.close();
     const { anna } = actors(sandbox);
     const { outcome } = await anna.slash('help');
@@ -53,10 +53,10 @@ test('what happens while nobody listens is told to whoever comes, and a click th
 test('a newer build takes over the gateway, clock and posts as soon as it is there', () =>
   withSeveral(async ({ sandbox, store, start }) => {
     const old = await start({ build: '1.0.0+1' });
-    await expect.poll(() => store.hosts.holderOf('clerk'), polling).toBeDefined();
-    const before = await store.hosts.holderOf('clerk');
+    await expect.poll(() => store.hosts.findRoleHolder('clerk'), polling).toBeDefined();
+    const before = await store.hosts.findRoleHolder('clerk');
     await start({ build: '1.0.0+2' });
-    await expect.poll(async () => [undefined, before].includes(await store.hosts.holderOf('clerk')), polling).toBe(false);
+    await expect.poll(async () => [undefined, before].includes(await store.hosts.findRoleHolder('clerk')), polling).toBe(false);
     await expect.poll(() => sandbox.gateway.connected(), polling).toBe(1);
     expect((await actors(sandbox).anna.slash('help')).outcome.saw).toBe('message');
     await old.close();
@@ -66,8 +66,8 @@ test('a newer build takes over the gateway, clock and posts as soon as it is the
 
 test('another bot on the same database is refused in one sentence, and none is disturbed by it', () =>
   withSeveral(async ({ sandbox, store, start }) => {
-    await store.hosts.beat({ id: 'other', applicationId: '4', build: '9.0.0+1' }, 60_000);
+    await store.hosts.recordHostHeartbeat({ id: 'other', applicationId: '4', build: '9.0.0+1' }, 60_000);
     await expect(start()).rejects.toThrow(/^Another bot .* application 4: set DATABASE_URL to a database of this bot's own\.$/);
-    expect(await store.hosts.beat({ id: 'other', applicationId: '4', build: '9.0.0+1' }, TERMS.term)).toHaveLength(1);
+    expect(await store.hosts.recordHostHeartbeat({ id: 'other', applicationId: '4', build: '9.0.0+1' }, TERMS.termMs)).toHaveLength(1);
     expect(sandbox.gateway.identifies()).toBe(0);
   }));

@@ -25,15 +25,15 @@ test('a session is kept as soon as Discord has begun it: whoever takes the shard
   };
   const keptAtEntry = await new Promise<readonly SessionInfo[]>((resolve, reject) => {
     const hearing: ShardListener = {
-      packet: () => undefined,
-      unreadable: (why) => reject(new Error(why)),
-      entered: () => queueMicrotask(() => queueMicrotask(() => resolve([...kept]))),
-      lost: () => undefined,
-      failed: reject,
-      ended: (code) => reject(new Error(`closed with ${code}`)),
+      onPacket: () => undefined,
+      onUnreadableFrame: (why) => reject(new Error(why)),
+      onShardReady: () => queueMicrotask(() => queueMicrotask(() => resolve([...kept]))),
+      onShardLost: () => undefined,
+      onShardFailed: reject,
+      onShardClosed: (code) => reject(new Error(`closed with ${code}`)),
     };
-    const sessions = { load: async () => undefined, keep: async (session: SessionInfo) => kept.push(session) };
-    shard = openResumableShard({ id: 0, token, info, letIn: async () => undefined }, hearing, sessions);
+    const sessions = { load: async () => undefined, save: async (session: SessionInfo) => kept.push(session) };
+    shard = openResumableShard({ id: 0, token, info, waitToIdentify: async () => undefined }, hearing, sessions);
   });
   expect(keptAtEntry.map(({ shardId, shardCount, sequence }) => [shardId, shardCount, sequence])).toEqual([[0, 1, 1]]);
 });

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LeaseTimings } from '../../src/cluster/leader-lease.ts';
 import { runShardAssignment, type ShardLeases } from '../../src/cluster/shard-leases.ts';
-import type { Hosts } from '../../src/storage/host-records.ts';
+import type { HostStore } from '../../src/storage/host-records.ts';
 import { openStore } from '../../src/storage/open.ts';
 import type { Store } from '../../src/storage/repository.ts';
 
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 /** A host beside another that is first in every order, is never there, and is not missed by anybody. */
 function open(timings: LeaseTimings): ShardLeases {
-  const hosts: Hosts = {
+  const hosts: HostStore = {
     ...store.hosts,
     async leases(prefix) {
       const all = await store.hosts.leases(prefix);
@@ -41,7 +41,7 @@ function open(timings: LeaseTimings): ShardLeases {
     hosts,
     self: 'self',
     sharers: () => ['lost', 'self'],
-    agreed: async () => INFO,
+    loadShardPlan: async () => INFO,
     async connect({ id }) {
       connected.push(id);
       return { end: async () => undefined };
@@ -53,37 +53,37 @@ function open(timings: LeaseTimings): ShardLeases {
 }
 
 /** It looks once more, and does what follows from it. */
-async function looked({ look }: ShardLeases): Promise<void> {
+async function looked({ refresh: look }: ShardLeases): Promise<void> {
   const before = looks;
   look();
   await expect.poll(() => looks, polling).toBeGreaterThan(before);
 }
 
 test('a shard is taken when the term of its holder ends: neither the next look nor the roster is waited for', async () => {
-  await store.hosts.takeRole('shard/2/0', 'lost', NEVER);
-  const { look } = open({ term: NEVER, renewed: 0, asked: NEVER });
+  await store.hosts.acquireRole('shard/2/0', 'lost', NEVER);
+  const { refresh: look } = open({ termMs: NEVER, renewEveryMs: 0, pollEveryMs: NEVER });
   await expect.poll(() => connected, polling).toEqual([1]);
-  await store.hosts.takeRole('shard/2/0', 'lost', 200);
+  await store.hosts.acquireRole('shard/2/0', 'lost', 200);
   look();
   await expect.poll(() => connected, polling).toEqual([1, 0]);
 });
 
 test('after an outage of the database nobody is passed over for a term that ended meanwhile', async () => {
-  await store.hosts.takeRole('shard/2/0', 'lost', NEVER);
+  await store.hosts.acquireRole('shard/2/0', 'lost', NEVER);
   // Every reading is too long ago to say that the database was there all the time.
-  const one = open({ term: NEVER, renewed: NEVER, asked: NEVER });
+  const one = open({ termMs: NEVER, renewEveryMs: NEVER, pollEveryMs: NEVER });
   await expect.poll(() => connected, polling).toEqual([1]);
-  await store.hosts.takeRole('shard/2/0', 'lost', 0);
+  await store.hosts.acquireRole('shard/2/0', 'lost', 0);
   for (let n = 0; n < 5; n++) await looked(one);
   expect(connected).toEqual([1]);
 });
 
 test('the term of a shard of another count says nothing', async () => {
-  await store.hosts.takeRole('shard/2/0', 'lost', NEVER);
-  await store.hosts.takeRole('shard/1/0', 'lost', 0);
-  const one = open({ term: NEVER, renewed: 0, asked: NEVER });
+  await store.hosts.acquireRole('shard/2/0', 'lost', NEVER);
+  await store.hosts.acquireRole('shard/1/0', 'lost', 0);
+  const one = open({ termMs: NEVER, renewEveryMs: 0, pollEveryMs: NEVER });
   for (let n = 0; n < 5; n++) await looked(one);
-  await store.hosts.dropRole('shard/2/0', 'lost');
+  await store.hosts.releaseRole('shard/2/0', 'lost');
   for (let n = 0; n < 5; n++) await looked(one);
   expect(connected.filter((id) => id === 0)).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { deriveClusterSecret, hmacProof, nonce, signFrame } from '../../src/cluster/cluster-secret.ts';
+import { deriveClusterSecret, hmacProof, randomNonce, signFrame } from '../../src/cluster/cluster-secret.ts';
 import { type AcceptedOffer, createForwardReceiver } from '../../src/cluster/forward-receiver.ts';
 import { createForwarder } from '../../src/cluster/forwarder.ts';
 import { startStopwatch } from '../../src/cluster/leader-lease.ts';
 import { type FrameType, openPeerConnection, type PeerConnection } from '../../src/cluster/peer-connection.ts';
 import { CLIENT_PROOF_HEADER, connectToPeer, type PeerHandshake, SERVER_PROOF_HEADER } from '../../src/cluster/peer-handshake.ts';
 import type { HttpResponder } from '../../src/discord/interactions/pending-responses.ts';
-import { listen } from '../../src/shared/http-listen.ts';
+import { listenHttp } from '../../src/shared/http-listen.ts';
 
 const secret = deriveClusterSecret('a.b.c');
 const other = deriveClusterSecret('a.b.d');
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 async function listening(server: Server): Promise<string> {
-  const { port, close } = await listen(server, { port: 0, host: '127.0.0.1' });
+  const { port, close } = await listenHttp(server, { port: 0, host: '127.0.0.1' });
   closing.push(close);
   return `http://127.0.0.1:${port}/anywhere`;
 }
@@ -31,10 +31,10 @@ async function taking(read: (body: Buffer) => AcceptedOffer | undefined) {
   const receiver = createForwardReceiver({ key: secret, read });
   const server = createServer((_, response) => void response.writeHead(405).end());
   server.on('upgrade', (request, socket, head) => {
-    if (!receiver.welcome(request, socket, head)) socket.destroy();
+    if (!receiver.acceptUpgrade(request, socket, head)) socket.destroy();
   });
   const url = await listening(server);
-  closing.push(receiver.leave);
+  closing.push(receiver.close);
   return { url, takers: receiver };
 }
 
@@ -43,7 +43,7 @@ async function host(heard: (connection: PeerConnection, word: FrameType, id: num
   const server = createServer();
   server.on('upgrade', ({ headers }, socket, head) => {
     const [caller = ''] = String(headers[CLIENT_PROOF_HEADER]).split(' ');
-    const own = nonce();
+    const own = randomNonce();
     const proof = hmacProof(secret, 'called', caller, own).toString('hex');
     socket.write(`HTTP/1.1 101 Yes\r\nconnection: upgrade\r\nupgrade: serenissima\r\n${SERVER_PROOF_HEADER}: ${own} ${proof}\r\n\r\n`);
     const connection: PeerConnection = openPeerConnection({
@@ -52,7 +52,7 @@ async function host(heard: (connection: PeerConnection, word: FrameType, id: num
       heard: (word, id) => heard(connection, word, id),
       gone: () => undefined,
     });
-    closing.push(connection.cut);
+    closing.push(connection.destroy);
   });
   return listening(server);
 }
@@ -66,9 +66,9 @@ async function calling(url: string) {
     heard: (word, id, body) => void told.push([word, id, String(body)]),
     gone: () => void told.push(['gone', 0, '']),
   });
-  closing.push(connection.cut);
-  const offer = (id: number, body = CLICK, by = dialled.lineKey) => connection.say('offer', id, signFrame(by, id, body));
-  const go = (id: number) => connection.say('go', id, Buffer.from([0, 0, 10, 0]));
+  closing.push(connection.destroy);
+  const offer = (id: number, body = CLICK, by = dialled.lineKey) => connection.sendFrame('offer', id, signFrame(by, id, body));
+  const go = (id: number) => connection.sendFrame('go', id, Buffer.from([0, 0, 10, 0]));
   return { told, line: connection, offer, go };
 }
 
@@ -79,7 +79,7 @@ function passer(longest = 2_700) {
 }
 
 const answering: AcceptedOffer = (respond) => {
-  void respond.with({ content: 'Heard.' });
+  void respond.send({ content: 'Heard.' });
   return true;
 };
 
@@ -110,7 +110,7 @@ test('who does not say in time that he is ready is never told to go on, and cert
   const told: FrameType[] = [];
   const url = await host((connection, word, id) => {
     told.push(word);
-    if (word === 'offer') setTimeout(() => void connection.say('ready', id), 1_500);
+    if (word === 'offer') setTimeout(() => void connection.sendFrame('ready', id), 1_500);
   });
   const { pass } = passer();
   const passed = startStopwatch();
@@ -135,9 +135,9 @@ test('who stood still after he was ready does nothing when he is told so late to
 });
 
 test('whether it was done is unknown where the line is cut or nobody answers as long as somebody waits', async () => {
-  const cut = await host((connection, word, id) => (word === 'offer' ? void connection.say('ready', id) : connection.cut()));
-  const silent = await host((connection, word, id) => word === 'offer' && void connection.say('ready', id));
-  const dead = await host((connection) => connection.cut());
+  const cut = await host((connection, word, id) => (word === 'offer' ? void connection.sendFrame('ready', id) : connection.destroy()));
+  const silent = await host((connection, word, id) => word === 'offer' && void connection.sendFrame('ready', id));
+  const dead = await host((connection) => connection.destroy());
   expect(await passer().pass(cut)).toBe('lost');
   expect(await passer(500).pass(silent)).toBe('late');
   expect(await passer().pass(dead)).toBe('unheard');
@@ -157,7 +157,7 @@ test('what nobody but a host could say is looked at: another token, another line
   await twice.offer(1);
   await expect.poll(() => twice.told.at(-1)?.[0], polling).toBe('gone');
   const large = await calling(url);
-  await large.line.say('offer', 1, Buffer.alloc(2 ** 21));
+  await large.line.sendFrame('offer', 1, Buffer.alloc(2 ** 21));
   await expect.poll(() => large.told.at(-1)?.[0], polling).toBe('gone');
   expect(taken).toBe(1);
 });
@@ -183,15 +183,15 @@ test('who leaves takes nothing new, answers what he has, and lets the line go', 
   await offer(1);
   await go(1);
   await expect.poll(() => waiting.length, polling).toBe(1);
-  receiver.leave();
+  receiver.close();
   await offer(2);
   await expect.poll(() => told.at(-1), polling).toEqual(['declined', 2, '']);
-  expect(await waiting[0]?.with({ content: 'Still here.' })).toBe(true);
+  expect(await waiting[0]?.send({ content: 'Still here.' })).toBe(true);
   await expect
     .poll(() => told.slice(2), polling)
     .toEqual([
       ['answer', 1, '{"content":"Still here."}'],
       ['gone', 0, ''],
     ]);
-  expect(await waiting[0]?.with({})).toBe(false);
+  expect(await waiting[0]?.send({})).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { APIInteraction } from 'discord.js';
 import { InteractionResponseType, InteractionType } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { COMMANDS, MENUS } from '../../commands/index.ts';
+import { COMMANDS, CONTEXT_MENUS } from '../../commands/index.ts';
 import { rendezvousHost } from '../../src/cluster/host-registry.ts';
 import { type InteractionServer, startInteractionServer } from '../../src/cluster/interaction-server.ts';
 import { type ClusterMembership, joinCluster } from '../../src/cluster/membership.ts';
@@ -37,11 +37,11 @@ async function hostOfBuild(build: string, knows: (id: string) => boolean): Promi
       verifyKey,
       token: 'a.b.c',
       take(_, respond) {
-        void respond.with({ type: InteractionResponseType.ChannelMessageWithSource, data: { content: build } });
+        void respond.send({ type: InteractionResponseType.ChannelMessageWithSource, data: { content: build } });
         return true;
       },
-      elsewhere: (payload, wasPassed) => membership?.ownerUrl(payload, wasPassed),
-      doubted: (url) => membership?.markUnreachable(url),
+      ownerUrl: (payload, wasPassed) => membership?.ownerUrl(payload, wasPassed),
+      markUnreachable: (url) => membership?.markUnreachable(url),
       log,
       now: Date.now,
     },
@@ -53,10 +53,10 @@ async function hostOfBuild(build: string, knows: (id: string) => boolean): Promi
     url: `http://127.0.0.1:${server.port}`,
     timings: TERMS,
     begin: () => ({ end: async () => undefined }),
-    shards: { agreed: async () => undefined, connect: async () => undefined },
+    shards: { loadShardPlan: async () => undefined, connect: async () => undefined },
     isKnown: (payload: APIInteraction) => payload.type === InteractionType.MessageComponent && knows(payload.data.custom_id),
     wake: () => undefined,
-    forgotten: () => undefined,
+    onUserErased: () => undefined,
     listen: () => ({ close: async () => undefined }),
     log,
   });
@@ -85,7 +85,7 @@ test('what an older build does not know is answered by a newer one, whoever it i
   const old = await hostOfBuild('1.0.0+1', (id) => id === 'old');
   const young = await hostOfBuild('1.1.0+1', () => true);
   await expect.poll(() => clicked(old, '0', 'new'), polling).toBe('1.1.0+1');
-  const alive = await store.hosts.beat({ id: 'looking', applicationId: APPLICATION, build: '0.0.0+0' }, 0);
+  const alive = await store.hosts.recordHostHeartbeat({ id: 'looking', applicationId: APPLICATION, build: '0.0.0+0' }, 0);
   const reached = alive.filter(({ url }) => url !== undefined);
   const builds = new Set<string>();
   for (let user = 0; user < 12; user++) {
@@ -105,9 +105,10 @@ test('where no newer build is there, whoever is asked answers', async () => {
 });
 
 test('this build knows its commands and controls, and no others', () => {
-  const command = (type: InteractionType, name: string) => isKnown({ type, data: { name } } as APIInteraction, [...COMMANDS, ...MENUS]);
+  const command = (type: InteractionType, name: string) =>
+    isKnown({ type, data: { name } } as APIInteraction, [...COMMANDS, ...CONTEXT_MENUS]);
   const control = (type: InteractionType, id: string) =>
-    isKnown({ type, data: { custom_id: id } } as APIInteraction, [...COMMANDS, ...MENUS]);
+    isKnown({ type, data: { custom_id: id } } as APIInteraction, [...COMMANDS, ...CONTEXT_MENUS]);
   expect(command(InteractionType.ApplicationCommand, 'play')).toBe(true);
   expect(command(InteractionType.ApplicationCommandAutocomplete, 'juggle')).toBe(false);
   expect(control(InteractionType.MessageComponent, '1:7:play')).toBe(true);

@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { actors } from '../e2e/actors.ts';
-import { balancer, type Several, withSeveral } from './several.ts';
+import { type Several, startBalancer, withSeveral } from './several.ts';
 
 const polling = { timeout: 30_000, interval: 20 };
 const closing: (() => void)[] = [];
@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
 
 /** Hosts behind one address, each reached by the others; how many interactions each has answered. */
 async function behindOne({ start }: Several, builds: readonly string[]) {
-  const before = await balancer();
+  const before = await startBalancer();
   closing.push(before.close);
   const heard: Set<string>[] = [];
   const bots = [];
@@ -34,7 +34,7 @@ async function behindOne({ start }: Several, builds: readonly string[]) {
       await start({
         build,
         url: `http://127.0.0.1:${port}`,
-        interactions: { port, host: '127.0.0.1', url: before.url, farewell: 0 },
+        interactions: { port, host: '127.0.0.1', url: before.url, shutdownGraceMs: 0 },
         metrics: metrics as never,
       }),
     );
@@ -49,7 +49,10 @@ test('whoever brings it, a user’s clicks go to one host, and are answered in t
     const { sandbox, store } = several;
     const { heard } = await behindOne(several, [BUILD, BUILD, BUILD]);
     await expect
-      .poll(async () => (await store.hosts.beat({ id: 'x', applicationId: sandbox.applicationId, build: BUILD }, 0)).length, polling)
+      .poll(
+        async () => (await store.hosts.recordHostHeartbeat({ id: 'x', applicationId: sandbox.applicationId, build: BUILD }, 0)).length,
+        polling,
+      )
       .toBe(3);
     // Each has seen the others by now, or does so with its next beat.
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -59,7 +62,7 @@ test('whoever brings it, a user’s clicks go to one host, and are answered in t
     for (const person of people) {
       const before = heard.map(({ size }) => size);
       for (let n = 0; n < 4; n++) expect((await person.slash('settings')).outcome.saw).toBe('message');
-      const taken = heard.map(({ size }, n) => size - must(before[n], 'a count'));
+      const taken = heard.map(({ size }, n) => size - ensureDefined(before[n], 'a count'));
       expect(taken.toSorted()).toEqual([0, 0, 4]);
     }
     expect(callbacks).toEqual([]);
@@ -74,7 +77,10 @@ test('a host that is not there any more, or does not answer, costs nobody his an
     await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
     closing.push(() => void silent.close());
     for (const [id, port] of [['dead', await freePort()] as const, ['frozen', (silent.address() as AddressInfo).port] as const])
-      await store.hosts.beat({ id, applicationId: sandbox.applicationId, build: BUILD, url: `http://127.0.0.1:${port}` }, 60_000);
+      await store.hosts.recordHostHeartbeat(
+        { id, applicationId: sandbox.applicationId, build: BUILD, url: `http://127.0.0.1:${port}` },
+        60_000,
+      );
     await new Promise((resolve) => setTimeout(resolve, 500));
     for (const person of Object.values(actors(sandbox)).slice(0, 5)) {
       expect((await person.slash('settings')).outcome.saw).toBe('message');

@@ -3,13 +3,13 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compareBuilds } from '../../src/cluster/build.ts';
 import { openHostRegistry, rendezvousHost } from '../../src/cluster/host-registry.ts';
-import { campaign, type LeaderLease } from '../../src/cluster/leader-lease.ts';
-import type { Hosts } from '../../src/storage/host-records.ts';
+import { campaignForLease, type LeaderLease } from '../../src/cluster/leader-lease.ts';
+import type { HostStore } from '../../src/storage/host-records.ts';
 import { openStore } from '../../src/storage/open.ts';
 import type { Store } from '../../src/storage/repository.ts';
 
 const log = pino({ level: 'silent' });
-const terms = { term: 800, renewed: 100, asked: 20 };
+const terms = { termMs: 800, renewEveryMs: 100, pollEveryMs: 20 };
 const polling = { timeout: 20_000, interval: 5 };
 
 let store: Store;
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 /** Somebody who seeks the role of the clerk, and acts while he has it. */
-function seeker(name: string, hosts: Hosts = store.hosts, may = () => true): LeaderLease {
+function seeker(name: string, hosts: HostStore = store.hosts, may = () => true): LeaderLease {
   const begin = () => {
     acting.push(name);
     most = Math.max(most, acting.length);
@@ -37,7 +37,7 @@ function seeker(name: string, hosts: Hosts = store.hosts, may = () => true): Lea
       },
     };
   };
-  const lease = campaign({ hosts, name: 'clerk', holder: name, may, begin, log, timings: terms });
+  const lease = campaignForLease({ hosts, name: 'clerk', holder: name, may, begin, log, timings: terms });
   roles.push(lease);
   return lease;
 }
@@ -46,26 +46,26 @@ test('one of several has a role, and whoever leaves hands it to another at once'
   const one = seeker('one');
   await expect.poll(() => acting, polling).toEqual(['one']);
   const two = seeker('two');
-  await pause(2 * terms.term);
-  expect([acting, one.held(), two.held()]).toEqual([['one'], true, false]);
+  await pause(2 * terms.termMs);
+  expect([acting, one.isHeld(), two.isHeld()]).toEqual([['one'], true, false]);
   const began = performance.now();
   await one.leave();
-  two.look();
+  two.refresh();
   await expect.poll(() => acting, polling).toEqual(['two']);
-  expect(performance.now() - began).toBeLessThan(terms.term);
+  expect(performance.now() - began).toBeLessThan(terms.termMs);
   expect(most).toBe(1);
 });
 
 test('whoever cannot renew it stops before another begins', async () => {
   let cut = false;
   const deaf = new Promise<never>(() => undefined);
-  const hosts: Hosts = { ...store.hosts, takeRole: (...asked) => (cut ? deaf : store.hosts.takeRole(...asked)) };
+  const hosts: HostStore = { ...store.hosts, acquireRole: (...asked) => (cut ? deaf : store.hosts.acquireRole(...asked)) };
   const one = seeker('one', hosts);
   await expect.poll(() => acting, polling).toEqual(['one']);
   cut = true;
   seeker('two');
   await expect.poll(() => acting, polling).toEqual([]);
-  expect([one.held(), await store.hosts.holderOf('clerk')]).toEqual([false, 'one']);
+  expect([one.isHeld(), await store.hosts.findRoleHolder('clerk')]).toEqual([false, 'one']);
   await expect.poll(() => acting, polling).toEqual(['two']);
   expect(most).toBe(1);
   // It never comes back from there.
@@ -78,15 +78,15 @@ test('a newer build gets the role from an older one, and keeps it', async () => 
     let look = () => {};
     const self = { id: name, applicationId: '1', build: builds[name] };
     const registry = await openHostRegistry({ hosts: store.hosts, self, timings: terms, changed: () => look(), log });
-    const lease = seeker(name, store.hosts, () => registry.newer().length === 0);
-    look = lease.look;
+    const lease = seeker(name, store.hosts, () => registry.newerHosts().length === 0);
+    look = lease.refresh;
     return registry;
   };
   const old = await seat('old');
   await expect.poll(() => acting, polling).toEqual(['old']);
   const young = await seat('young');
   await expect.poll(() => acting, polling).toEqual(['young']);
-  await pause(terms.term);
+  await pause(terms.termMs);
   expect([acting, most]).toEqual([['young'], 1]);
   await young.leave();
   await old.leave();

@@ -2,18 +2,18 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { type Bot, type BotParts, startBot } from '../../src/app/bot.ts';
+import { type Bot, type BotOptions, startBot } from '../../src/app/bot.ts';
 import type { LeaseTimings } from '../../src/cluster/leader-lease.ts';
 import type { ClusterConfig } from '../../src/cluster/membership.ts';
 import { type Sandbox, startSandbox } from '../../src/emulator/index.ts';
 import { blankPainter } from '../../src/lab/blank-painter.ts';
 import { openStore } from '../../src/storage/open.ts';
 import { listenForNotifications } from '../../src/storage/postgres/notification-listener.ts';
-import { openPostgres } from '../../src/storage/postgres/open.ts';
+import { openPostgresStore } from '../../src/storage/postgres/open.ts';
 import type { Store } from '../../src/storage/repository.ts';
-import { emptied, hasServer, ownDatabase } from '../storage/databases.ts';
+import { createDatabase, emptyDatabase, hasServer } from '../storage/databases.ts';
 
-export const TERMS: LeaseTimings = { term: 2_000, renewed: 200, asked: 50 };
+export const TERMS: LeaseTimings = { termMs: 2_000, renewEveryMs: 200, pollEveryMs: 50 };
 
 /** Between two shards that identify in one turn. */
 export const TURN = 300;
@@ -27,21 +27,21 @@ export interface Several {
   readonly sandbox: Sandbox;
   readonly store: Store;
   /** Starts one more process; it is reached over HTTP if it has an address. */
-  start(parts?: Partial<BotParts & ClusterConfig & Severed>): Promise<Bot>;
+  start(parts?: Partial<BotOptions & ClusterConfig & Severed>): Promise<Bot>;
 }
 
-let server: Awaited<ReturnType<typeof ownDatabase>> | undefined;
+let server: Awaited<ReturnType<typeof createDatabase>> | undefined;
 beforeAll(async () => {
-  server = hasServer() ? await ownDatabase() : undefined;
+  server = hasServer() ? await createDatabase() : undefined;
 });
 afterAll(() => server?.close());
 
 /** One database on which several bots work: a server where one is at hand, else the memory of this process. */
 export async function withSeveral(work: (several: Several) => Promise<void>): Promise<void> {
   const address = server?.url;
-  const open = () => (address === undefined ? openStore(':memory:') : openPostgres(address));
+  const open = () => (address === undefined ? openStore(':memory:') : openPostgresStore(address));
   const store = await open();
-  if (address !== undefined) await emptied(address);
+  if (address !== undefined) await emptyDatabase(address);
   const sandbox = await startSandbox({ rateLimits: false });
   const bots = new Set<Bot>();
   const stores = new Set<Store>([store]);
@@ -77,7 +77,7 @@ export async function withSeveral(work: (several: Several) => Promise<void>): Pr
   }
 }
 /** What stands before several hosts: brings what comes to one after the other, and to the next where nobody takes it. */
-export async function balancer(): Promise<{ readonly url: string; readonly ports: Set<number>; close(): void }> {
+export async function startBalancer(): Promise<{ readonly url: string; readonly ports: Set<number>; close(): void }> {
   const ports = new Set<number>();
   let next = 0;
   const server = http.createServer(async (request, response) => {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { addChannel, addGuild, addMember } from '../../src/emulator/seed.ts';
-import { must } from '../../src/kit/must.ts';
-import { openMetrics } from '../../src/ops/metrics.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
+import { createMetrics } from '../../src/ops/metrics.ts';
 import type { Store } from '../../src/storage/repository.ts';
 import { actors } from '../e2e/actors.ts';
 import { raw } from '../emulator/raw.ts';
@@ -16,8 +16,8 @@ const all = (count: number) => Array.from({ length: count }, (_, id) => [id, cou
 const shardOf = (guildId: string, count = COUNT) => Number((BigInt(guildId) >> 22n) % BigInt(count));
 
 /** A server of each shard, with a channel of that name and Anna in it. */
-function servers({ sandbox: { world, misfortunes } }: Several): void {
-  const anna = must(
+function servers({ sandbox: { world, chaos: misfortunes } }: Several): void {
+  const anna = ensureDefined(
     [...world.users.all()].find((u) => u.global_name === 'Anna'),
     'Anna',
   );
@@ -37,7 +37,7 @@ async function answered({ sandbox }: Several): Promise<void> {
 }
 
 async function sizes(store: Store): Promise<number[]> {
-  const holders = [...(await store.hosts.holders('shard/')).values()];
+  const holders = [...(await store.hosts.listRoleHolders('shard/')).values()];
   return [...new Set(holders)].map((one) => holders.filter((holder) => holder === one).length).toSorted();
 }
 
@@ -133,7 +133,7 @@ test('what a host lets lie that is gone, but not yet missed, others take without
     await start();
     await connected(several);
     // It is first in every order, and never there; it would be missed long after the polling has given up.
-    await store.hosts.beat({ id: '0', applicationId: sandbox.applicationId, build: '1.0.0+1' }, 20 * polling.timeout);
+    await store.hosts.recordHostHeartbeat({ id: '0', applicationId: sandbox.applicationId, build: '1.0.0+1' }, 20 * polling.timeout);
     await start();
     await expect.poll(() => sizes(store), polling).toEqual([2, 2]);
     await connected(several);
@@ -182,11 +182,11 @@ test('a host that is refused for good says why, once, and leaves its shards to t
     for (const n of [0, 1]) await start({ onCutOff: () => void cut.push(n) });
     await expect.poll(() => sizes(store), polling).toEqual([2, 2]);
     await connected(several);
-    const holders = await store.hosts.holders('shard/');
+    const holders = await store.hosts.listRoleHolders('shard/');
     sandbox.gateway.drop(4014, 3);
     await expect.poll(() => sizes(store), polling).toEqual([COUNT]);
-    const now = [...(await store.hosts.holders('shard/')).values()];
-    expect([cut.length, now.includes(must(holders.get('shard/4/3'), 'a holder'))]).toEqual([1, false]);
+    const now = [...(await store.hosts.listRoleHolders('shard/')).values()];
+    expect([cut.length, now.includes(ensureDefined(holders.get('shard/4/3'), 'a holder'))]).toEqual([1, false]);
     await connected(several);
     await answered(several);
   }));
@@ -196,13 +196,20 @@ test('each host tells of its own shards, a click is answered by whoever has its 
     const { sandbox, store, start } = several;
     const { send, user } = raw(sandbox);
     await send('POST', '/users/@me/channels', { recipient_id: user('Anna') });
-    const bots = [0, 1].map(() => ({ metrics: openMetrics(), heard: [] as string[] }));
+    const bots = [0, 1].map(() => ({ metrics: createMetrics(), heard: [] as string[] }));
     for (const { metrics, heard } of bots)
-      await start({ metrics: { ...metrics, heard: (id) => void heard.push(id), deaf: metrics.deaf, text: metrics.text } });
+      await start({
+        metrics: {
+          ...metrics,
+          countInteraction: (id) => void heard.push(id),
+          isGatewayLost: metrics.isGatewayLost,
+          format: metrics.format,
+        },
+      });
     await expect.poll(() => sizes(store), polling).toEqual([2, 2]);
     await connected(several);
     const gauge = (name: string) =>
-      bots.map(({ metrics }) => Number(new RegExp(`^serenissima_${name} (\\d)$`, 'm').exec(metrics.text(FIGURES))?.[1]));
+      bots.map(({ metrics }) => Number(new RegExp(`^serenissima_${name} (\\d)$`, 'm').exec(metrics.format(FIGURES))?.[1]));
     await expect
       .poll(() => [gauge('gateway_up'), gauge('gateway_shards'), gauge('clerk').toSorted()], polling)
       .toEqual([
@@ -217,7 +224,7 @@ test('each host tells of its own shards, a click is answered by whoever has its 
       expect((await anna.go(place).slash('help')).outcome.saw).toBe('message');
       whose.push(bots.findIndex(({ heard }) => heard.splice(0).length > 0));
     }
-    const holders = await store.hosts.holders('shard/');
+    const holders = await store.hosts.listRoleHolders('shard/');
     const at = new Map([...holders].map(([role, holder]) => [holder, whose[Number(role.split('/')[2])]]));
     expect(
       places.map((_, n) => (n < COUNT ? at.get(holders.get(`shard/${COUNT}/${n}`) ?? '') : at.get(holders.get('shard/4/0') ?? ''))),
@@ -235,7 +242,7 @@ test('all hosts together identify one shard a turn', () =>
       await connected(several);
       await expect.poll(() => sizes(store), polling).toEqual([1, 1, 2]);
       expect(at).toHaveLength(COUNT);
-      for (const [n, time] of at.entries()) if (n > 0) expect(time - must(at[n - 1], 'one before')).toBeGreaterThanOrEqual(TURN);
+      for (const [n, time] of at.entries()) if (n > 0) expect(time - ensureDefined(at[n - 1], 'one before')).toBeGreaterThanOrEqual(TURN);
     },
     { shards: COUNT, atOnce: 1, apart: TURN },
   ));

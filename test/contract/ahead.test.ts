@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { playAtRandom } from '../../src/cli/random-play.ts';
 import { type Path, randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { drawOne, quickRng, type Rng } from '../../src/kit/rng.ts';
 import { type Seat, seatsOf } from '../../src/kit/seat.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
 import { RuleError } from '../../src/table/errors.ts';
-import { join, openGame } from '../../src/table/lobby/lobby.ts';
-import { start } from '../../src/table/lobby/start.ts';
-import { addStep, addWay, preparing, signPlan } from '../../src/table/plan/edit-plan.ts';
-import type { Plan } from '../../src/table/plan/plan.ts';
+import { joinLobby, openGame } from '../../src/table/lobby/lobby.ts';
+import { startGame } from '../../src/table/lobby/start.ts';
+import { addBranch, addPlanStep, loadPlanView, signPlan } from '../../src/table/plan/edit-plan.ts';
+import type { TurnPlan } from '../../src/table/plan/plan.ts';
 import { room } from '../table/room.ts';
 import { TITLES } from './titles.ts';
 
@@ -38,20 +38,20 @@ type Room = Awaited<ReturnType<typeof room>> & { readonly id: number };
 
 async function opened({ id: title }: Game, seats: number): Promise<Room> {
   const r = await room(TITLES);
-  const id = await openGame(r.house, must(PLAYERS[0], 'ann'), { channelId: 'c', guildId: 'g', title, seats, locale: 'en' });
-  for (const person of PLAYERS.slice(1, seats)) await join(r.house, id, person);
-  await start(r.house, id, must(PLAYERS[0], 'ann'));
+  const id = await openGame(r.house, ensureDefined(PLAYERS[0], 'ann'), { channelId: 'c', guildId: 'g', title, seats, locale: 'en' });
+  for (const person of PLAYERS.slice(1, seats)) await joinLobby(r.house, id, person);
+  await startGame(r.house, id, ensureDefined(PLAYERS[0], 'ann'));
   // What is prepared goes before orders; by hand they would come first.
-  await r.store.commit(id, must(await r.store.game(id), 'a game').version, { orders: [] });
+  await r.store.commit(id, ensureDefined(await r.store.findGame(id), 'a game').version, { orders: [] });
   return { ...r, id };
 }
 
-const sees = async ({ house: services, id }: Room, user: string) => must(await loadPlayerView(services, id, user), 'a game');
+const sees = async ({ house: services, id }: Room, user: string) => ensureDefined(await loadPlayerView(services, id, user), 'a game');
 
 /** Everybody's view, what lies in the lanes, the chance that was used: all that the game is. */
 async function whole(r: Room, seats: number): Promise<string> {
-  const latest = must(await r.store.latestGame(r.id), 'a game');
-  const views = seatsOf(seats).map((seat) => must(latest.seats[seat], 'a holder').userId);
+  const latest = ensureDefined(await r.store.loadLatestGame(r.id), 'a game');
+  const views = seatsOf(seats).map((seat) => ensureDefined(latest.seats[seat], 'a holder').userId);
   const shown = await Promise.all(views.map(async (user) => (await sees(r, user)).view));
   const lanes = latest.lanes.map(({ seat, action }) => ({ seat, action }));
   return JSON.stringify([latest.base?.state, lanes, latest.game.drawCounter, shown]);
@@ -59,32 +59,32 @@ async function whole(r: Room, seats: number): Promise<string> {
 
 /** A turn by chance, as far as it can be prepared; false if nothing came of it. */
 async function prepare({ house: services, id }: Room, user: string, rng: Rng): Promise<boolean> {
-  const first = await preparing(services, id, user);
+  const first = await loadPlanView(services, id, user);
   if (first === undefined) return false;
-  const way = await addWay(services, id, user, drawOne(rng, first.cases).id);
+  const way = await addBranch(services, id, user, drawOne(rng, first.cases).id);
   for (let n = 0; n < 12; n++) {
-    const now = await preparing(services, id, user, way);
+    const now = await loadPlanView(services, id, user, way);
     if (now?.question === undefined || now.way !== way) break;
     const length = now.ways[way]?.steps.length ?? 0;
-    await addStep(services, id, user, way, length, randomPath(now.question.tree, rng).path).catch((error: unknown) => {
+    await addPlanStep(services, id, user, way, length, randomPath(now.question.tree, rng).path).catch((error: unknown) => {
       if (!(error instanceof RuleError)) throw error;
     });
   }
-  const done = await preparing(services, id, user, way);
+  const done = await loadPlanView(services, id, user, way);
   if (done?.ways.every(({ steps }) => steps.length === 0) !== false) return false;
   await signPlan(services, id, user);
   return true;
 }
 
-const planOf = async (r: Room, user: string): Promise<Plan | undefined> => (await sees(r, user)).prepared;
+const planOf = async (r: Room, user: string): Promise<TurnPlan | undefined> => (await sees(r, user)).prepared;
 
 /** One of its sentences, or its question, is another now. */
 async function tamper(r: Room, user: string, rng: Rng): Promise<void> {
-  const latest = must(await r.store.latestGame(r.id), 'a game');
+  const latest = ensureDefined(await r.store.loadLatestGame(r.id), 'a game');
   const other = { key: 'score' };
   const prepared = latest.prepared.map((row) => {
     if (row.userId !== user) return row;
-    const plan = row.plan as Plan;
+    const plan = row.plan as TurnPlan;
     const ways = plan.ways.map((way) => {
       const at = rng.below(way.steps.length);
       const steps = way.steps.map((step, n) => {
@@ -92,7 +92,7 @@ async function tamper(r: Room, user: string, rng: Rng): Promise<void> {
         if (n !== at) return step;
         return nth === step.said.length
           ? { ...step, question: other as never }
-          : { ...step, said: step.said.with(nth, { ...must(step.said[nth], 'a sentence'), text: other as never }) };
+          : { ...step, said: step.said.with(nth, { ...ensureDefined(step.said[nth], 'a sentence'), text: other as never }) };
       });
       return { ...way, steps };
     });
@@ -140,15 +140,15 @@ describe.each(TABLES.map((t) => [`${t.game.id} for ${t.seats}`, t] as const))('%
   test('a prepared turn that is played is the same as its answers given by hand, and with any sentence changed it is not played', async () => {
     const a = await opened(game, seats);
     const b = await opened(game, seats);
-    const holders = must(await a.store.latestGame(a.id), 'a game').seats;
-    const user = (seat: Seat) => must(holders[seat], 'a holder').userId;
+    const holders = ensureDefined(await a.store.loadLatestGame(a.id), 'a game').seats;
+    const user = (seat: Seat) => ensureDefined(holders[seat], 'a holder').userId;
     const rng = quickRng(`${game.id} for ${seats}`);
     const wrong = new Set<Seat>();
     const count = { played: 0, goneOn: 0, changed: 0, refused: 0 };
     /** Who has signed something, and how many of its answers were given by hand at the other table. */
     const following = new Map<Seat, number>();
     for (let n = 0; n < MOVES; n++) {
-      const awaited = await a.store.awaitedIn(a.id);
+      const awaited = await a.store.listAwaitedInGame(a.id);
       if (awaited.length === 0) break;
       for (const seat of seatsOf(seats)) {
         if (awaited.some((w) => w.seat === seat) || (await planOf(a, user(seat)))?.stage.at === 'signed') continue;
@@ -159,7 +159,7 @@ describe.each(TABLES.map((t) => [`${t.game.id} for ${t.seats}`, t] as const))('%
       }
       for (const seat of seatsOf(seats)) if ((await planOf(a, user(seat)))?.stage.at === 'signed') following.set(seat, 0);
       const who = drawOne(rng, awaited).userId;
-      const asked = must(
+      const asked = ensureDefined(
         (await sees(a, who)).questions.find((q) => !q.decision.optional),
         'a question',
       );
@@ -186,7 +186,7 @@ describe.each(TABLES.map((t) => [`${t.game.id} for ${t.seats}`, t] as const))('%
             const way =
               stage?.at === 'changed' ? stage.difference.way : stage?.at === 'played' || stage?.at === 'under way' ? stage.way : 0;
             for (const step of plan?.ways[way]?.steps.slice(given, done) ?? []) {
-              const question = must(await asks(b, user(seat)), 'a question');
+              const question = ensureDefined(await asks(b, user(seat)), 'a question');
               expect((await submitAnswer(b.house, b.id, user(seat), question.decision.id, step.path))?.at).toBe('done');
             }
             following.set(seat, done);
@@ -195,7 +195,7 @@ describe.each(TABLES.map((t) => [`${t.game.id} for ${t.seats}`, t] as const))('%
           if (stage?.at === 'played') {
             count.played++;
             if (given > 0) count.goneOn++;
-            const events = (await a.store.events(a.id)).filter((e) => e.seat === seat && e.seq > stage.before && e.seq <= stage.last);
+            const events = (await a.store.listEvents(a.id)).filter((e) => e.seat === seat && e.seq > stage.before && e.seq <= stage.last);
             expect(events.filter((e) => !e.auto).length).toBe(done);
             // What is drawn or shown by it comes of its last answer, or of those of others.
             if (given === 0) expect(events.slice(0, -1).every((e) => !e.pinned)).toBe(true);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { playAtRandom } from '../../src/cli/random-play.ts';
-import { form, MOST_FIELDS } from '../../src/discord/ui/form.ts';
-import { LIMITS } from '../../src/discord/ui/limits.ts';
-import { plainVoice } from '../../src/discord/ui/people.ts';
+import { buildModal, MAX_FIELDS } from '../../src/discord/ui/form.ts';
+import { TEXT_LIMITS } from '../../src/discord/ui/limits.ts';
+import { plainTranslator } from '../../src/discord/ui/people.ts';
 import { checkModal } from '../../src/emulator/validate/answer.ts';
-import { type AtOnce, type Choice, enabled, walk } from '../../src/kit/choice.ts';
+import { type AtOnce, type Choice, enabledOptions, nodeAt } from '../../src/kit/choice.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
 import { TITLES } from './titles.ts';
@@ -27,7 +27,7 @@ function hold(tree: Choice<unknown> & { readonly atOnce: AtOnce }, rng: Rng, see
   for (let n = 0; n < FILLINGS; n++) {
     const path = tree.atOnce.path(filledAtRandom(tree.atOnce, rng));
     if (!Array.isArray(path)) continue;
-    const end = walk(tree, path);
+    const end = nodeAt(tree, path);
     expect(end?.at === 'act' || end?.at === 'no', JSON.stringify(path)).toBe(true);
     if (end?.at === 'act') seen.answers++;
   }
@@ -50,10 +50,10 @@ describe.each(TITLES)('what $id asks at once', (game) => {
           if (!asksAtOnce(tree)) continue;
           const { fields, words } = tree.atOnce;
           for (const locale of LOCALES) {
-            const { say } = plainVoice(locale, game, []);
+            const { say } = plainTranslator(locale, game, []);
             for (const { label, hint } of fields) {
-              expect(say(label).length, say(label)).toBeLessThanOrEqual(LIMITS.modalTitle);
-              expect(hint === undefined ? 0 : say(hint).length, locale).toBeLessThanOrEqual(LIMITS.option);
+              expect(say(label).length, say(label)).toBeLessThanOrEqual(TEXT_LIMITS.modalTitle);
+              expect(hint === undefined ? 0 : say(hint).length, locale).toBeLessThanOrEqual(TEXT_LIMITS.option);
             }
             const asked = fields.map(({ id, label, many, options }) => ({
               as: many === true ? ('some' as const) : ('one' as const),
@@ -61,11 +61,11 @@ describe.each(TITLES)('what $id asks at once', (game) => {
               label: say(label),
               options: options.map((o) => ({ value: o.id, label: say(o.label) })),
             }));
-            checkModal(form('1:1:form:atOnce:1.0', 'x', asked, words === undefined ? {} : { words: say(words) }));
+            checkModal(buildModal('1:1:form:atOnce:1.0', 'x', asked, words === undefined ? {} : { words: say(words) }));
           }
-          expect(fields.length).toBeLessThanOrEqual(MOST_FIELDS);
-          for (const { options } of fields) expect(options.length).toBeLessThanOrEqual(LIMITS.selectOptions);
-          if (tree.at === 'some') expect(enabled(tree).length).toBeGreaterThan(0);
+          expect(fields.length).toBeLessThanOrEqual(MAX_FIELDS);
+          for (const { options } of fields) expect(options.length).toBeLessThanOrEqual(TEXT_LIMITS.selectOptions);
+          if (tree.at === 'some') expect(enabledOptions(tree).length).toBeGreaterThan(0);
           hold(tree, rng, seen);
           seen.forms++;
         }

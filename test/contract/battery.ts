@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { type Move, playAtRandom } from '../../src/cli/random-play.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
-import { type Choice, childAt, likelyPath, type Path, type PathStep, randomPath, resolve, walk } from '../../src/kit/choice.ts';
+import { actionAt, type Choice, childAt, likelyPath, nodeAt, type Path, type PathStep, randomPath } from '../../src/kit/choice.ts';
 import { clone } from '../../src/kit/clone.ts';
-import { ASPECTS, type Decision, type Game } from '../../src/kit/game.ts';
+import { type Decision, type Game, SECTION_ASPECTS } from '../../src/kit/game.ts';
 import { LOCALES, type Msg } from '../../src/kit/message.ts';
 import { quickRng, recordingRng, replayRng } from '../../src/kit/rng.ts';
 import { seatsOf, type Viewer } from '../../src/kit/seat.ts';
@@ -121,9 +121,9 @@ export function battery(game: Game, charge: Charge): void {
       const tree = game.choices(before, decision);
       // What is forced has no path that could be another.
       for (const wrong of tree.at === 'act' ? [['ask']] : mutated(path)) {
-        const there = walk(tree, wrong);
+        const there = nodeAt(tree, wrong);
         if (there?.at === 'act') expect(json(wrong)).not.toBe(json(path));
-        else expect(resolve(tree, wrong)).toBeUndefined();
+        else expect(actionAt(tree, wrong)).toBeUndefined();
       }
       expect(json(before)).toBe(text);
     });
@@ -173,8 +173,8 @@ export function battery(game: Game, charge: Charge): void {
       for (const viewer of viewersOf(seats)) {
         const other = game.resample(before, viewer, quickRng(`${seed}/${nth}/${viewer}`));
         const there = game.decisions(other).find((d) => d.seat === decision.seat && d.kind === decision.kind);
-        const here = resolve(game.choices(before, decision), path);
-        const same = there === undefined ? undefined : resolve(game.choices(other, there), path);
+        const here = actionAt(game.choices(before, decision), path);
+        const same = there === undefined ? undefined : actionAt(game.choices(other, there), path);
         if (same === undefined || json(same) !== json(here)) {
           expect(viewer, 'the actor himself can always tell').not.toBe(decision.seat);
           continue;
@@ -269,7 +269,7 @@ export function battery(game: Game, charge: Charge): void {
         expect(sections.length).toBeGreaterThan(0);
         expect(sections.every((s) => s.lines.length > 0)).toBe(true);
         expect(new Set(sections.map((s) => s.id)).size).toBe(sections.length);
-        const order = sections.map((s) => ASPECTS.indexOf(s.aspect));
+        const order = sections.map((s) => SECTION_ASPECTS.indexOf(s.aspect));
         expect(order, 'sections stand in the order of the kit').toEqual(order.toSorted((a, b) => a - b));
         expect(sections[0]?.aspect).toBe('now');
         const hands = sections.filter((s) => s.aspect === 'hands').map((s) => s.own === true);

@@ -6,13 +6,13 @@ import { translatorFor } from '../../src/i18n/index.ts';
 import type { Choice } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES, type Msg } from '../../src/kit/message.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { THEMES } from '../../src/kit/scene.ts';
 import type { Viewer } from '../../src/kit/seat.ts';
-import { findLayoutProblems, LEGIBLE, measureTexts } from '../../src/render/layout-check.ts';
+import { findLayoutProblems, MIN_LEGIBLE_SIZE, measureTexts } from '../../src/render/layout-check.ts';
 import { localizeScene } from '../../src/render/localize-scene.ts';
-import { poster } from '../../src/render/poster.ts';
+import { posterScene } from '../../src/render/poster.ts';
 import { createRenderer } from '../../src/render/renderer.ts';
 import { SEAT_SIGNS } from '../../src/render/seats.ts';
 import { due } from '../long.ts';
@@ -49,7 +49,7 @@ const MOST = 250 * 1024;
 test.each(due(tables, ([, seats, game]) => game.seats.includes(seats)))(
   '%s with %i: every text of the picture has its place, in every language, theme and view',
   (_id, seats, game) => {
-    const { paint } = createRenderer();
+    const { render: paint } = createRenderer();
     const states = MOMENTS.map((actions, n) =>
       playAtRandom(game, seats, optionsOf(game, seats, {}), quickRng(`${seats}/${n}`), undefined, actions),
     );
@@ -62,7 +62,7 @@ test.each(due(tables, ([, seats, game]) => game.seats.includes(seats)))(
         const seat = game.decisions(state).find((d) => !d.optional)?.seat ?? 0;
         const viewer: Viewer = asked ? seat : 'public';
         const scene = game.scene(game.view(state, viewer), theme);
-        const legible = LEGIBLE[asked ? 'private' : 'public'];
+        const legible = MIN_LEGIBLE_SIZE[asked ? 'private' : 'public'];
         const chosen = namesOf(game, state, say);
         for (const { text, ornament } of measureTexts(scene, say))
           if (ornament && [...chosen].some((name) => name.includes(text))) found.add(`“${text}” can be chosen and is no ornament`);
@@ -82,9 +82,9 @@ test.each(TITLES.map((game) => [game.id, game] as const))('%s: its title picture
   for (const { theme, locale } of lights) {
     const { say } = translatorFor(locale, game);
     const cover = game.cover?.();
-    expect(findLayoutProblems(poster({ title: game.name, subtitle: game.blurb, icon: 'lion' }, theme), say)).toEqual([]);
+    expect(findLayoutProblems(posterScene({ title: game.name, subtitle: game.blurb, icon: 'lion' }, theme), say)).toEqual([]);
     expect(
-      findLayoutProblems(poster({ title: game.name, icon: game.emblem, ...(cover === undefined ? {} : { cover }) }, theme), say),
+      findLayoutProblems(posterScene({ title: game.name, icon: game.emblem, ...(cover === undefined ? {} : { cover }) }, theme), say),
     ).toEqual([]);
   }
 });
@@ -95,7 +95,7 @@ test('title pictures painted one after the other are the ones painted alone', ()
     TITLES.map((game) => {
       const { say } = translatorFor('en', game);
       const cover = game.cover?.();
-      const scene = poster({ title: game.name, icon: game.emblem, ...(cover === undefined ? {} : { cover }) }, 'day');
+      const scene = posterScene({ title: game.name, icon: game.emblem, ...(cover === undefined ? {} : { cover }) }, 'day');
       return Buffer.from(context.draw(localizeScene(scene, say), { size: 200 }).data());
     });
   const inARow = painted(shared);
@@ -103,7 +103,7 @@ test('title pictures painted one after the other are the ones painted alone', ()
   // How far a shade is off on the average, of 255: letters differ a little where their glyphs were drawn before.
   const far = (a: Buffer, b: Buffer) => a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length;
   inARow.forEach((one, i) => {
-    expect(far(one, must(alone[i], 'its picture alone'))).toBeLessThan(0.5);
+    expect(far(one, ensureDefined(alone[i], 'its picture alone'))).toBeLessThan(0.5);
     for (const other of inARow.slice(0, i)) expect(far(one, other)).toBeGreaterThan(5);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Move, playAtRandom } from '../../src/cli/random-play.ts';
 import { entriesOf, entryFrom, type OptionLook } from '../../src/discord/ui/entries.ts';
-import { clip, LIMITS } from '../../src/discord/ui/limits.ts';
-import { plainVoice } from '../../src/discord/ui/people.ts';
+import { clipText, TEXT_LIMITS } from '../../src/discord/ui/limits.ts';
+import { plainTranslator } from '../../src/discord/ui/people.ts';
 import type { Translator } from '../../src/i18n/say.ts';
-import { type Choice, childAt, enabled, likelyPath, type Path, randomPath } from '../../src/kit/choice.ts';
+import { type Choice, childAt, enabledOptions, likelyPath, type Path, randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { quickRng } from '../../src/kit/rng.ts';
@@ -44,7 +44,7 @@ function wordsTwice(node: Choice<unknown>, translator: Translator): string | und
   const ids = looks.map(({ path }) => path.join('/'));
   expect(new Set(ids).size, ids.join(' ')).toBe(ids.length);
   const words = looks.flatMap(({ label, hint = '', why }) =>
-    why === undefined ? [`${clip(label, LIMITS.option)} | ${clip(hint, LIMITS.option)}`] : [],
+    why === undefined ? [`${clipText(label, TEXT_LIMITS.option)} | ${clipText(hint, TEXT_LIMITS.option)}`] : [],
   );
   return words.find((one, n) => words.indexOf(one) !== n);
 }
@@ -55,10 +55,10 @@ function* answersOf(node: Choice<unknown>): Generator<Leaf> {
       yield node;
       return;
     case 'pick':
-      for (const option of enabled(node)) if (option.next !== undefined) yield* answersOf(option.next());
+      for (const option of enabledOptions(node)) if (option.next !== undefined) yield* answersOf(option.next());
       return;
     case 'some': {
-      const open = enabled(node).slice(0, 6);
+      const open = enabledOptions(node).slice(0, 6);
       for (let mask = 0; mask < 1 << open.length; mask++) {
         const next = childAt(
           node,
@@ -94,8 +94,8 @@ describe.each(TITLES)('the answers of $id', (game) => {
   );
 
   it.each(tables)('differ in their words wherever they differ in what they do (%i seats)', (seats) => {
-    const english = plainVoice('en', game, []);
-    const voices = LOCALES.map((locale) => plainVoice(locale, game, []));
+    const english = plainTranslator('en', game, []);
+    const voices = LOCALES.map((locale) => plainTranslator(locale, game, []));
     for (const seed of SEEDS) {
       const rng = quickRng(`${seed} walks`);
       let nth = 0;

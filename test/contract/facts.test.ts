@@ -4,7 +4,7 @@ import { playAtRandom } from '../../src/cli/random-play.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { type Changed, changesOf } from './facts.ts';
 import type { Silence } from './silence.ts';
@@ -59,7 +59,7 @@ test.each(
   const unheard: string[] = [];
   for (const [place, there] of places)
     for (let n = 0; n < Math.min(HEARD, there.length); n++) {
-      const { view, change } = must(there[Math.floor((n * there.length) / Math.min(HEARD, there.length))], 'a change');
+      const { view, change } = ensureDefined(there[Math.floor((n * there.length) / Math.min(HEARD, there.length))], 'a change');
       const before = spoken.get(view) ?? words(view);
       spoken.set(view, before);
       const after = words(change.view);

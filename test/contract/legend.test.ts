@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { MAX_ACTIONS, optionsOf, playAtRandom } from '../../src/cli/random-play.ts';
 import type { DiscordContext } from '../../src/discord/context.ts';
-import { legendPanel } from '../../src/discord/panel/legend.ts';
-import { countOf } from '../../src/discord/ui/components.ts';
+import { buildLegendPanel } from '../../src/discord/panel/legend.ts';
+import { countComponents } from '../../src/discord/ui/components.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { type Scene, type Shape, THEMES } from '../../src/kit/scene.ts';
-import { findLayoutProblems, LEGIBLE } from '../../src/render/layout-check.ts';
+import { findLayoutProblems, MIN_LEGIBLE_SIZE } from '../../src/render/layout-check.ts';
 import { createPictureCache } from '../../src/render/picture-cache.ts';
 import { createRenderer } from '../../src/render/renderer.ts';
 import { TITLES } from './titles.ts';
@@ -54,23 +54,27 @@ test.each(drawn.map((game) => [game.id, game] as const))('%s: every icon of its 
 test.each(drawn.map((game) => [game.id, game] as const))(
   '%s: its legend can be read on a phone and fits a message, in every language and light',
   async (_id, game) => {
-    const { paint } = createRenderer();
+    const { render: paint } = createRenderer();
     for (const locale of LOCALES)
       for (const theme of THEMES) {
         const { say } = translatorFor(locale, game);
         const scenes: Scene[] = [];
         const painter: DiscordContext['painter'] = {
-          paint: async (scene, { marks }) => {
+          render: async (scene, { marks }) => {
             scenes.push(scene);
             return paint(scene, { marks: marks ?? [] });
           },
           close: async () => undefined,
         };
-        const { components, painting } = legendPanel({ gallery: createPictureCache(), painter, reader: { theme } } as never, game, locale);
-        const files = await must(painting, 'its pictures').paint();
-        expect(scenes.flatMap((scene) => findLayoutProblems(scene, say, LEGIBLE.private))).toEqual([]);
+        const { components, deferredPicture: painting } = buildLegendPanel(
+          { gallery: createPictureCache(), painter, reader: { theme } } as never,
+          game,
+          locale,
+        );
+        const files = await ensureDefined(painting, 'its pictures').render();
+        expect(scenes.flatMap((scene) => findLayoutProblems(scene, say, MIN_LEGIBLE_SIZE.private))).toEqual([]);
         expect(Math.max(...scenes.map(({ width, height }) => height / width))).toBeLessThan(1.75);
-        expect(countOf(components)).toBeLessThanOrEqual(40);
+        expect(countComponents(components)).toBeLessThanOrEqual(40);
         const said = JSON.stringify(components).match(/"content":"(?:[^"\\]|\\.)*"/g) ?? [];
         expect(said.join('').length).toBeLessThan(4000);
         for (const { alt } of files) expect(alt.length).toBeLessThan(1000);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { playAtRandom } from '../../src/cli/random-play.ts';
-import { resolve } from '../../src/kit/choice.ts';
+import { actionAt } from '../../src/kit/choice.ts';
 import type { Decision, Game } from '../../src/kit/game.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { seatsOf, type Viewer } from '../../src/kit/seat.ts';
@@ -16,7 +16,7 @@ function moments(game: Game, state: unknown, decision: Decision): { readonly [ho
   for (const kind of game.orders)
     for (const { params } of kind.choices) {
       const answer = kind.answer(view, decision, tree, params, quickRng(decision.id));
-      const how = answer === 'ask' ? 'asks' : 'cancel' in answer || resolve(tree, answer) === undefined ? 'ends' : 'answers';
+      const how = answer === 'ask' ? 'asks' : 'cancel' in answer || actionAt(tree, answer) === undefined ? 'ends' : 'answers';
       found[`${kind.id} ${JSON.stringify(params)}`] = how;
     }
   return found;

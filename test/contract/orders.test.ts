@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ordersAtStart } from '../../src/discord/panel/orders.ts';
-import { textVoice } from '../../src/discord/ui/people.ts';
+import { gameTranslator } from '../../src/discord/ui/people.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { orderKinds } from '../../src/table/orders/patience.ts';
 import { TITLES } from './titles.ts';
@@ -19,7 +19,7 @@ describe.each(TITLES.map((game) => [game.id, game] as const))('the orders of %s'
   });
 
   test.each(LOCALES)('are told at the start in few words: %s', (locale) => {
-    const lines = ordersAtStart(game, textVoice(locale, game, []));
+    const lines = ordersAtStart(game, gameTranslator(locale, game, []));
     expect(lines.join('\n').length).toBeLessThan(ROOM);
     expect(lines.length).toBe(new Set(game.orders.flatMap(({ begins }) => begins ?? [])).size);
   });

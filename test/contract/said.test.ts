@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { playAtRandom } from '../../src/cli/random-play.ts';
-import { panel } from '../../src/discord/panel/panel.ts';
+import { buildPanel } from '../../src/discord/panel/panel.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import type { Path } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
@@ -79,7 +79,7 @@ describe.each(tables)('%s with %i', (_, seats, game) => {
     const say = mouth(game);
     const sayPanel = (state: unknown, seat: Seat, paths: readonly { readonly decision?: string; readonly path?: Path }[] = [{}]) => {
       const at = looking(game, state, seats, seat);
-      for (const path of paths) for (const locale of LOCALES) panel(context, at, path, locale);
+      for (const path of paths) for (const locale of LOCALES) buildPanel(context, at, path, locale);
     };
     const kinds = new Map<string, number>();
     let positions = 0;

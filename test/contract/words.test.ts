@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import { MENUS } from '../../commands/index.ts';
+import { CONTEXT_MENUS } from '../../commands/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { en } from '../../src/i18n/en.ts';
 import { fr } from '../../src/i18n/fr.ts';
@@ -49,7 +49,9 @@ describe.each(speakers)('the words of $id', ({ words }) => {
 const NAMED = /(?<!\*)\*([^*{}\n]+[^*{}\n.])\*(?!\*)/g;
 
 it.each(LOCALES)('%s: a button that a text names is called so', (locale) => {
-  const menus = MENUS.map(({ definition: { name, name_localizations: names } }) => (locale === 'en' ? name : names?.[locale]) ?? name);
+  const menus = CONTEXT_MENUS.map(
+    ({ definition: { name, name_localizations: names } }) => (locale === 'en' ? name : names?.[locale]) ?? name,
+  );
   const labels = speakers.flatMap(({ words }) => Object.values(words[locale])).map((label) => label.replace(/\s*(:\s*\{\w+\}|…)$/, ''));
   const named = speakers
     .flatMap(({ words }) => Object.entries(words[locale]))

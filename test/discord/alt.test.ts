@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { type Move, playAtRandom } from '../../src/cli/random-play.ts';
 import { altText } from '../../src/discord/ui/alt.ts';
 import { wholeSentences } from '../../src/discord/ui/limits.ts';
-import { plainVoice, textVoice } from '../../src/discord/ui/people.ts';
+import { gameTranslator, plainTranslator } from '../../src/discord/ui/people.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { LOCALES, messageFactory } from '../../src/kit/message.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { seatsOf } from '../../src/kit/seat.ts';
 import { snapshotOf } from '../../src/kit/tableau.ts';
 
-const game = must(
+const game = ensureDefined(
   GAMES.find(({ id }) => id === 'valencia'),
   'Valencia',
 );
 const say = messageFactory(game.id);
 const view = game.view(game.setup(2, game.options.parse({}), quickRng('alt')), 'public');
-const translator = textVoice('en', game, []);
+const translator = gameTranslator('en', game, []);
 
 test('the words of a picture tell the news as they happened, each with one stop', () => {
   const told = [3, 4].map((round) => ({ text: say('told.round', { round }) }));
@@ -46,7 +46,7 @@ test('in whole games of full tables with the longest names it fits, ends with a 
         displayName: 'Wieńczysława-Anastazja Brzęczysz',
         joinedAt: 1,
       }));
-      const plain = plainVoice(locale, title, holders);
+      const plain = plainTranslator(locale, title, holders);
       let nth = 0;
       const looked = ({ step }: Move) => {
         if (nth++ % 9 !== 0) return;

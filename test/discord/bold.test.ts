@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { playAtRandom } from '../../src/cli/random-play.ts';
-import { panel } from '../../src/discord/panel/panel.ts';
-import { inWords } from '../../src/discord/panel/words.ts';
-import { standingLines, story } from '../../src/discord/posts/board.ts';
+import { buildPanel } from '../../src/discord/panel/panel.ts';
+import { positionInWords } from '../../src/discord/panel/words.ts';
+import { standingLines, storyText } from '../../src/discord/posts/board.ts';
 import { ceremonyLines, resultLines } from '../../src/discord/posts/result.ts';
 import { seatNames } from '../../src/discord/seats/posts.ts';
-import { textVoice } from '../../src/discord/ui/people.ts';
+import { gameTranslator } from '../../src/discord/ui/people.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { msg } from '../../src/i18n/house.ts';
-import { walk } from '../../src/kit/choice.ts';
+import { nodeAt } from '../../src/kit/choice.ts';
 import { LOCALES, type Locale, type Msg } from '../../src/kit/message.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { seatsOf } from '../../src/kit/seat.ts';
 import { snapshotOf } from '../../src/kit/tableau.ts';
@@ -54,29 +54,29 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
     const options = game.options.parse({});
     const end = playAtRandom(game, seats, options, quickRng(`bold ${locale}`), ({ before, decision, path, step }) => {
       const at = looking(game, before, seats, decision.seat);
-      const translator = textVoice(locale, game, at.holders, context.emojis);
+      const translator = gameTranslator(locale, game, at.holders, context.emojis);
       const told = step.events.flatMap((event) => game.redact(event, 'public') ?? []).flatMap((event) => game.tell(event) ?? []);
-      add(story({ told }, translator), ...told.map(({ text }) => translator.say(msg('back.told', { who: { seat: 0 }, what: text }))));
+      add(storyText({ told }, translator), ...told.map(({ text }) => translator.say(msg('back.told', { who: { seat: 0 }, what: text }))));
       if (++moves > MOST) return;
-      const { tree } = must(
+      const { tree } = ensureDefined(
         at.questions.find((q) => q.decision.id === decision.id),
         'the question',
       );
-      for (let n = 0; n <= path.length; n++) addMessage(panel(context, at, { decision: decision.id, path: path.slice(0, n) }, locale));
-      const leaf = walk(tree, path);
+      for (let n = 0; n <= path.length; n++) addMessage(buildPanel(context, at, { decision: decision.id, path: path.slice(0, n) }, locale));
+      const leaf = nodeAt(tree, path);
       if (leaf?.at === 'act') add(...saidOf(leaf.summary).map((one) => translator.say(one)));
-      addMessage(inWords(at, locale, 'all'));
-      addMessage(inWords(at, locale, 'own'));
+      addMessage(positionInWords(at, locale, 'all'));
+      addMessage(positionInWords(at, locale, 'own'));
       add(...standingLines(snapshotOf(game, game.view(before, 'public')), at.holders, translator, context.emojis));
     });
     const over = looking(game, end, seats, 0);
-    const result = must(game.result(end), 'a result');
-    const translator = textVoice(locale, game, over.holders, context.emojis);
+    const result = ensureDefined(game.result(end), 'a result');
+    const translator = gameTranslator(locale, game, over.holders, context.emojis);
     add(...resultLines(result, translator), ...ceremonyLines(result, translator));
     for (const seat of seatsOf(seats)) {
       const his = { ...looking(game, end, seats, seat), result };
-      addMessage(panel(context, his, {}, locale));
-      addMessage(inWords(his, locale, 'all'));
+      addMessage(buildPanel(context, his, {}, locale));
+      addMessage(positionInWords(his, locale, 'all'));
     }
     expect(moves).toBeGreaterThan(10);
     expect([...flaws].slice(0, 20)).toEqual([]);

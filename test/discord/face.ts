@@ -1,7 +1,7 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
-import { LIMITS } from '../../src/discord/ui/limits.ts';
-import { must } from '../../src/kit/must.ts';
+import { TEXT_LIMITS } from '../../src/discord/ui/limits.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import type { Sent } from '../trust/counter.ts';
 
 export interface Face {
@@ -13,7 +13,7 @@ export interface Face {
 
 /** What stands on the panel that was sent last; Discord's limits are held for it. */
 export function face(sent: readonly Sent[]): Face {
-  const body = must(sent.findLast((s) => JSON.stringify(s.body).includes('"components"'))?.body, 'a panel');
+  const body = ensureDefined(sent.findLast((s) => JSON.stringify(s.body).includes('"components"'))?.body, 'a panel');
   const all: Record<string, unknown>[] = [];
   const look = (value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) look(one);
@@ -30,11 +30,11 @@ export function face(sent: readonly Sent[]): Face {
     selects: of(ComponentType.StringSelect),
     size: all.length,
   };
-  expect(found.size).toBeLessThanOrEqual(LIMITS.components);
-  expect(found.texts.join('').length).toBeLessThanOrEqual(LIMITS.texts);
+  expect(found.size).toBeLessThanOrEqual(TEXT_LIMITS.components);
+  expect(found.texts.join('').length).toBeLessThanOrEqual(TEXT_LIMITS.texts);
   const ids = [...found.buttons, ...found.selects].map((c) => c.custom_id);
   expect(new Set(ids).size).toBe(ids.length);
-  for (const id of ids) expect(id.length).toBeLessThanOrEqual(LIMITS.customId);
-  for (const { options } of found.selects) expect(options.length).toBeLessThanOrEqual(LIMITS.selectOptions);
+  for (const id of ids) expect(id.length).toBeLessThanOrEqual(TEXT_LIMITS.customId);
+  for (const { options } of found.selects) expect(options.length).toBeLessThanOrEqual(TEXT_LIMITS.selectOptions);
   return found;
 }

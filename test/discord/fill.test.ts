@@ -3,11 +3,11 @@ import type { APIInteraction } from 'discord.js';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import type { DiscordContext } from '../../src/discord/context.ts';
-import { deferIfSlow, type Files, type MessageBody, respond } from '../../src/discord/interactions/interaction.ts';
+import { deferIfSlow, type MessageBody, type MessageFiles, respond } from '../../src/discord/interactions/interaction.ts';
 import { routeInteraction } from '../../src/discord/interactions/router.ts';
 import { createPanelTracker } from '../../src/discord/panel/panel-tracker.ts';
 import { createAttachmentReuse } from '../../src/discord/ui/attachment-reuse.ts';
-import { card, picture, text } from '../../src/discord/ui/components.ts';
+import { card, mediaGallery, textDisplay } from '../../src/discord/ui/components.ts';
 import { Overloaded } from '../../src/render/overload.ts';
 import { openCounter } from '../trust/counter.ts';
 
@@ -43,13 +43,13 @@ async function clicked(standing: string, flags = 64) {
   return { desk: context, click: click as unknown as APIInteraction, answers, answered, said };
 }
 
-const FILES: Files = [{ name: 'board.webp', data: Buffer.from('x'), alt: 'a board' }];
+const FILES: MessageFiles = [{ name: 'board.webp', data: Buffer.from('x'), alt: 'a board' }];
 
-function board(paint: () => Promise<Files>): MessageBody {
-  const bare = [card(1, [text('words')])];
+function board(paint: () => Promise<MessageFiles>): MessageBody {
+  const bare = [card(1, [textDisplay('words')])];
   return {
-    components: [card(1, [text('words'), picture('board.webp', 'a board')])],
-    painting: { of: 'this', marked: false, same: false, bare, paint },
+    components: [card(1, [textDisplay('words'), mediaGallery('board.webp', 'a board')])],
+    deferredPicture: { of: 'this', marked: false, same: false, bare, render: paint },
   };
 }
 
@@ -66,8 +66,8 @@ test.each([
   'a panel on which %s stands is changed before its picture is painted, and names no picture that is not there',
   async (standing, first) => {
     const { desk: context, click, answers, answered } = await clicked(standing);
-    let painted = (_: Files) => {};
-    const picture = new Promise<Files>((resolve) => {
+    let painted = (_: MessageFiles) => {};
+    const picture = new Promise<MessageFiles>((resolve) => {
       painted = resolve;
     });
     await deferIfSlow(context, click, 'update');
@@ -117,32 +117,32 @@ test.each([
 test('a picture that Discord does not find is one message’s matter; three in a row are everybody’s, for an hour', () => {
   let now = 0;
   const attachmentReuse = createAttachmentReuse(() => now);
-  for (const _ of [1, 2]) attachmentReuse.refused();
-  expect(attachmentReuse.goes()).toBe(true);
+  for (const _ of [1, 2]) attachmentReuse.markRefused();
+  expect(attachmentReuse.isAllowed()).toBe(true);
   attachmentReuse.found();
-  for (const _ of [1, 2]) attachmentReuse.refused();
-  expect(attachmentReuse.goes()).toBe(true);
-  attachmentReuse.refused();
-  expect(attachmentReuse.goes()).toBe(false);
+  for (const _ of [1, 2]) attachmentReuse.markRefused();
+  expect(attachmentReuse.isAllowed()).toBe(true);
+  attachmentReuse.markRefused();
+  expect(attachmentReuse.isAllowed()).toBe(false);
   now += 3_600_000;
-  expect(attachmentReuse.goes()).toBe(true);
+  expect(attachmentReuse.isAllowed()).toBe(true);
 });
 
 test('after an answer that failed nobody knows what stands on the panel', async () => {
   const panelTracker = createPanelTracker(createAttachmentReuse(Date.now));
   const [early, late] = [{ id: 'early' } as never, { id: 'late' } as never];
-  panelTracker.hear('panel', early, { id: '1', filename: 'board.webp' });
+  panelTracker.trackClick('panel', early, { id: '1', filename: 'board.webp' });
   expect(panelTracker.picture(early)).toBeDefined();
   await expect(panelTracker.show(early, () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
-  panelTracker.hear('panel', late, { id: '1', filename: 'board.webp' });
+  panelTracker.trackClick('panel', late, { id: '1', filename: 'board.webp' });
   expect(panelTracker.picture(late)).toBeUndefined();
 });
 
 test('an answer that fails while the one to a later click is on its way says nothing', async () => {
   const panelTracker = createPanelTracker(createAttachmentReuse(Date.now));
   const [early, late] = [{ id: 'early' } as never, { id: 'late' } as never];
-  panelTracker.hear('panel', early);
-  panelTracker.hear('panel', late);
+  panelTracker.trackClick('panel', early);
+  panelTracker.trackClick('panel', late);
   let fail = (_: Error) => {};
   let begun = () => {};
   const underWay = new Promise<void>((resolve) => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { playAtRandom } from '../../src/cli/random-play.ts';
 import { needsConfirmation } from '../../src/discord/panel/final.ts';
-import { panel } from '../../src/discord/panel/panel.ts';
+import { buildPanel } from '../../src/discord/panel/panel.ts';
 import { isDrawnTogether } from '../../src/discord/ui/entries.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { childAt, type Path, walk } from '../../src/kit/choice.ts';
-import { must } from '../../src/kit/must.ts';
+import { childAt, nodeAt, type Path } from '../../src/kit/choice.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { preview } from '../../src/table/core/preview.ts';
+import { previewAnswer } from '../../src/table/core/preview.ts';
 import { furnished, looking } from './shown.ts';
 
 /** What cannot be taken back says so where it is pressed, or is shown once more before it counts; what can be taken back says neither. */
@@ -26,17 +26,17 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
     const seen = { before: 0, confirmed: 0, open: 0 };
     playAtRandom(game, seats, options, quickRng(`final ${seats}`), ({ before, decision, path, action }) => {
       const at = looking(game, before, seats, decision.seat);
-      const question = must(
+      const question = ensureDefined(
         at.questions.find((q) => q.decision.id === decision.id),
         'the question',
       );
-      const leaf = walk(question.tree, path);
+      const leaf = nodeAt(question.tree, path);
       if (leaf?.at !== 'act' || path.length === 0) return;
-      const text = (where: Path) => JSON.stringify(panel(context, at, { decision: decision.id, path: where }, 'en'));
+      const text = (where: Path) => JSON.stringify(buildPanel(context, at, { decision: decision.id, path: where }, 'en'));
       const last = path.slice(0, -1);
-      const above = walk(question.tree, path.slice(0, -2));
+      const above = nodeAt(question.tree, path.slice(0, -2));
       const pressed = path.length > 1 && above?.at === 'pick' && isDrawnTogether(above) ? [last, path.slice(0, -2)] : [last];
-      const end = preview(at, question, action);
+      const end = previewAnswer(at, question, action);
       if (needsConfirmation(at, question, leaf, path)) {
         seen.confirmed++;
         expect(text(path).includes(CONFIRM), decision.kind).toBe(end !== 'open');

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { type Emoji, openIcons } from '../../src/discord/icons/emoji-registry.ts';
-import { withoutEmojis, withoutSigns } from '../../src/discord/icons/without-emojis.ts';
+import { type AppEmoji, createEmojiRegistry } from '../../src/discord/icons/emoji-registry.ts';
+import { stripEmojiMarkup, withoutEmojis } from '../../src/discord/icons/without-emojis.ts';
 import { altText } from '../../src/discord/ui/alt.ts';
-import { button, card, fitting, select, text } from '../../src/discord/ui/components.ts';
-import { clip } from '../../src/discord/ui/limits.ts';
-import { textVoice } from '../../src/discord/ui/people.ts';
+import { button, card, fitToLimits, select, textDisplay } from '../../src/discord/ui/components.ts';
+import { clipText } from '../../src/discord/ui/limits.ts';
+import { gameTranslator } from '../../src/discord/ui/people.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { LOCALES, messageFactory } from '../../src/kit/message.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { snapshotOf } from '../../src/kit/tableau.ts';
-import { fingerprint } from '../../src/render/fingerprint.ts';
+import { sceneFingerprint } from '../../src/render/fingerprint.ts';
 import { createRenderer } from '../../src/render/renderer.ts';
 
-const found = (names: Iterable<string>): Emoji[] => [...names].map((name, n) => ({ id: String(10n ** 18n + BigInt(n)), name }));
+const found = (names: Iterable<string>): AppEmoji[] => [...names].map((name, n) => ({ id: String(10n ** 18n + BigInt(n)), name }));
 const HOLDERS = [{ seat: 0 as const, userId: '1', displayName: 'Anna', joinedAt: 0 }];
 
 /** All icons, as Discord has them. */
 function uploaded() {
-  const emojis = openIcons(GAMES);
-  emojis.stand(found(emojis.wanted.keys()));
+  const emojis = createEmojiRegistry(GAMES);
+  emojis.setUploaded(found(emojis.wanted.keys()));
   return emojis;
 }
 
@@ -29,8 +29,8 @@ describe('the signs of words', () => {
   });
 
   test('have names Discord takes, none twice, and are small, and empty nowhere', () => {
-    const { wanted } = openIcons(GAMES);
-    const { paint } = createRenderer();
+    const { wanted } = createEmojiRegistry(GAMES);
+    const { render: paint } = createRenderer();
     expect(wanted.size).toBeGreaterThan(60);
     expect(wanted.size).toBeLessThan(2000);
     for (const [name, scene] of wanted) {
@@ -43,15 +43,18 @@ describe('the signs of words', () => {
   });
 
   test('are named anew when what they show changes: a shape, or a colour', () => {
-    const [scene] = [...openIcons(GAMES).wanted.values()];
-    const [first, ...others] = must(scene, 'a sign').pieces;
-    const changed = { ...must(scene, 'a sign'), pieces: [{ ...must(first, 'a shape'), x: 51 } as typeof first & object, ...others] };
-    expect(fingerprint(changed)).not.toBe(fingerprint(must(scene, 'a sign')));
+    const [scene] = [...createEmojiRegistry(GAMES).wanted.values()];
+    const [first, ...others] = ensureDefined(scene, 'a sign').pieces;
+    const changed = {
+      ...ensureDefined(scene, 'a sign'),
+      pieces: [{ ...ensureDefined(first, 'a shape'), x: 51 } as typeof first & object, ...others],
+    };
+    expect(sceneFingerprint(changed)).not.toBe(sceneFingerprint(ensureDefined(scene, 'a sign')));
   });
 });
 
 describe('a voice with icons', () => {
-  const venice = must(
+  const venice = ensureDefined(
     GAMES.find(({ id }) => id === 'venice'),
     'Venice',
   );
@@ -61,26 +64,26 @@ describe('a voice with icons', () => {
   test('puts them before words and names, and says the same without', () => {
     const emojis = uploaded();
     for (const locale of LOCALES) {
-      const drawn = textVoice(locale, venice, HOLDERS, emojis);
-      const plain = textVoice(locale, venice, HOLDERS);
+      const drawn = gameTranslator(locale, venice, HOLDERS, emojis);
+      const plain = gameTranslator(locale, venice, HOLDERS);
       expect(drawn.say(sentence)).toMatch(/^<:cubes?_\w+:\d+> |^<:ware_cloth_\w+:\d+> /);
-      expect(withoutSigns(drawn.say(sentence))).toBe(plain.say(sentence));
+      expect(stripEmojiMarkup(drawn.say(sentence))).toBe(plain.say(sentence));
       expect(drawn.say(say('player', { who: { seat: 0 } }))).toMatch(/^<:seat_1_\w+:\d+> \*\*Anna\*\*$/);
     }
   });
 
   test('says words alone while Discord has none', () => {
-    const emojis = openIcons(GAMES);
-    expect(textVoice('en', venice, HOLDERS, emojis).say(sentence)).toBe('3 cloth');
-    expect(textVoice('en', venice, HOLDERS, emojis).say(say('player', { who: { seat: 0 } }))).toBe('● **Anna**');
-    expect(emojis.on(venice, sentence)).toBeUndefined();
+    const emojis = createEmojiRegistry(GAMES);
+    expect(gameTranslator('en', venice, HOLDERS, emojis).say(sentence)).toBe('3 cloth');
+    expect(gameTranslator('en', venice, HOLDERS, emojis).say(say('player', { who: { seat: 0 } }))).toBe('● **Anna**');
+    expect(emojis.findForControl(venice, sentence)).toBeUndefined();
   });
 
   test('finds the sign of a label in what it names', () => {
     const emojis = uploaded();
     const label = say('pick.quay', { building: say('building.bank'), quay: 3 });
-    expect(emojis.on(venice, label)?.name).toMatch(/^building_bank/);
-    expect(emojis.on(venice, say('pick.no'))).toBeUndefined();
+    expect(emojis.findForControl(venice, label)?.name).toMatch(/^building_bank/);
+    expect(emojis.findForControl(venice, say('pick.no'))).toBeUndefined();
   });
 });
 
@@ -94,15 +97,15 @@ describe('where Discord shows no icons', () => {
     for (const game of GAMES) {
       const rng = { below: () => 0 } as never;
       const view = game.view(game.setup(game.seats[1], game.options.parse({}), rng), 'public');
-      expect(altText(game, snapshotOf(game, view), textVoice('pl', game, HOLDERS, uploaded()))).not.toContain('<:');
+      expect(altText(game, snapshotOf(game, view), gameTranslator('pl', game, HOLDERS, uploaded()))).not.toContain('<:');
     }
   });
 
   test('a text that is too long loses its icons before its words, and no icon is cut in two', () => {
-    expect(clip(`${sign}3 coins`, 10)).toBe('3 coins');
-    const long = card(1, [text(`${sign}word `.repeat(85)), text('b'.repeat(600))]);
-    const [shown] = fitting([long]);
-    const [first, second] = must(shown, 'a card').components as { content: string }[];
+    expect(clipText(`${sign}3 coins`, 10)).toBe('3 coins');
+    const long = card(1, [textDisplay(`${sign}word `.repeat(85)), textDisplay('b'.repeat(600))]);
+    const [shown] = fitToLimits([long]);
+    const [first, second] = ensureDefined(shown, 'a card').components as { content: string }[];
     expect(first?.content).toBe('word '.repeat(85));
     expect(second?.content).toBe('b'.repeat(600));
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { playAtRandom } from '../../src/cli/random-play.ts';
 import { encodeControl } from '../../src/discord/ui/ids.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { type Choice, childAt, enabled, type Path, type PathStep } from '../../src/kit/choice.ts';
+import { type Choice, childAt, enabledOptions, type Path, type PathStep } from '../../src/kit/choice.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
 import { seatsOf } from '../../src/kit/seat.ts';
 
@@ -14,7 +14,7 @@ const LONGEST = 100;
 function longestStep(node: Choice<unknown>, rng: Rng): PathStep | undefined {
   switch (node.at) {
     case 'pick': {
-      const all = enabled(node);
+      const all = enabledOptions(node);
       const more = rng.below(4) > 0 ? all.filter((o) => o.likely !== true && o.id !== 'any') : all;
       const open = more.length > 0 ? more : all;
       const most = Math.max(...open.map((o) => o.id.length));
@@ -22,7 +22,7 @@ function longestStep(node: Choice<unknown>, rng: Rng): PathStep | undefined {
       return longest[rng.below(longest.length)]?.id;
     }
     case 'some':
-      return enabled(node)
+      return enabledOptions(node)
         .map((o) => o.id)
         .sort((a, b) => b.length - a.length)
         .slice(0, node.max);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { DiscordContext } from '../../src/discord/context.ts';
-import { openIcons } from '../../src/discord/icons/emoji-registry.ts';
-import { panel } from '../../src/discord/panel/panel.ts';
+import { createEmojiRegistry } from '../../src/discord/icons/emoji-registry.ts';
+import { buildPanel } from '../../src/discord/panel/panel.ts';
 import { encodeControl } from '../../src/discord/ui/ids.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { msg } from '../../src/i18n/house.ts';
 import type { Choice } from '../../src/kit/choice.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { blankPainter } from '../../src/lab/blank-painter.ts';
 import { createPictureCache } from '../../src/render/picture-cache.ts';
@@ -15,7 +15,7 @@ import type { PlayerView } from '../../src/table/core/player-view.ts';
 const context = {
   painter: blankPainter,
   gallery: createPictureCache(),
-  icons: openIcons(GAMES),
+  icons: createEmojiRegistry(GAMES),
   house: { games: GAMES, now: () => 0 },
 } as unknown as DiscordContext;
 
@@ -32,7 +32,7 @@ const long: Choice<unknown> = {
 };
 
 test('out of one group of a long list there is a way back to the groups', () => {
-  const game = must(GAMES[0], 'a game');
+  const game = ensureDefined(GAMES[0], 'a game');
   const state = game.setup(game.seats[1], game.options.parse({}), quickRng('pages'));
   const decision = { id: '7', seat: 0 as const, kind: 'x', prompt: msg('board.play'), waiting: msg('board.play') };
   const at = {
@@ -48,7 +48,7 @@ test('out of one group of a long list there is a way back to the groups', () => 
   } as unknown as PlayerView;
   const back = encodeControl({ at: 'walk', game: 9, decision: '7', path: [], sure: false });
   const shown = (page?: string) =>
-    JSON.stringify(panel(context, at, { decision: '7', path: [], ...(page === undefined ? {} : { page }) }, 'en').components);
+    JSON.stringify(buildPanel(context, at, { decision: '7', path: [], ...(page === undefined ? {} : { page }) }, 'en').components);
   expect(shown('few')).toContain(`"custom_id":"${back}"`);
   expect(shown()).not.toContain(`"custom_id":"${back}"`);
 });

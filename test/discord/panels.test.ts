@@ -2,28 +2,28 @@ import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { type Move, playAtRandom } from '../../src/cli/random-play.ts';
 import { optionPages } from '../../src/discord/lobby/option-fields.ts';
-import { optionsPanel, PERSON } from '../../src/discord/lobby/options-panel.ts';
+import { optionsPanel, PERSON_PREFIX } from '../../src/discord/lobby/options-panel.ts';
 import { advicePanel } from '../../src/discord/panel/advice.ts';
 import { withOrder } from '../../src/discord/panel/orders.ts';
-import { panel } from '../../src/discord/panel/panel.ts';
-import { inWords } from '../../src/discord/panel/words.ts';
-import { boardMessage } from '../../src/discord/posts/board.ts';
-import { form } from '../../src/discord/ui/form.ts';
+import { buildPanel } from '../../src/discord/panel/panel.ts';
+import { positionInWords } from '../../src/discord/panel/words.ts';
+import { buildBoardMessage } from '../../src/discord/posts/board.ts';
+import { buildModal } from '../../src/discord/ui/form.ts';
 import { encodeControl } from '../../src/discord/ui/ids.ts';
-import { LIMITS } from '../../src/discord/ui/limits.ts';
-import { textVoice } from '../../src/discord/ui/people.ts';
+import { TEXT_LIMITS } from '../../src/discord/ui/limits.ts';
+import { gameTranslator } from '../../src/discord/ui/people.ts';
 import { checkModal } from '../../src/emulator/validate/answer.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import { type Choice, childAt, type Path } from '../../src/kit/choice.ts';
 import { LOCALES, type Locale } from '../../src/kit/message.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { THEMES, type Theme } from '../../src/kit/scene.ts';
 import type { LatestGame } from '../../src/storage/records.ts';
 import type { PlayerView } from '../../src/table/core/player-view.ts';
-import { preview } from '../../src/table/core/preview.ts';
-import { fieldsOf, namingsOf } from '../../src/table/lobby/options.ts';
+import { previewAnswer } from '../../src/table/core/preview.ts';
+import { fieldsOf, personFields } from '../../src/table/lobby/options.ts';
 import { narrate } from '../../src/table/posts/publish.ts';
 import { accepted, furnished, looking } from './shown.ts';
 
@@ -57,13 +57,15 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
         accepted(body);
         const pages = optionPages(context, latest, locale);
         for (const [page, fields] of pages.entries()) {
-          checkModal(form(encodeControl({ at: 'form', form: 'options', game: row.id, more: String(page) }), 'x', fields));
-          for (const field of fields) expect(field.label.length, field.label).toBeLessThanOrEqual(LIMITS.modalTitle);
+          checkModal(buildModal(encodeControl({ at: 'form', form: 'options', game: row.id, more: String(page) }), 'x', fields));
+          for (const field of fields) expect(field.label.length, field.label).toBeLessThanOrEqual(TEXT_LIMITS.modalTitle);
         }
         expect(pages.length).toBeLessThanOrEqual(seats === 1 ? 2 : 1);
         const asked = JSON.stringify(pages);
-        for (const { id } of namingsOf(game, seats, options))
-          expect(JSON.stringify(body.components), id).toContain(encodeControl({ at: 'option', game: row.id, field: `${PERSON}${id}` }));
+        for (const { id } of personFields(game, seats, options))
+          expect(JSON.stringify(body.components), id).toContain(
+            encodeControl({ at: 'option', game: row.id, field: `${PERSON_PREFIX}${id}` }),
+          );
         for (const { id } of fieldsOf(game, seats, options))
           expect(asked.includes(`"value":"${id}"`) || asked.includes(`"id":"option-${id}"`), id).toBe(true);
       }
@@ -80,14 +82,14 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
         if (checks.length >= 100) return;
         checks.push(async () => {
           const at = looking(game, before, seats, decision.seat);
-          const question = must(
+          const question = ensureDefined(
             at.questions.find((q) => q.decision.id === decision.id),
             'the question',
           );
           for (const prefix of prefixes(question.tree, path)) {
-            const body = panel(context, at, { decision: decision.id, path: prefix }, locale);
-            accepted({ ...body, files: await must(body.painting, 'a picture').paint() });
-            const final = prefix.length === path.length && preview(at, question, action) !== 'open';
+            const body = buildPanel(context, at, { decision: decision.id, path: prefix }, locale);
+            accepted({ ...body, files: await ensureDefined(body.deferredPicture, 'a picture').render() });
+            const final = prefix.length === path.length && previewAnswer(at, question, action) !== 'open';
             expect(JSON.stringify(body).includes(translatorFor(locale).say('panel.final'))).toBe(final);
           }
           if (!decision.optional) {
@@ -97,15 +99,15 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
               { seat: at.holders.at(-1)?.seat ?? 0, points: 12.5 },
             ];
             const counsels = [0.5, 0.25, 0.125].map((chance) => ({ path, chance, changes, why: [] }));
-            const body = advicePanel(context, { view: at, question, counsels }, locale);
-            accepted({ ...body, files: await must(body.painting, 'a picture').paint() });
+            const body = advicePanel(context, { view: at, question, advice: counsels }, locale);
+            accepted({ ...body, files: await ensureDefined(body.deferredPicture, 'a picture').render() });
           }
-          for (const page of [0, 1, LAST]) accepted(inWords(at, locale, 'all', page));
-          expect(JSON.stringify(inWords(at, locale, 'all'))).not.toMatch(/\*{4}|\*\*[●■▲◆★✚]? \*\*/u);
+          for (const page of [0, 1, LAST]) accepted(positionInWords(at, locale, 'all', page));
+          expect(JSON.stringify(positionInWords(at, locale, 'all'))).not.toMatch(/\*{4}|\*\*[●■▲◆★✚]? \*\*/u);
           const { ofHouse } = game;
-          const last = JSON.stringify(inWords(at, locale, 'all', LAST));
+          const last = JSON.stringify(positionInWords(at, locale, 'all', LAST));
           if (ofHouse !== undefined) expect(last).toContain(translatorFor(locale, game).say(ofHouse));
-          accepted(inWords(at, locale, 'own'));
+          accepted(positionInWords(at, locale, 'own'));
           const event = { seat: decision.seat, action, log: step.events };
           const waits = at.awaited.map(({ seat }) => ({ seat, userId: '1', since: 0 }));
           const latest = { game: at.row, seats: at.holders, awaited: waits } as unknown as LatestGame;
@@ -115,7 +117,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
             awaited: at.awaited.map((d) => ({ seat: d.seat, waiting: d.waiting, since: 0 })),
             newly: at.awaited.map((d) => d.seat),
           };
-          accepted(await boardMessage(context, latest, post, locale));
+          accepted(await buildBoardMessage(context, latest, post, locale));
         });
       };
       for (let n = 0; checks.length < 100; n++) playAtRandom(game, seats, options, quickRng(`panels ${locale} ${n}`), told);
@@ -129,7 +131,7 @@ test.each([
   ['san-marco', 'choose'],
 ])('%s: %s is final at the first press, and the panel says so before', (title, kind) => {
   const context = furnished();
-  const game = must(
+  const game = ensureDefined(
     GAMES.find(({ id }) => id === title),
     title,
   );
@@ -137,7 +139,7 @@ test.each([
   const [fewest] = game.seats;
   playAtRandom(game, fewest, game.options.parse({}), quickRng('final'), ({ before, decision }) => {
     if (decision.kind !== kind || shown++ > 3) return;
-    const body = panel(context, looking(game, before, fewest, decision.seat), { decision: decision.id }, 'en');
+    const body = buildPanel(context, looking(game, before, fewest, decision.seat), { decision: decision.id }, 'en');
     expect(JSON.stringify(body)).toContain('What you choose here is final.');
   });
   expect(shown).toBeGreaterThan(0);
@@ -153,8 +155,8 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
       if (seen.has(decision.kind)) return;
       seen.add(decision.kind);
       const at = looking(game, before, fewest, decision.seat);
-      const asked = textVoice('en', game, at.holders, context.emojis).say(decision.prompt);
-      const [box] = panel(context, at, { decision: decision.id }, 'en').components;
+      const asked = gameTranslator('en', game, at.holders, context.emojis).say(decision.prompt);
+      const [box] = buildPanel(context, at, { decision: decision.id }, 'en').components;
       const parts = box !== undefined && 'components' in box ? box.components : [];
       const types = parts.map((part) => part.type as ComponentType);
       const places = parts.flatMap((part, n) => (JSON.stringify(part).includes(JSON.stringify(asked).slice(1, -1)) ? [n] : []));
@@ -176,7 +178,7 @@ test('whoever composes an order by an old button is shown the panel, though what
           const at = looking(game, before, game.seats[1], seat as typeof decision.seat);
           const composing = withOrder(at, `o-${kind.id}`);
           if (composing === at || at.questions.length > 0 || shown++ > 20) continue;
-          const { components } = panel(context, composing, { note: '-# stale' }, 'en');
+          const { components } = buildPanel(context, composing, { note: '-# stale' }, 'en');
           const ids = [...JSON.stringify(components).matchAll(/"custom_id":"([^"]+)"/g)].map(([, id]) => id);
           expect(ids).toEqual([...new Set(ids)]);
         }
@@ -190,9 +192,9 @@ test('whoever looks at the same board sees it in his own language and light, and
     const state = game.setup(game.seats[1], game.options.parse({}), quickRng('light'));
     const lookAgain = () => looking(game, state, game.seats[1], 0);
     const seenOf = (at: PlayerView, locale: Locale, theme: Theme) => {
-      const { components, painting } = panel(context, at, {}, locale, theme);
+      const { components, deferredPicture: painting } = buildPanel(context, at, {}, locale, theme);
       const [, words] = /"media":[^}]*},"description":("[^"]*")/.exec(JSON.stringify(components)) ?? [];
-      return { of: must(painting, 'a picture').of, words: must(words, 'words for it') };
+      return { of: ensureDefined(painting, 'a picture').of, words: ensureDefined(words, 'words for it') };
     };
     const at = lookAgain();
     const looks = LOCALES.flatMap((locale) => THEMES.map((theme) => ({ locale, theme })));

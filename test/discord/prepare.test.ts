@@ -4,14 +4,14 @@ import { GAMES } from '../../src/games/index.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import { LOCALES } from '../../src/kit/message.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
-import { join, openGame } from '../../src/table/lobby/lobby.ts';
-import { start } from '../../src/table/lobby/start.ts';
-import { addStep, preparing, signPlan } from '../../src/table/plan/edit-plan.ts';
-import type { Plan } from '../../src/table/plan/plan.ts';
+import { joinLobby, openGame } from '../../src/table/lobby/lobby.ts';
+import { startGame } from '../../src/table/lobby/start.ts';
+import { addPlanStep, loadPlanView, signPlan } from '../../src/table/plan/edit-plan.ts';
+import type { TurnPlan } from '../../src/table/plan/plan.ts';
 import { CHANNEL, type Counter, GUILD, openCounter } from '../trust/counter.ts';
 import { type Face, face } from './face.ts';
 
@@ -23,12 +23,12 @@ async function underWay(counter: Counter, title: string, seats: number, seed: st
   const { house: services, store } = counter;
   for (let nth = 0; nth < 20; nth++) {
     const id = await openGame(services, user(0), { channelId: CHANNEL, guildId: GUILD, title, seats, locale: 'en' });
-    for (let n = 1; n < seats; n++) await join(services, id, user(n));
-    await start(services, id, user(0));
+    for (let n = 1; n < seats; n++) await joinLobby(services, id, user(n));
+    await startGame(services, id, user(0));
     const rng = quickRng(`${seed} ${nth}`);
-    for (let n = 0; n < 80 && (await store.awaitedIn(id)).length > 0; n++) {
+    for (let n = 0; n < 80 && (await store.listAwaitedInGame(id)).length > 0; n++) {
       for (let who = 0; who < seats; who++)
-        if (n > 20 && must(await loadPlayerView(services, id, user(who).id), 'a game').mayPrepare) return { id, who };
+        if (n > 20 && ensureDefined(await loadPlayerView(services, id, user(who).id), 'a game').mayPrepare) return { id, who };
       await anyMove(counter, id, rng);
     }
   }
@@ -36,9 +36,9 @@ async function underWay(counter: Counter, title: string, seats: number, seed: st
 }
 
 async function anyMove({ house: services, store }: Counter, id: number, rng: ReturnType<typeof quickRng>): Promise<void> {
-  const { userId } = drawOne(rng, await store.awaitedIn(id));
-  const { questions } = must(await loadPlayerView(services, id, userId), 'a game');
-  const { decision, tree } = must(
+  const { userId } = drawOne(rng, await store.listAwaitedInGame(id));
+  const { questions } = ensureDefined(await loadPlayerView(services, id, userId), 'a game');
+  const { decision, tree } = ensureDefined(
     questions.find((q) => !q.decision.optional),
     'a question',
   );
@@ -58,8 +58,8 @@ describe.each(TABLES)('$title for $seats in $locale', ({ title, seats, locale })
     const rng = quickRng(locale);
     const labelled = (panel: Face, label: string) => panel.buttons.find((b) => b.label === label)?.custom_id;
     const own = face(await counter.press(caller, encodeControl({ at: 'open', what: 'play', game: id })));
-    const events = JSON.stringify(await counter.store.events(id));
-    let panel = face(await counter.press(caller, must(labelled(own, say('prepared.open')), 'the way there')));
+    const events = JSON.stringify(await counter.store.listEvents(id));
+    let panel = face(await counter.press(caller, ensureDefined(labelled(own, say('prepared.open')), 'the way there')));
     expect(panel.texts[0]).toContain(say('prepared.title'));
     for (let n = 0; n < 60; n++) {
       const walks = panel.buttons.filter((b) => /^1:\d+:(walk|do):p-/.test(b.custom_id) && b.label !== say('panel.back'));
@@ -71,13 +71,13 @@ describe.each(TABLES)('$title for $seats in $locale', ({ title, seats, locale })
       else break;
     }
     const steps = async () =>
-      (must(await loadPlayerView(counter.house, id, caller.id), 'a game').prepared?.ways ?? []).flatMap((w) => w.steps).length;
+      (ensureDefined(await loadPlayerView(counter.house, id, caller.id), 'a game').prepared?.ways ?? []).flatMap((w) => w.steps).length;
     const sign = labelled(panel, say('prepared.sign'));
     expect(await steps()).toBeGreaterThan(0);
     expect(JSON.stringify(panel.texts)).toContain('→');
-    panel = face(await counter.press(caller, must(sign, 'a place to sign')));
+    panel = face(await counter.press(caller, ensureDefined(sign, 'a place to sign')));
     expect(panel.texts.join('\n')).toContain(say('prepared.done'));
-    expect(must(await loadPlayerView(counter.house, id, caller.id), 'a game').prepared?.stage.at).toBe('signed');
+    expect(ensureDefined(await loadPlayerView(counter.house, id, caller.id), 'a game').prepared?.stage.at).toBe('signed');
     // Alternatives and their ways back.
     const other = panel.buttons.find((b) => b.custom_id.includes('prepareElse'));
     if (other !== undefined) {
@@ -85,7 +85,7 @@ describe.each(TABLES)('$title for $seats in $locale', ({ title, seats, locale })
       panel = face(
         await counter.press(
           caller,
-          must(
+          ensureDefined(
             panel.buttons.find((b) => /:prepare:0$/.test(b.custom_id)),
             'the first',
           ).custom_id,
@@ -93,7 +93,7 @@ describe.each(TABLES)('$title for $seats in $locale', ({ title, seats, locale })
       );
     }
     const before = await steps();
-    panel = face(await counter.press(caller, must(labelled(panel, say('prepared.stepBack')), 'a way back')));
+    panel = face(await counter.press(caller, ensureDefined(labelled(panel, say('prepared.stepBack')), 'a way back')));
     expect(await steps()).toBe(before - 1);
     // A second press on the same control, and one on a panel that is gone.
     face(await counter.press(caller, encodeControl({ at: 'walk', game: id, decision: 'p-0.9', path: ['x'], sure: false })));
@@ -101,7 +101,7 @@ describe.each(TABLES)('$title for $seats in $locale', ({ title, seats, locale })
     face(await counter.slash(caller, 'games'));
     panel = face(await counter.press(caller, encodeControl({ at: 'social', what: 'prepareDrop', game: id })));
     expect(panel.texts.join('\n')).toContain(say('prepared.gone'));
-    expect(JSON.stringify(await counter.store.events(id))).toBe(events);
+    expect(JSON.stringify(await counter.store.listEvents(id))).toBe(events);
     expect(counter.said.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 });
@@ -113,12 +113,12 @@ test.each(LOCALES)('where a sentence has changed the panel says which, in %s, an
   const { id, who } = await underWay(counter, 'venice', 3, `changed ${locale}`);
   const caller = { ...user(who), locale };
   const rng = quickRng(locale);
-  const first = must(await preparing(services, id, caller.id), 'a turn ahead');
-  await addStep(services, id, caller.id, 0, 0, randomPath(must(first.question, 'a question').tree, rng).path);
+  const first = ensureDefined(await loadPlanView(services, id, caller.id), 'a turn ahead');
+  await addPlanStep(services, id, caller.id, 0, 0, randomPath(ensureDefined(first.question, 'a question').tree, rng).path);
   await signPlan(services, id, caller.id);
-  const latest = must(await store.latestGame(id), 'a game');
+  const latest = ensureDefined(await store.loadLatestGame(id), 'a game');
   const prepared = latest.prepared.map((row) => {
-    const plan = row.plan as Plan;
+    const plan = row.plan as TurnPlan;
     const ways = plan.ways.map((way) => ({
       ...way,
       steps: way.steps.map((step) => ({
@@ -129,16 +129,16 @@ test.each(LOCALES)('where a sentence has changed the panel says which, in %s, an
     return { ...row, plan: { ...plan, ways } };
   });
   await store.commit(id, latest.game.version, { prepared });
-  const asked = async () => (await store.awaitedIn(id)).some((a) => a.userId === caller.id);
-  const settled = async () => must(await loadPlayerView(services, id, caller.id), 'a game').prepared?.stage.at === 'changed';
+  const asked = async () => (await store.listAwaitedInGame(id)).some((a) => a.userId === caller.id);
+  const settled = async () => ensureDefined(await loadPlayerView(services, id, caller.id), 'a game').prepared?.stage.at === 'changed';
   for (let n = 0; n < 200 && !((await asked()) && (await settled())); n++) await anyMove(counter, id, rng);
   const panel = face(await counter.press(caller, encodeControl({ at: 'open', what: 'play', game: id })));
   const changed = say('prepared.changedIs', { was: 'x', is: 'y' }).split(':')[0] ?? '';
   expect(panel.texts.join('\n')).toContain(changed);
-  const confirm = must(
+  const confirm = ensureDefined(
     panel.buttons.find((b) => b.label === say('panel.confirm')),
     'the answer, filled in',
   );
   await counter.press(caller, confirm.custom_id);
-  expect(must(await loadPlayerView(services, id, caller.id), 'a game').prepared?.stage.at).not.toBe('changed');
+  expect(ensureDefined(await loadPlayerView(services, id, caller.id), 'a game').prepared?.stage.at).not.toBe('changed');
 });

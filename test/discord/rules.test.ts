@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { playAtRandom } from '../../src/cli/random-play.ts';
-import { listsOf, rulesOf, rulesPanel, searchRules } from '../../src/discord/panel/rules.ts';
+import { buildRulesPanel, listsOf, rulesOf, searchRules } from '../../src/discord/panel/rules.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { venice } from '../../src/games/venice/index.ts';
 import { BUILDINGS, TILES } from '../../src/games/venice/vocabulary.ts';
 import { formatTemplate } from '../../src/i18n/grammar.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { blankPainter } from '../../src/lab/blank-painter.ts';
 import { createPictureCache } from '../../src/render/picture-cache.ts';
@@ -18,7 +18,7 @@ test('entries are found by any word, whatever its accents, in the title before t
   expect([first?.game.id, first?.entry.id]).toEqual(['venice', 'bridges']);
   const [own] = searchRules(GAMES, 'en', 'missions', 'valencia');
   expect(own?.game.id).toBe('valencia');
-  const entry = must(rulesOf(must(GAMES[0], 'a game'), 'pl')[0], 'an entry');
+  const entry = ensureDefined(rulesOf(ensureDefined(GAMES[0], 'a game'), 'pl')[0], 'an entry');
   const bare = entry.title.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').toUpperCase();
   expect(searchRules(GAMES, 'pl', bare).map((f) => f.entry.id)).toContain(entry.id);
   expect(searchRules(GAMES, 'en', 'xyzzy')).toEqual([]);
@@ -45,7 +45,7 @@ test('what is printed on tiles and cards is read whole, in every language, from 
         const topics = rulesOf(game, locale).map(({ id }) => id);
         expect(new Set([...lists.map(({ id }) => id), ...topics]).size).toBe(lists.length + topics.length);
         for (const { id, title, text } of lists) {
-          const said = JSON.stringify((await rulesPanel(desk, game, locale, id, at)).components);
+          const said = JSON.stringify((await buildRulesPanel(desk, game, locale, id, at)).components);
           expect(said, `${game.id} ${locale} ${id}`).toContain(JSON.stringify(text.split('\n').at(-1)).slice(1, -1));
           expect(text.length + title.length, `${game.id} ${locale} ${id}`).toBeLessThan(3900);
         }
@@ -59,7 +59,7 @@ test('nothing of the rules is cut in the middle of a sentence, on any page in an
     for (const locale of LOCALES) {
       const pages = [undefined, ...rulesOf(game, locale).map(({ id }) => id), ...listsOf(game, locale).map(({ id }) => id)];
       for (const id of pages) {
-        const said = JSON.stringify((await rulesPanel(desk, game, locale, id)).components);
+        const said = JSON.stringify((await buildRulesPanel(desk, game, locale, id)).components);
         const [opened] = [...rulesOf(game, locale), ...listsOf(game, locale)].filter((e) => e.id === id);
         if (opened !== undefined) expect(said).toContain(JSON.stringify(opened.text).slice(1, -1));
         for (const [, hint = ''] of said.matchAll(/"label":"[^"]*","description":"([^"]*)"/g)) {
@@ -79,7 +79,7 @@ test('Venice: all 48 effects and the communal buildings are found there, where t
     for (const tile of TILES)
       for (const space of [1, 2, 3, 4])
         for (const list of [printed, town])
-          expect(list?.text).toContain(formatTemplate(locale, must(words[`effect.${tile}.${space}` as 'name'], 'words'), {}));
+          expect(list?.text).toContain(formatTemplate(locale, ensureDefined(words[`effect.${tile}.${space}` as 'name'], 'words'), {}));
     expect(printed?.text.split('\n')).toHaveLength(BUILDINGS.length);
     expect(town?.text).toMatch(/\(A1\)[^\n]*/);
     expect(town?.text).toContain('Wieńczysława');
@@ -104,9 +104,9 @@ test('the rules of every title open with what one plays for and how a turn goes,
   for (const game of GAMES)
     for (const locale of LOCALES) {
       const entries = rulesOf(game, locale);
-      const parts = JSON.stringify((await rulesPanel(desk, game, locale)).components);
+      const parts = JSON.stringify((await buildRulesPanel(desk, game, locale)).components);
       for (const id of ['goal', 'turn']) {
-        const { title, text } = must(
+        const { title, text } = ensureDefined(
           entries.find((e) => e.id === id),
           `${game.id} ${id}`,
         );

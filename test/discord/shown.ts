@@ -1,5 +1,5 @@
 import type { DiscordContext } from '../../src/discord/context.ts';
-import { openIcons } from '../../src/discord/icons/emoji-registry.ts';
+import { createEmojiRegistry } from '../../src/discord/icons/emoji-registry.ts';
 import { type MessageBody, toCreatePayload } from '../../src/discord/interactions/interaction.ts';
 import { BLANK, checkDraft } from '../../src/emulator/validate/message.ts';
 import { GAMES } from '../../src/games/index.ts';
@@ -55,8 +55,8 @@ export function looking(game: Game, state: unknown, seats: number, seat: Seat): 
 
 /** A desk with all icons on it. */
 export function furnished(): DiscordContext {
-  const emojis = openIcons(GAMES);
-  emojis.stand([...emojis.wanted.keys()].map((name) => ({ id: '1400000000000000000', name })));
+  const emojis = createEmojiRegistry(GAMES);
+  emojis.setUploaded([...emojis.wanted.keys()].map((name) => ({ id: '1400000000000000000', name })));
   return {
     painter: blankPainter,
     gallery: createPictureCache(),

@@ -3,8 +3,8 @@ import { encodeControl } from '../../src/discord/ui/ids.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
-import { join, openGame } from '../../src/table/lobby/lobby.ts';
-import { start } from '../../src/table/lobby/start.ts';
+import { joinLobby, openGame } from '../../src/table/lobby/lobby.ts';
+import { startGame } from '../../src/table/lobby/start.ts';
 import { CHANNEL, GUILD, openCounter } from '../trust/counter.ts';
 import { type Face, face } from './face.ts';
 
@@ -15,8 +15,8 @@ test.each(GAMES)('$id is tried out for the most players with the controls of its
   const { house: services } = counter;
   const seats = game.seats[1];
   const id = await openGame(services, user(0), { channelId: CHANNEL, guildId: GUILD, title: game.id, seats, locale: 'pl' });
-  for (let n = 1; n < seats; n++) await join(services, id, user(n));
-  await start(services, id, user(0));
+  for (let n = 1; n < seats; n++) await joinLobby(services, id, user(n));
+  await startGame(services, id, user(0));
   counter.writes.length = 0;
   const caller = { ...user(1), locale: 'pl' };
   const rng = quickRng(`tries ${game.id}`);

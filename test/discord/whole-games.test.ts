@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { playAtRandom } from '../../src/cli/random-play.ts';
-import { panel, resolveTicks, splitStepBack } from '../../src/discord/panel/panel.ts';
+import { buildPanel, resolveTicks, splitStepBack } from '../../src/discord/panel/panel.ts';
 import { entriesOf } from '../../src/discord/ui/entries.ts';
 import { decodeControl } from '../../src/discord/ui/ids.ts';
-import { LIMITS } from '../../src/discord/ui/limits.ts';
-import { plainVoice } from '../../src/discord/ui/people.ts';
+import { TEXT_LIMITS } from '../../src/discord/ui/limits.ts';
+import { plainTranslator } from '../../src/discord/ui/people.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { type Choice, childAt, enabled, type Path, walk } from '../../src/kit/choice.ts';
-import { must } from '../../src/kit/must.ts';
+import { type Choice, childAt, enabledOptions, nodeAt, type Path } from '../../src/kit/choice.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { furnished, looking } from './shown.ts';
 
@@ -40,26 +40,26 @@ function holdsAll(node: Choice<unknown>, at: Path, controls: readonly Control[])
   const open = node.at === 'pick' ? entriesOf(node.options, voiceless, () => undefined).filter((e) => e.why === undefined) : [];
   const values = new Set(controls.flatMap(({ options }) => options?.map(({ value }) => value) ?? []));
   const pressed = new Set(steps(controls).map(({ path }) => JSON.stringify(path)));
-  if (open.length > LIMITS.selectOptions) for (const { group } of open) expect(values).toContain(group);
+  if (open.length > TEXT_LIMITS.selectOptions) for (const { group } of open) expect(values).toContain(group);
   else for (const { path } of open) expect(values.has(path.join('/')) || pressed.has(JSON.stringify([...at, ...path]))).toBe(true);
-  const set = node.at === 'some' ? enabled(node) : [];
+  const set = node.at === 'some' ? enabledOptions(node) : [];
   if (node.at === 'some' && Math.min(node.max, set.length) > 0 && (set.length > 1 || node.min > 0))
     for (const { id } of set) expect(values).toContain(id);
 }
 
-const voiceless = plainVoice('en', must(GAMES[0], 'a game'), []);
+const voiceless = plainTranslator('en', ensureDefined(GAMES[0], 'a game'), []);
 
 /** *Back* leads one step up, with what was ticked there. */
 function leadsBack(tree: Choice<unknown>, at: Path, controls: readonly Control[], shown: (place: Path) => Control[]): void {
   const back = steps(controls).find(({ control }) => control.label === 'Back');
   if (at.length === 0) return;
-  const { path, ticks } = splitStepBack(must(back, 'Back').path);
+  const { path, ticks } = splitStepBack(ensureDefined(back, 'Back').path);
   expect(path).toEqual(at.slice(0, -1));
   expect(resolveTicks(tree, path)).toBeDefined();
   const last = at.at(-1);
   if (!Array.isArray(last)) return;
   expect(ticks).toEqual(last);
-  const before = shown(must(back, 'Back').path);
+  const before = shown(ensureDefined(back, 'Back').path);
   const menu = before.find(({ options }) => options?.some(({ value }) => last.includes(value)));
   if (menu !== undefined)
     expect(
@@ -93,17 +93,17 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
       playAtRandom(game, seats, options, quickRng(`panels ${seats}`), ({ before, decision, path }) => {
         if (looked > MOST_LOOKED) return;
         const at = looking(game, before, seats, decision.seat);
-        const { tree } = must(
+        const { tree } = ensureDefined(
           at.questions.find((q) => q.decision.id === decision.id),
           'the question',
         );
         const shown = (place: Path) => {
-          const { components } = panel(context, at, { decision: decision.id, ...splitStepBack(place) }, 'en');
+          const { components } = buildPanel(context, at, { decision: decision.id, ...splitStepBack(place) }, 'en');
           return flat(components as unknown as Control[]);
         };
         for (let n = 0; n <= path.length; n++) {
           const where = path.slice(0, n);
-          const node = must(walk(tree, where), 'a node');
+          const node = ensureDefined(nodeAt(tree, where), 'a node');
           const controls = shown(where);
           holdsAll(node, where, controls);
           leadsBack(tree, where, controls, shown);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { playAtRandom } from '../../src/cli/random-play.ts';
-import { inWords, wordsAt } from '../../src/discord/panel/words.ts';
+import { parseWordsPage, positionInWords } from '../../src/discord/panel/words.ts';
 import { wordsWithin } from '../../src/discord/panel/zoom-words.ts';
-import { story } from '../../src/discord/posts/board.ts';
-import { countOf } from '../../src/discord/ui/components.ts';
-import { LIMITS } from '../../src/discord/ui/limits.ts';
+import { storyText } from '../../src/discord/posts/board.ts';
+import { countComponents } from '../../src/discord/ui/components.ts';
+import { TEXT_LIMITS } from '../../src/discord/ui/limits.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { formatTemplate } from '../../src/i18n/grammar.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import type { Seat } from '../../src/kit/seat.ts';
 import type { PlayerView } from '../../src/table/core/player-view.ts';
@@ -37,12 +37,14 @@ type Shown = readonly { readonly content?: string }[];
 function pagesOf(view: PlayerView, locale: (typeof LOCALES)[number], only: 'all' | 'own'): string[] {
   const pages: string[] = [];
   for (let page: number | undefined = 0; page !== undefined; ) {
-    const { components } = inWords(view, locale, only, page);
+    const { components } = positionInWords(view, locale, only, page);
     const texts = components.flatMap((c) => c.components as Shown).flatMap(({ content }) => content ?? []);
-    expect(countOf(components)).toBeLessThanOrEqual(LIMITS.components);
-    expect(texts.join('').length).toBeLessThanOrEqual(LIMITS.texts);
+    expect(countComponents(components)).toBeLessThanOrEqual(TEXT_LIMITS.components);
+    expect(texts.join('').length).toBeLessThanOrEqual(TEXT_LIMITS.texts);
     pages.push(texts.join('\n'));
-    const buttons = [...JSON.stringify(components).matchAll(/:social:words:([^"]+)"/g)].map(([, more]) => wordsAt(must(more, 'a page')));
+    const buttons = [...JSON.stringify(components).matchAll(/:social:words:([^"]+)"/g)].map(([, more]) =>
+      parseWordsPage(ensureDefined(more, 'a page')),
+    );
     expect(buttons.every((b) => b.only === only)).toBe(true);
     const next: number | undefined = buttons.map((b) => b.page).find((to) => to > (page ?? 0));
     page = next;
@@ -57,7 +59,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the position of %s
         const translator = translatorFor(locale, game);
         const view = lookingAt(game, actions, 0);
         const pages = pagesOf(view, locale, 'all');
-        const lines = must(pages[0], 'a page').split('\n');
+        const lines = ensureDefined(pages[0], 'a page').split('\n');
         expect(lines[1]).toBe(`### ${translator.say('words.decision')}`);
         const headings = pages.flatMap((page) => page.split('\n').filter((line) => line.startsWith('### ')));
         for (const { title } of game.describe(view.view)) {
@@ -69,7 +71,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the position of %s
         const told = game.describe(view.view).reduce((sum, s) => sum + s.lines.length, 0);
         expect(bullets).toBeGreaterThan(told);
         if (view.questions.some((q) => !q.decision.optional)) {
-          const asked = must(
+          const asked = ensureDefined(
             view.questions.find((q) => !q.decision.optional),
             'a question',
           );
@@ -95,7 +97,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the position of %s
 
 describe('what is next to what is told', () => {
   const said = (id: string) => {
-    const game = must(
+    const game = ensureDefined(
       GAMES.find((g) => g.id === id),
       id,
     );
@@ -104,7 +106,7 @@ describe('what is next to what is told', () => {
     return game.describe(view).map((section) => ({ id: section.id, lines: section.lines.map((line) => say(line)) }));
   };
   const lines = (id: string, section: string) =>
-    must(
+    ensureDefined(
       said(id).find((s) => s.id === section),
       section,
     ).lines;
@@ -135,10 +137,10 @@ describe('what is next to what is told', () => {
 });
 
 test('deeds of nobody at the table stand one in a line, what one player does in a row in one', () => {
-  const game = must(GAMES[0], 'a game');
+  const game = ensureDefined(GAMES[0], 'a game');
   const deed = (n: number, seat?: number) => ({ text: game.name, ...(seat === undefined ? {} : { seat, n }) });
   const told = [deed(1), deed(2), deed(3, 0), deed(4, 0), deed(5, 1), deed(6)];
-  const lines = story({ told } as never, translatorFor('en', game)).split('\n');
+  const lines = storyText({ told } as never, translatorFor('en', game)).split('\n');
   const name = translatorFor('en', game).say(game.name);
   expect(lines).toEqual([`- ${name}`, `- ${name}`, `- ${name} ${name}`, `- ${name}`, `- ${name}`]);
 });

@@ -1,11 +1,11 @@
-import { type Actor, actor } from '../../src/emulator/actor.ts';
+import { type Actor, createActor } from '../../src/emulator/actor.ts';
 import type { Sandbox } from '../../src/emulator/index.ts';
 
 export type { Actor } from '../../src/emulator/actor.ts';
 
 /** The members of the default world, standing in #games. */
 export function actors(sandbox: Sandbox) {
-  const one = (name: string): Actor => actor(sandbox, name);
+  const one = (name: string): Actor => createActor(sandbox, name);
   return {
     anna: one('Anna'),
     bruno: one('Bruno'),

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import type { Locale } from '../../src/kit/message.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { resign } from '../../src/table/seats/seats.ts';
+import { resignSeat } from '../../src/table/seats/seats.ts';
 import { actors } from './actors.ts';
 import { playByClicking } from './clicker.ts';
 import { withHouse } from './house.ts';
@@ -24,7 +24,7 @@ test.each(TABLES)('who practises $game asks for advice, takes it, and has his ga
     const { say } = translatorFor(locale);
     const anna = actors(sandbox).anna.speaks(locale === 'en' ? 'en-GB' : locale);
     await anna.slash('practice', { game });
-    await bot.settle();
+    await bot.waitUntilIdle();
     anna.go(/#1 ·/);
     // People first, and of computers their names alone.
     expect(anna.place().name).toMatch(/#1 · Anna, \p{L}+/u);
@@ -32,8 +32,8 @@ test.each(TABLES)('who practises $game asks for advice, takes it, and has his ga
     const rng = quickRng(game);
     const asked = async () => {
       for (let n = 0; n < 4000; n++) {
-        const waits = await store.awaitedIn(1);
-        if (waits.some((a) => a.userId === anna.id)) return bot.settle();
+        const waits = await store.listAwaitedInGame(1);
+        if (waits.some((a) => a.userId === anna.id)) return bot.waitUntilIdle();
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       throw new Error('nobody is asked');
@@ -43,18 +43,18 @@ test.each(TABLES)('who practises $game asks for advice, takes it, and has his ga
       await playByClicking(anna, rng);
     }
     await asked();
-    const panel = must((await anna.press(PLAY)).shown, 'a panel');
-    const advised = must((await anna.press(ADVISE, panel)).shown, 'advice');
+    const panel = ensureDefined((await anna.press(PLAY)).shown, 'a panel');
+    const advised = ensureDefined((await anna.press(ADVISE, panel)).shown, 'advice');
     const told = advised.text;
     expect(told).toContain('1. **');
     expect(told.includes(say('advice.how')) || told.includes(say('advice.none'))).toBe(true);
     const way = advised.buttons.find((b) => b.label === say('advice.play', { n: 1 }));
     if (way?.customId !== undefined) {
-      const before = (await store.events(1)).length;
+      const before = (await store.listEvents(1)).length;
       await anna.press(way.customId, advised);
-      await bot.settle();
+      await bot.waitUntilIdle();
       // It is done, or asked for once more where nothing takes it back.
-      expect((await store.events(1)).length).toBeGreaterThanOrEqual(before);
+      expect((await store.listEvents(1)).length).toBeGreaterThanOrEqual(before);
     }
     // Nobody else reads anything of it.
     const { bruno } = actors(sandbox);
@@ -64,12 +64,12 @@ test.each(TABLES)('who practises $game asks for advice, takes it, and has his ga
         .sees()
         .some((s) => s.text.includes(say('advice.how'))),
     ).toBe(false);
-    await resign({ store, games: GAMES, now: Date.now, newSeed: () => '', wake: () => undefined }, 1, anna.id);
-    await bot.settle();
-    let review = must((await anna.press(REVIEW)).shown, 'a review');
+    await resignSeat({ store, games: GAMES, now: Date.now, newSeed: () => '', wake: () => undefined }, 1, anna.id);
+    await bot.waitUntilIdle();
+    let review = ensureDefined((await anna.press(REVIEW)).shown, 'a review');
     for (let n = 0; n < 200 && review.buttons.some((b) => b.label === say('review.again')); n++) {
       await new Promise((resolve) => setTimeout(resolve, 100));
-      review = must((await anna.press(REVIEW, review)).shown, 'a review');
+      review = ensureDefined((await anna.press(REVIEW, review)).shown, 'a review');
     }
     const words = [
       say('review.best', { answer: '' }).trim(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { withHouse } from './house.ts';
 import { seated, tap } from './tables.ts';
 
@@ -12,14 +12,14 @@ const splitting = (work: (t: Awaited<ReturnType<typeof begin>>) => Promise<void>
 
 async function begin(running: Parameters<Parameters<typeof withHouse>[0]>[0]) {
   const { who } = await seated(running, 'san-marco', 3);
-  const asked = async () => who((await running.store.awaitedIn(1))[0]?.userId);
+  const asked = async () => who((await running.store.listAwaitedInGame(1))[0]?.userId);
   for (;;) {
     const player = await asked();
-    const panel = must((await player.press(/^1:1:play$/)).shown, 'a panel');
+    const panel = ensureDefined((await player.press(/^1:1:play$/)).shown, 'a panel');
     if (panel.text.includes('Split') || panel.text.includes('offer')) return { ...running, player, panel };
-    const menu = must(panel.selects[0], 'a list');
-    await player.select(must(menu.options[0], 'an answer').value, menu.customId, panel);
-    await running.bot.settle();
+    const menu = ensureDefined(panel.selects[0], 'a list');
+    await player.select(ensureDefined(menu.options[0], 'an answer').value, menu.customId, panel);
+    await running.bot.waitUntilIdle();
   }
 }
 
@@ -28,29 +28,29 @@ test('all offers are ticked in one form; what is ticked twice, or leaves one emp
     expect(panel.selects[0]?.options.filter((o) => o.default)).toEqual([]);
     await player.press('All at once', panel);
     const cards = panel.selects[0]?.options.map((o) => o.value) ?? [];
-    const refused = must((await player.submit({ a: cards.slice(0, 3), b: cards.slice(2, 5) })).shown, 'a refusal');
+    const refused = ensureDefined((await player.submit({ a: cards.slice(0, 3), b: cards.slice(2, 5) })).shown, 'a refusal');
     expect(refused.text).toContain('is ticked twice');
     await player.press('Open again', refused);
-    const empty = must((await player.submit({ a: cards.slice(0, 5), b: cards.slice(5) })).shown, 'a refusal');
+    const empty = ensureDefined((await player.submit({ a: cards.slice(0, 5), b: cards.slice(5) })).shown, 'a refusal');
     expect(empty.text).toContain('at least one card');
     await player.press('Open again', empty);
-    const shown = must((await player.submit({ a: cards.slice(0, 3), b: cards.slice(3, 6) })).shown, 'what it comes to');
+    const shown = ensureDefined((await player.submit({ a: cards.slice(0, 3), b: cards.slice(3, 6) })).shown, 'what it comes to');
     // The totals stand there before anything is final.
     expect(shown.text).toMatch(/limit point/);
-    expect(await store.events(1).then((all) => all.some((e) => JSON.stringify(e.action).includes('lock')))).toBe(false);
+    expect(await store.listEvents(1).then((all) => all.some((e) => JSON.stringify(e.action).includes('lock')))).toBe(false);
     await player.press('Confirm', shown);
-    expect(await store.events(1).then((all) => all.some((e) => JSON.stringify(e.action).includes('lock')))).toBe(true);
+    expect(await store.listEvents(1).then((all) => all.some((e) => JSON.stringify(e.action).includes('lock')))).toBe(true);
   }));
 
 test('an even split is one press, and Back keeps what was ticked, with the totals of what was made in sight', () =>
   splitting(async ({ player, panel }) => {
-    const even = must((await player.press('Even split', panel)).shown, 'what it comes to');
+    const even = ensureDefined((await player.press('Even split', panel)).shown, 'what it comes to');
     expect(even.buttons.map((b) => b.label)).toContain('Confirm');
-    const second = must((await player.press('Back', even)).shown, 'the second offer');
+    const second = ensureDefined((await player.press('Back', even)).shown, 'the second offer');
     expect(second.text).toMatch(/limit point.*Second offer/);
     const kept = second.selects[0]?.options.filter((o) => o.default).map((o) => o.value) ?? [];
     expect(kept.length).toBeGreaterThan(0);
-    const first = must((await player.press('Back', second)).shown, 'the first offer');
+    const first = ensureDefined((await player.press('Back', second)).shown, 'the first offer');
     expect(first.selects[0]?.options.filter((o) => o.default).length).toBeGreaterThan(0);
   }));
 
@@ -58,12 +58,12 @@ test('an even split is one press, and Back keeps what was ticked, with the total
 async function sealing(running: Parameters<Parameters<typeof withHouse>[0]>[0]) {
   const { who } = await seated(running, 'valencia', 3, { pace: 'open' });
   for (let n = 0; n < 60; n++) {
-    const player = who((await running.store.awaitedIn(1))[0]?.userId);
-    const panel = must((await player.press(/^1:1:play$/)).shown, 'a panel');
+    const player = who((await running.store.listAwaitedInGame(1))[0]?.userId);
+    const panel = ensureDefined((await player.press(/^1:1:play$/)).shown, 'a panel');
     if (panel.buttons.some((b) => b.label === 'Sealed bids')) return { player, panel };
     const next = await tap(player, panel);
     if (next?.buttons.some((b) => b.label === 'Sealed bids') === true) return { player, panel: next };
-    await running.bot.settle();
+    await running.bot.waitUntilIdle();
   }
   throw new Error('no stacks stand');
 }
@@ -71,18 +71,18 @@ async function sealing(running: Parameters<Parameters<typeof withHouse>[0]>[0]) 
 test('a bid with its conditions is sealed in one form: two taps; what cannot be is refused with the form kept', () =>
   withHouse(async (running) => {
     const { player, panel } = await sealing(running);
-    const whole = must((await player.press('Sealed bids', panel)).shown, 'the round');
+    const whole = ensureDefined((await player.press('Sealed bids', panel)).shown, 'the round');
     await player.press('All at once', whole);
     const stacks = JSON.stringify(player.modal());
     expect(stacks).toContain('First stack');
     const filled = { auction: 'G', stack: 'least', when: 'any', else: 'least', elseWhen: 'r1' };
-    const refused = must((await player.submit(filled)).shown, 'a refusal');
+    const refused = ensureDefined((await player.submit(filled)).shown, 'a refusal');
     expect(refused.text).toContain('leaves nothing for a second stack');
     await player.press('Open again', refused);
     expect(JSON.stringify(player.modal())).toMatch(/"value":"G"[^}]*"default":true/);
-    const sealed = must((await player.submit({ ...filled, when: 'r1', elseWhen: 'any' })).shown, 'the round');
+    const sealed = ensureDefined((await player.submit({ ...filled, when: 'r1', elseWhen: 'any' })).shown, 'the round');
     expect(sealed.text).toMatch(/G[^\n]*My smallest stack that will do: If it is first/);
-    const [order] = ((await running.store.latestGame(1))?.orders ?? []).filter(({ kind }) => kind === 'bids');
+    const [order] = ((await running.store.loadLatestGame(1))?.orders ?? []).filter(({ kind }) => kind === 'bids');
     expect(order?.params).toMatchObject({
       bids: [
         {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { HOUR } from '../../src/shared/durations.ts';
-import { undo } from '../../src/table/core/submit-answer.ts';
+import { undoMove } from '../../src/table/core/submit-answer.ts';
 import { playByClicking } from './clicker.ts';
 import { blankPainter, withHouse } from './house.ts';
 import { seated } from './tables.ts';
@@ -12,19 +12,19 @@ test('while several answer at once, the newest post lists those who have not, an
     const { sandbox, store, bot } = running;
     const { players, who } = await seated(running, 'inkognito', 3);
     const rng = quickRng('answers');
-    for (let turn = 0; (await store.awaitedIn(1)).length < 2; turn++) {
+    for (let turn = 0; (await store.listAwaitedInGame(1)).length < 2; turn++) {
       expect(turn, 'a question to several').toBeLessThan(200);
-      await playByClicking(who((await store.awaitedIn(1))[0]?.userId), rng);
-      await bot.settle();
+      await playByClicking(who((await store.listAwaitedInGame(1))[0]?.userId), rng);
+      await bot.waitUntilIdle();
     }
-    const post = () => must(must(players[0], 'Anna').last(/asked <t:/), 'the newest post');
+    const post = () => ensureDefined(ensureDefined(players[0], 'Anna').last(/asked <t:/), 'the newest post');
     const listed = () => players.filter((p) => post().text.includes(`<@${p.id}>`)).map((p) => p.id);
     const before = post();
-    const asked = (await store.awaitedIn(1)).map((a) => who(a.userId));
+    const asked = (await store.listAwaitedInGame(1)).map((a) => who(a.userId));
     expect(listed()).toEqual(asked.map((p) => p.id));
     const [first, ...others] = asked;
-    while ((await store.awaitedIn(1)).length === asked.length) await playByClicking(must(first, 'who answers'), rng);
-    await bot.settle();
+    while ((await store.listAwaitedInGame(1)).length === asked.length) await playByClicking(ensureDefined(first, 'who answers'), rng);
+    await bot.waitUntilIdle();
     expect(listed()).toEqual(others.map((p) => p.id));
     const { id, pings, buttons } = before;
     expect(post()).toMatchObject({ id, pings, buttons });
@@ -39,32 +39,32 @@ test('whoever changes his mind again and again hours later makes no edit that Di
       const { sandbox, store, bot } = running;
       const { players, who } = await seated(running, 'inkognito', 3);
       now += 2 * HOUR;
-      const asked = (await store.awaitedIn(1)).map((a) => who(a.userId));
-      const waverer = must(asked[0], 'who answers');
+      const asked = (await store.listAwaitedInGame(1)).map((a) => who(a.userId));
+      const waverer = ensureDefined(asked[0], 'who answers');
       const rng = quickRng('answers');
       const edits = () => sandbox.requests.filter(({ method, path }) => method === 'PATCH' && /^\/channels\/\d+\/messages/.test(path));
       const before = edits().length;
       const answers = async () => {
-        while ((await store.awaitedIn(1)).length === asked.length) await playByClicking(waverer, rng);
-        await bot.settle();
+        while ((await store.listAwaitedInGame(1)).length === asked.length) await playByClicking(waverer, rng);
+        await bot.waitUntilIdle();
       };
-      const unsent = async () => (await store.outgoing(1)).filter((o) => o.state !== 'sent');
+      const unsent = async () => (await store.listOutgoing(1)).filter((o) => o.state !== 'sent');
       for (let times = 0; times < 8; times++) {
         await answers();
-        await undo(bot.services, 1, waverer.id);
-        await bot.settle();
+        await undoMove(bot.services, 1, waverer.id);
+        await bot.waitUntilIdle();
       }
       await answers();
       expect(new Set((await unsent()).map((o) => o.kind))).toEqual(new Set(['awaited']));
       expect(edits()).toHaveLength(before + 3);
       now += 20_000;
-      await bot.settle();
+      await bot.waitUntilIdle();
       expect(await unsent()).toEqual([]);
       expect(edits().length).toBe(before + 4);
       expect(edits().map(({ status }) => status)).not.toContain(429);
-      const post = must(must(players[0], 'Anna').last(/asked <t:/), 'the newest post');
+      const post = ensureDefined(ensureDefined(players[0], 'Anna').last(/asked <t:/), 'the newest post');
       const listed = players.filter((p) => post.text.includes(`<@${p.id}>`)).map((p) => p.id);
-      expect(listed.toSorted()).toEqual((await store.awaitedIn(1)).map((a) => a.userId).toSorted());
+      expect(listed.toSorted()).toEqual((await store.listAwaitedInGame(1)).map((a) => a.userId).toSorted());
       expect(sandbox.violations).toEqual([]);
     },
     blankPainter,

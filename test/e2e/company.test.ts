@@ -15,37 +15,37 @@ test('people who look for a table are brought together, called, and play; whoeve
       const night = { from: 23 * 60, until: 8 * 60 };
       for (const { id } of people) await changeSettings(bot.services, id, (old) => ({ ...old, zone: 'UTC', language: 'en', quiet: night }));
       await anna.slash('find');
-      await anna.until('You are not looking for a table');
+      await anna.waitForMessage('You are not looking for a table');
       await anna.press('Look for a table …');
       expect(anna.modal()?.components).toHaveLength(4);
       await anna.submit({ titles: [] });
-      await anna.until('Tick at least one game');
+      await anna.waitForMessage('Tick at least one game');
       for (const player of people) {
         await player.slash('find');
         await player.press('Look for a table …');
         await player.submit({ titles: ['san-marco'], seats: ['3'], paces: ['slow'] });
-        await player.until('You have been looking since');
+        await player.waitForMessage('You have been looking since');
       }
-      await bot.settle();
-      const call = await bruno.until('a table is found for you');
+      await bot.waitUntilIdle();
+      const call = await bruno.waitForMessage('a table is found for you');
       expect(call.pings.toSorted()).toEqual(['Anna', 'Bruno', 'Chiara']);
       expect(call.text).toContain('15 hours a day');
-      const card = await anna.until('Players are being brought together here');
+      const card = await anna.waitForMessage('Players are being brought together here');
       expect(card.text).toContain('asked until');
       expect(card.buttons.map((b) => b.label)).toEqual(['Join', 'Leave', 'Watch', 'Learn by playing']);
       expect((await anna.slash('find')).shown?.text).toContain('A seat is kept for you at');
       now += 1000;
       expect((await bruno.press('Decline', call)).shown?.text).toContain('goes to the next in line');
-      await bot.settle();
-      const next = await dario.until(`<@${dario.id}>, a table is found`);
+      await bot.waitUntilIdle();
+      const next = await dario.waitForMessage(`<@${dario.id}>, a table is found`);
       expect(next.pings).toEqual(['Dario']);
       // Whoever was not asked does not get in.
       expect((await actors(sandbox).elena.speaks('en-GB').press('Join', card)).shown?.text).toContain('invited friends only');
       for (const player of [anna, chiara]) await player.press('Accept', call);
       await dario.press('Accept', next);
-      await bot.settle();
-      expect(await store.game(1)).toMatchObject({ status: 'running', seats: 3, pace: 'slow' });
-      expect((await store.company.seekers()).map(({ userId }) => userId)).toEqual([bruno.id]);
+      await bot.waitUntilIdle();
+      expect(await store.findGame(1)).toMatchObject({ status: 'running', seats: 3, pace: 'slow' });
+      expect((await store.matchmaking.listQueueEntries()).map(({ userId }) => userId)).toEqual([bruno.id]);
       expect(sandbox.violations).toEqual([]);
     },
     undefined,
@@ -62,13 +62,13 @@ test('a search survives a restart, ends after fourteen days and says so, to him 
       await anna.slash('find');
       await anna.press('Look for a table …');
       await anna.submit({ titles: ['venice'], paces: ['relaxed'], where: ['anywhere'] });
-      await anna.until('in every server in which you have played'.slice(9));
+      await anna.waitForMessage('in every server in which you have played'.slice(9));
       const { bot, store, sandbox } = await running.restart(() => {
         now += 14 * 24 * HOUR + HOUR;
       });
-      await bot.settle();
-      expect(await store.company.seekers()).toEqual([]);
-      const told = await anna.go('DM').until('your search for a table has ended');
+      await bot.waitUntilIdle();
+      expect(await store.matchmaking.listQueueEntries()).toEqual([]);
+      const told = await anna.go('DM').waitForMessage('your search for a table has ended');
       expect(told.pings).toEqual(['Anna']);
       expect(sandbox.violations).toEqual([]);
     },
@@ -82,19 +82,19 @@ test('the private list is filled and emptied by naming people, and calls to tabl
     const { anna, bruno, chiara } = actors(sandbox);
     await anna.slash('find');
     await anna.select('Bruno', 'Never bring me together with …');
-    expect(await store.company.avoidedBy(anna.id)).toEqual([bruno.id]);
-    expect((await anna.until('Never brought together with you')).text).toContain(`<@${bruno.id}>`);
+    expect(await store.matchmaking.listAvoidedBy(anna.id)).toEqual([bruno.id]);
+    expect((await anna.waitForMessage('Never brought together with you')).text).toContain(`<@${bruno.id}>`);
     await anna.select('Bruno', 'Never bring me together with …');
-    expect(await store.company.avoidedBy(anna.id)).toEqual([]);
+    expect(await store.matchmaking.listAvoidedBy(anna.id)).toEqual([]);
     await anna.select('Venice', 'Call me when a table opens for …');
-    await anna.until('You are called when a table of Venice opens here');
+    await anna.waitForMessage('You are called when a table of Venice opens here');
     await changeSettings(bot.services, anna.id, (old) => ({ ...old, nights: 'own' }));
     await chiara.slash('play', { game: 'venice', seats: 2 });
-    await bot.settle();
-    const call = await anna.until('a table of **Venice** is open');
+    await bot.waitUntilIdle();
+    const call = await anna.waitForMessage('a table of **Venice** is open');
     expect(call.pings).toEqual(['Anna']);
     await anna.press('Join', call);
-    await bot.settle();
-    expect((await store.game(1))?.status).toBe('running');
+    await bot.waitUntilIdle();
+    expect((await store.findGame(1))?.status).toBe('running');
     expect(sandbox.violations).toEqual([]);
   }));

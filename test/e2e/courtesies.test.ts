@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { actors } from './actors.ts';
 import { withHouse } from './house.ts';
@@ -16,13 +16,13 @@ test('a pause is asked for, agreed to in the thread, shown where the game is, an
       await anna?.press('More');
       await anna?.press('Pause …');
       expect((await anna?.select('3 days'))?.shown?.text).toContain('The others have been asked');
-      await running.bot.settle();
-      const asked = must(await bruno?.until('asks for a pause until'), 'the question');
+      await running.bot.waitUntilIdle();
+      const asked = ensureDefined(await bruno?.waitForMessage('asks for a pause until'), 'the question');
       expect(asked.buttons.map((b) => b.label)).toEqual(['Agree', 'Rather not']);
       expect((await bruno?.press('Agree', asked))?.shown?.text).toContain('Still to agree');
       expect((await chiara?.press('Agree', asked))?.shown?.text).toContain('All agree');
-      await running.bot.settle();
-      await chiara?.until('All agree to a pause until');
+      await running.bot.waitUntilIdle();
+      await chiara?.waitForMessage('All agree to a pause until');
       expect(chiara?.last('asks for a pause until')?.buttons).toEqual([]);
       expect(chiara?.last('Paused by consent until')?.buttons.map((b) => b.label)).toContain('Play');
       expect((await chiara?.press('Play'))?.shown?.text).toContain('Paused by consent until');
@@ -30,8 +30,8 @@ test('a pause is asked for, agreed to in the thread, shown where the game is, an
       const after = await running.restart(() => {
         now += 4 * 24 * 60 * 60_000;
       });
-      await after.bot.settle();
-      await chiara?.until('The pause is over');
+      await after.bot.waitUntilIdle();
+      await chiara?.waitForMessage('The pause is over');
       expect(chiara?.last(/until.*in \d|asked/i)?.text ?? '').not.toContain('Paused by consent');
       expect(running.sandbox.violations).toEqual([]);
     },
@@ -53,10 +53,10 @@ test('who looks on follows a game, finds it in his list, and is told of its end 
       await player.press('More');
       await player.press('Resign');
       await player.press('Yes, resign');
-      await bot.settle();
+      await bot.waitUntilIdle();
     }
-    await bot.settle();
-    const told = await stranger.go('DM').until('From the games you follow');
+    await bot.waitUntilIdle();
+    const told = await stranger.go('DM').waitForMessage('From the games you follow');
     expect(told.text).toContain('San Marco #1');
     expect(sandbox.violations).toEqual([]);
   }));
@@ -65,18 +65,18 @@ test('somebody tries out how it might go on, back and forth, and the thread says
   withHouse(async (running) => {
     const { sandbox, store, bot } = running;
     const { who } = await seated(running, 'venice', 2, { pace: 'open' });
-    const player = who((await store.awaitedIn(1))[0]?.userId).speaks('en-US');
-    const before = JSON.stringify(await store.latestGame(1));
+    const player = who((await store.listAwaitedInGame(1))[0]?.userId).speaks('en-US');
+    const before = JSON.stringify(await store.loadLatestGame(1));
     const posts = player.sees().filter((s) => !s.ephemeral).length;
     await player.press('Play');
     expect((await player.press('What if …')).shown?.text).toContain('everything is imagined');
     for (let n = 0; n < 6; n++) {
-      const panel = must(player.last('What if · answer'), 'the trial');
+      const panel = ensureDefined(player.last('What if · answer'), 'the trial');
       const [select] = panel.selects;
-      if (select !== undefined) await player.select(must(select.options[0], 'an option').value, select.customId, panel);
+      if (select !== undefined) await player.select(ensureDefined(select.options[0], 'an option').value, select.customId, panel);
       else
         await player.press(
-          must(
+          ensureDefined(
             panel.buttons.find((b) => /:w-/.test(b.customId ?? '') && b.label !== 'Back'),
             'an answer',
           ).customId ?? '',
@@ -86,11 +86,11 @@ test('somebody tries out how it might go on, back and forth, and the thread says
     expect(player.last('What if · answer')?.text).toMatch(/answer [1-9]/);
     expect((await player.press('To the start')).shown?.text).toContain('answer 0 of');
     expect((await player.press('Forward')).shown?.text).toContain('answer 1 of');
-    await bot.settle();
-    expect(JSON.stringify(await store.latestGame(1))).toBe(before);
+    await bot.waitUntilIdle();
+    expect(JSON.stringify(await store.loadLatestGame(1))).toBe(before);
     expect(player.sees().filter((s) => !s.ephemeral)).toHaveLength(posts);
     // A restart ends it, and its buttons say so.
-    const old = must(player.last('What if · answer'), 'the trial');
+    const old = ensureDefined(player.last('What if · answer'), 'the trial');
     await running.restart();
     expect((await player.press('Forward', old)).shown?.text).toContain('That trial is over');
     expect(sandbox.violations).toEqual([]);
@@ -100,26 +100,26 @@ test('a coach is asked for at a table with advice, agrees with all others, and s
   withHouse(async (running) => {
     const { sandbox, store, bot } = running;
     const { players, who } = await seated(running, 'san-marco', 3, { pace: 'open' });
-    const row = must(await store.game(1), 'a game');
+    const row = ensureDefined(await store.findGame(1), 'a game');
     await store.commit(1, row.version, { game: { lobby: { ...lobbyOf(row), advice: true } } });
     const { elena } = actors(sandbox);
-    const pupil = who((await store.awaitedIn(1))[0]?.userId).speaks('en-US');
+    const pupil = who((await store.listAwaitedInGame(1))[0]?.userId).speaks('en-US');
     await pupil.press('More');
     await pupil.press('A coach …');
     expect((await pupil.select('Elena')).shown?.text).toContain('The others and the coach have been asked');
-    await bot.settle();
+    await bot.waitUntilIdle();
     elena.go(/#1 ·/);
-    const asked = await elena.until('show the own hand');
+    const asked = await elena.waitForMessage('show the own hand');
     for (const one of [elena, ...players.filter((p) => p !== pupil)]) await one.press('Agree', asked);
-    await bot.settle();
-    await elena.until('coaches');
-    const panel = must((await elena.press('Play')).shown, 'the hand');
+    await bot.waitUntilIdle();
+    await elena.waitForMessage('coaches');
+    const panel = ensureDefined((await elena.press('Play')).shown, 'the hand');
     expect(panel.text).toContain('You coach');
     expect(panel.selects).toEqual([]);
     expect((await elena.press('More')).shown?.buttons.map((b) => b.label)).toContain('A coach …');
     await elena.press('A coach …');
     expect((await elena.press('No coach any more')).shown?.text).toContain('nobody coaches here');
-    await bot.settle();
+    await bot.waitUntilIdle();
     expect((await elena.press('Play')).shown?.text).not.toContain('You coach');
     expect(sandbox.violations).toEqual([]);
   }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AcceptedRequest } from '../../src/emulator/rest.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { actors } from './actors.ts';
 import { type Running, withHouse } from './house.ts';
 import { seated } from './tables.ts';
@@ -11,8 +11,8 @@ const DEFERRED = [5, 6];
 async function asked({ sandbox, store, bot }: Running) {
   const { anna, bruno, chiara } = actors(sandbox);
   await seated({ sandbox, bot }, 'san-marco', 3);
-  const [awaited] = await store.awaitedIn(1);
-  const player = must(
+  const [awaited] = await store.listAwaitedInGame(1);
+  const player = ensureDefined(
     [anna, bruno, chiara].find((p) => p.id === awaited?.userId),
     'who is asked',
   ).go(/#1 ·/);
@@ -31,8 +31,8 @@ test('a click is answered by one request: a panel of its own, then the same pane
     const { outcome, shown } = await player.press('Play');
     expect([outcome.saw, types()]).toEqual(['message', [4]]);
     expect(shown?.pictures).toHaveLength(1);
-    const question = must(shown?.selects[0], 'a question');
-    const next = await player.select(must(question.options[0], 'an answer').value, question.customId, shown);
+    const question = ensureDefined(shown?.selects[0], 'a question');
+    const next = await player.select(ensureDefined(question.options[0], 'an answer').value, question.customId, shown);
     expect([next.outcome.saw, types()]).toEqual(['update', [7]]);
     expect(next.shown?.id).toBe(shown?.id);
     expect(running.sandbox.violations).toEqual([]);
@@ -42,8 +42,8 @@ test('what takes a while is announced, and filled in when it is there', () =>
   withHouse(async (running) => {
     const { player, types } = await asked(running);
     const { store } = running;
-    const { latestGame } = store;
-    store.latestGame = async (id) => {
+    const { loadLatestGame: latestGame } = store;
+    store.loadLatestGame = async (id) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       return latestGame(id);
     };
@@ -70,7 +70,7 @@ test('an answer whose receipt was lost is not given twice', () =>
     const { player } = await asked(running);
     running.sandbox.faults.failRequests({ status: 502, done: true, where: /callback$/ });
     const { shown } = await player.press('Play');
-    await running.bot.settle();
+    await running.bot.waitUntilIdle();
     expect(player.sees().filter((s) => s.text === shown?.text)).toHaveLength(1);
     expect(shown?.pictures).toHaveLength(1);
     expect(running.sandbox.violations).toEqual([]);
@@ -80,7 +80,7 @@ test('a click that shows nothing is heard all the same', () =>
   withHouse(async ({ sandbox, bot }) => {
     const { anna, bruno } = actors(sandbox);
     await anna.slash('play', { game: 'venice', seats: 3 });
-    await bot.settle();
+    await bot.waitUntilIdle();
     const { outcome } = await bruno.press('Join');
     expect(outcome.saw).toBe('nothing');
     expect(sandbox.violations).toEqual([]);

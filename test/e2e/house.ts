@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { type Bot, type BotParts, startBot } from '../../src/app/bot.ts';
+import { type Bot, type BotOptions, startBot } from '../../src/app/bot.ts';
 import { type Sandbox, startSandbox } from '../../src/emulator/index.ts';
 import { blankPainter, slowBlankPainter } from '../../src/lab/blank-painter.ts';
 import type { Painter } from '../../src/render/painter.ts';
 import { openStore } from '../../src/storage/open.ts';
-import { openPostgres } from '../../src/storage/postgres/open.ts';
+import { openPostgresStore } from '../../src/storage/postgres/open.ts';
 import type { Store } from '../../src/storage/repository.ts';
 import { boldFlawsIn } from '../discord/bold.ts';
-import { emptied } from '../storage/databases.ts';
+import { emptyDatabase } from '../storage/databases.ts';
 
 export { blankPainter };
 
@@ -27,11 +27,11 @@ export interface Running {
 /** With DATABASE_URL the same tests run on a PostgreSQL server, one file after the other. */
 async function openGames(folder: string): Promise<Store> {
   const { DATABASE_URL } = process.env;
-  return DATABASE_URL === undefined ? openStore(join(folder, 'games.sqlite')) : openPostgres(DATABASE_URL);
+  return DATABASE_URL === undefined ? openStore(join(folder, 'games.sqlite')) : openPostgresStore(DATABASE_URL);
 }
 
 /** With INTERACTIONS=http the same tests run with interactions that are brought over HTTP; an address says where, if not here. */
-async function interactionsDoor(): Promise<Pick<BotParts, 'interactions'>> {
+async function interactionsDoor(): Promise<Pick<BotOptions, 'interactions'>> {
   const { INTERACTIONS } = process.env;
   if (INTERACTIONS === undefined) return {};
   const port = await freePort();
@@ -58,7 +58,7 @@ export async function withHouse(
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
   furnish(folder);
-  if (process.env.DATABASE_URL !== undefined) await emptied(process.env.DATABASE_URL);
+  if (process.env.DATABASE_URL !== undefined) await emptyDatabase(process.env.DATABASE_URL);
   const world = join(folder, 'discord.sqlite');
   const sandbox = await startSandbox({ rateLimits: false, now: clock, ...(existsSync(world) ? { stateFile: world } : {}) });
   const insideOut: string[] = [];

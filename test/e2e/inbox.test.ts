@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { actors } from './actors.ts';
 import { withHouse } from './house.ts';
@@ -13,18 +13,18 @@ test('the inbox tells in any place what waits, with links, the urgent first; a f
     await anna.slash('play', { game: 'venice', seats: 1 });
     await anna.press('Start');
     await anna.slash('play', { game: 'valencia', seats: 4 });
-    await bot.settle();
-    const list = must((await anna.slash('games')).shown, 'the inbox');
-    await bot.settle();
+    await bot.waitUntilIdle();
+    const list = ensureDefined((await anna.slash('games')).shown, 'the inbox');
+    await bot.waitUntilIdle();
     expect(list.text).toMatch(/Venice #2.*\n.*your turn/);
     expect(list.text).toMatch(/Valencia #3.*\n.*Seats 1 of 4/);
     expect(list.text).toContain(`https://discord.com/channels/${anna.place().guild_id}/`);
-    const waiting = await store.awaitedFrom(anna.id);
+    const waiting = await store.listAwaitedOfUser(anna.id);
     const place = (id: number) => list.text.indexOf(` #${id}](`);
     expect(waiting.map((w) => place(w.gameId))).toEqual(waiting.map((w) => place(w.gameId)).sort((a, b) => a - b));
-    const panel = must((await anna.select('Venice #2', undefined, list)).shown, 'a panel');
+    const panel = ensureDefined((await anna.select('Venice #2', undefined, list)).shown, 'a panel');
     expect(panel.text).toContain('Venice #2');
-    const rules = must((await anna.press('Rules for this', panel)).shown, 'a rule');
+    const rules = ensureDefined((await anna.press('Rules for this', panel)).shown, 'a rule');
     expect(rules.id).not.toBe(panel.id);
     expect(sandbox.violations).toEqual([]);
   }));
@@ -33,10 +33,10 @@ test('free seats, and what to do next, stand in /games, in /turn where nothing w
   withHouse(async ({ sandbox, bot }) => {
     const { anna, bruno } = actors(sandbox);
     await anna.slash('play', { game: 'valencia', seats: 4 });
-    await bot.settle();
+    await bot.waitUntilIdle();
     bruno.speaks('en-GB');
     const offers = async (command: string, ...labels: string[]) => {
-      const shown = must((await bruno.slash(command)).shown, command);
+      const shown = ensureDefined((await bruno.slash(command)).shown, command);
       expect(shown.text, command).toMatch(/Free seats:\n• \*\*\[Valencia #1\]\(https:[^)]+\)\*\* · Seats 1 of 4/);
       for (const label of labels)
         expect(
@@ -48,7 +48,7 @@ test('free seats, and what to do next, stand in /games, in /turn where nothing w
     await offers('turn', 'Play against computers');
     await offers('help', 'Play against computers', 'My turns');
     // Who sits at a table that waits for others has nothing to do either.
-    const list = must((await anna.slash('games')).shown, 'the inbox');
+    const list = ensureDefined((await anna.slash('games')).shown, 'the inbox');
     expect(list.text).toContain('Nothing waits for you');
     expect(list.text).not.toContain('Free seats:');
     expect(list.buttons.map((b) => b.label)).toContain('Play against computers');
@@ -59,28 +59,28 @@ test('after a finished turn the panel offers the next game', () =>
   withHouse(async (running) => {
     const { store, bot, sandbox } = running;
     const { who } = await seated(running, 'san-marco', 3);
-    const player = who((await store.awaitedIn(1))[0]?.userId);
+    const player = who((await store.listAwaitedInGame(1))[0]?.userId);
     player.go('games');
     await player.slash('play', { game: 'venice', seats: 1 });
     await player.press('Start');
-    await bot.settle();
+    await bot.waitUntilIdle();
     player.go(/San Marco #1 ·/);
-    let panel = must((await player.press('Play')).shown, 'a panel');
+    let panel = ensureDefined((await player.press('Play')).shown, 'a panel');
     const rng = quickRng('next');
     for (let n = 0; n < 30 && panel.buttons.every((b) => b.label !== 'Next game'); n++) {
       const select = panel.selects[0];
       const answers = panel.buttons.filter((b) => /^1:1:(walk|do):/.test(b.customId ?? '') && b.label !== 'Back' && !b.disabled);
       const button = answers[rng.below(Math.max(1, answers.length))];
-      panel = must(
+      panel = ensureDefined(
         (
           await (select === undefined
-            ? player.press(must(button, 'an answer').customId ?? '', panel)
-            : player.select(must(select.options[rng.below(select.options.length)], 'an option').value, select.customId, panel))
+            ? player.press(ensureDefined(button, 'an answer').customId ?? '', panel)
+            : player.select(ensureDefined(select.options[rng.below(select.options.length)], 'an option').value, select.customId, panel))
         ).shown,
         'a panel',
       );
     }
-    const next = must((await player.press('Next game', panel)).shown, 'the next panel');
+    const next = ensureDefined((await player.press('Next game', panel)).shown, 'the next panel');
     expect(next.text).toContain('Venice #2');
     expect(sandbox.violations).toEqual([]);
   }));
@@ -91,11 +91,11 @@ test('rules are looked up by a word, in the reader’s language, those of the ga
     const [anna, , chiara] = players;
     const found = (await anna?.complete('rules', 'about', { about: 'missions' })) ?? [];
     expect(found[0]?.name).toBe('Valencia · Missions');
-    const shown = must((await anna?.slash('rules', { about: String(found[0]?.value) }))?.shown, 'an entry');
+    const shown = ensureDefined((await anna?.slash('rules', { about: String(found[0]?.value) }))?.shown, 'an entry');
     expect(shown.text).toContain('Missions');
-    const typed = must((await anna?.slash('rules', { about: 'scroll' }))?.shown, 'an entry');
+    const typed = ensureDefined((await anna?.slash('rules', { about: 'scroll' }))?.shown, 'an entry');
     expect(typed.text.length).toBeGreaterThan(40);
-    const all = must((await anna?.slash('rules'))?.shown, 'all entries');
+    const all = ensureDefined((await anna?.slash('rules'))?.shown, 'all entries');
     expect(all.text).toContain('Valencia');
     expect((await chiara?.complete('rules', 'about', { about: 'ventes' }))?.length).toBeGreaterThanOrEqual(0);
     expect(running.sandbox.violations).toEqual([]);

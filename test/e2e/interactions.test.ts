@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBot } from '../../src/app/bot.ts';
 import { startSandbox } from '../../src/emulator/index.ts';
 import type { AcceptedRequest } from '../../src/emulator/rest.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { openStore } from '../../src/storage/open.ts';
 import { actors } from './actors.ts';
 import { blankPainter, type Running, withHouse } from './house.ts';
@@ -30,12 +30,12 @@ test('brought over HTTP, clicks are answered by the response; pictures, whose nu
     const settings = await anna.slash('settings');
     expect([settings.outcome.saw, said()]).toEqual(['message', []]);
     const { who } = await seated({ sandbox, bot }, 'san-marco', 3);
-    const player = who((await store.awaitedIn(1))[0]?.userId);
+    const player = who((await store.listAwaitedInGame(1))[0]?.userId);
     said();
     const { outcome, shown } = await player.press('Play');
     expect([outcome.saw, shown?.pictures.length, said()]).toEqual(['message', 1, ['answer 4']]);
-    const question = must(shown?.selects[0], 'a question');
-    const next = await player.select(must(question.options[0], 'an answer').value, question.customId, shown);
+    const question = ensureDefined(shown?.selects[0], 'a question');
+    const next = await player.select(ensureDefined(question.options[0], 'an answer').value, question.customId, shown);
     expect([next.outcome.saw, next.shown?.id, said()]).toEqual(['update', shown?.id, ['answer 7']]);
     expect(sandbox.gateway.connected()).toBe(1);
     expect(sandbox.violations).toEqual([]);
@@ -44,8 +44,8 @@ test('brought over HTTP, clicks are answered by the response; pictures, whose nu
 test('what takes a while is announced by the response, and filled in as soon as Discord has read it', () =>
   withHouse(async (running) => {
     const { anna } = actors(running.sandbox);
-    const { user } = running.store;
-    running.store.user = async (id) => {
+    const { findUserSettings: user } = running.store;
+    running.store.findUserSettings = async (id) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       return user(id);
     };

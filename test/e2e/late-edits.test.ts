@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EditRateLimited, openLateEdits } from '../../src/discord/delivery/old-message-edits.ts';
-import { must } from '../../src/kit/must.ts';
+import { createOldMessageEditLimiter, EditRateLimited } from '../../src/discord/delivery/old-message-edits.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { HOUR, SECOND } from '../../src/shared/durations.ts';
 import { actors } from './actors.ts';
 import { blankPainter, withHouse } from './house.ts';
@@ -13,13 +13,13 @@ test('twelve pages of leagues in one channel, hours old, are current within two 
     async ({ sandbox, store, bot }) => {
       const { anna } = actors(sandbox);
       const settle = async () => {
-        for (let n = 0; n < 3; n++) await bot.settle();
+        for (let n = 0; n < 3; n++) await bot.waitUntilIdle();
       };
       for (let n = 1; n <= PAGES; n++) {
         await anna.slash('league create', { name: `League ${n}`, game: 'san-marco' });
         await settle();
       }
-      const channel = must(await store.leagues.league(1), 'a league').channelId;
+      const channel = ensureDefined(await store.leagues.findLeague(1), 'a league').channelId;
       const pages = () =>
         sandbox.world.messages.in(channel).filter((m) => m.own.for === undefined && m.author_id === sandbox.world.meta.botId);
       const before = pages().map((m) => m.id);
@@ -46,7 +46,7 @@ test('twelve pages of leagues in one channel, hours old, are current within two 
 test('young messages are edited as often as one likes, old ones three times in twenty seconds and channel', () => {
   let now = Date.UTC(2026, 5, 1);
   const at = (ms: number) => String(BigInt(ms - 1_420_070_400_000) << 22n);
-  const edits = openLateEdits(() => now);
+  const edits = createOldMessageEditLimiter(() => now);
   const [young, old] = [at(now), at(now - 2 * HOUR)];
   for (let n = 0; n < 50; n++) edits.take('a', young);
   for (let n = 0; n < 3; n++) {

@@ -5,12 +5,12 @@ import { GAMES } from '../../src/games/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import type { Lesson } from '../../src/kit/lesson.ts';
 import { LOCALES, type Locale } from '../../src/kit/message.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { DAY } from '../../src/shared/durations.ts';
-import { verify } from '../../src/table/archive/verify.ts';
+import { verifyGame } from '../../src/table/archive/verify.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
-import { submitAnswer, undo } from '../../src/table/core/submit-answer.ts';
+import { submitAnswer, undoMove } from '../../src/table/core/submit-answer.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { forgetUser } from '../../src/table/settings/forget.ts';
 import { actors } from './actors.ts';
@@ -18,7 +18,7 @@ import { type Running, withHouse } from './house.ts';
 
 const MOST = { steps: 12, taps: 30, words: 450, times: 1.25 };
 
-const lessonOf = (game: Game): Lesson => must(game.lesson, `a lesson of ${game.id}`);
+const lessonOf = (game: Game): Lesson => ensureDefined(game.lesson, `a lesson of ${game.id}`);
 const isAnswer = (id: string | undefined) => /^1:\d+:(walk|do|pick|set):\d/.test(id ?? '');
 
 /** What is read of a panel: all its sentences, without signs and formatting. */
@@ -36,11 +36,11 @@ async function onward(who: Actor, panel: RenderedMessage): Promise<RenderedMessa
   expect(menus, panel.text).toEqual([]);
   expect(open.length, panel.text).toBeLessThanOrEqual(1);
   const [button] = open;
-  if (button?.customId !== undefined) return must((await who.press(button.customId, panel)).shown, 'a panel');
-  const { options, max, customId } = must(menu, `a way on: ${panel.text}`);
+  if (button?.customId !== undefined) return ensureDefined((await who.press(button.customId, panel)).shown, 'a panel');
+  const { options, max, customId } = ensureDefined(menu, `a way on: ${panel.text}`);
   expect(options.length, panel.text).toBe(max);
   const chosen = options.map((o) => o.value);
-  return must((await who.select(chosen, customId, panel)).shown, 'a panel');
+  return ensureDefined((await who.select(chosen, customId, panel)).shown, 'a panel');
 }
 
 interface Played {
@@ -55,15 +55,15 @@ async function through({ bot }: Running, who: Actor, game: Game, from: RenderedM
   const panels = [from];
   let panel = from;
   for (let taps = 1; taps <= MOST.taps; taps++) {
-    const at = must(
-      (await bot.services.store.gamesOf(who.id, ['lesson'])).find(({ title }) => title === game.id),
+    const at = ensureDefined(
+      (await bot.services.store.listGamesOfUser(who.id, ['lesson'])).find(({ title }) => title === game.id),
       'a lesson',
     );
-    const { taken } = must(lobbyOf(at).lesson, 'how far');
+    const { taken } = ensureDefined(lobbyOf(at).lesson, 'how far');
     if (taken === steps.length)
       return { taps, words: panels.reduce((sum, one) => sum + wordsOn(one), 0), panels: panels.map(({ text }) => text) };
-    const { mark } = must(steps[taken], 'a step');
-    const { view } = must(await loadPlayerView(bot.services, at.id, who.id), 'what he sees');
+    const { mark } = ensureDefined(steps[taken], 'a step');
+    const { view } = ensureDefined(await loadPlayerView(bot.services, at.id, who.id), 'what he sees');
     if (mark !== undefined) expect(Object.keys(game.scene(view, 'day').anchors)).toContain(mark);
     panel = await onward(who, panel);
     panels.push(panel);
@@ -84,52 +84,53 @@ describe.each(GAMES.map((game) => [game.id, game] as const).filter(([, { lesson 
       const found = new Map<Locale, Played>();
       for (const locale of LOCALES) {
         await reading(running, anna, locale);
-        const first = must((await anna.slash('learn', { game: title })).shown, 'the first panel');
+        const first = ensureDefined((await anna.slash('learn', { game: title })).shown, 'the first panel');
         const played = await through(running, anna, game, first);
         found.set(locale, played);
         if (process.env.SHOW !== undefined)
           console.log(`${title} ${locale}: ${played.taps} taps, ${played.words} words\n${played.panels.join('\n———\n')}`);
         expect(played.taps).toBeLessThanOrEqual(MOST.taps);
         for (const text of played.panels) expect(text, text).not.toMatch(/lesson\.|undefined|\{|\}/);
-        const last = must((await anna.slash('learn', { game: title })).shown, 'the end');
+        const last = ensureDefined((await anna.slash('learn', { game: title })).shown, 'the end');
         await anna.press(/learnAnew/, last);
       }
-      const english = must(found.get('en'), 'English').words;
+      const english = ensureDefined(found.get('en'), 'English').words;
       expect(english).toBeLessThanOrEqual(MOST.words);
-      for (const locale of LOCALES) expect(must(found.get(locale), locale).words, locale).toBeLessThanOrEqual(MOST.times * english);
+      for (const locale of LOCALES)
+        expect(ensureDefined(found.get(locale), locale).words, locale).toBeLessThanOrEqual(MOST.times * english);
       expect(running.sandbox.violations).toEqual([]);
     }));
 
   test('left in the middle it is taken up again after a restart, and goes on against computers at its end', () =>
     withHouse(async (running) => {
       const { anna } = actors(running.sandbox);
-      const first = must((await anna.slash('learn', { game: title })).shown, 'the first panel');
+      const first = ensureDefined((await anna.slash('learn', { game: title })).shown, 'the first panel');
       let panel = first;
       while (panel.text.includes(' · 1/')) panel = await onward(anna, panel);
       expect(panel.text).toContain(' · 2/');
       const again = await running.restart();
       const { anna: back } = actors(again.sandbox);
-      const resumed = must((await back.slash('learn', { game: title })).shown, 'the second step');
+      const resumed = ensureDefined((await back.slash('learn', { game: title })).shown, 'the second step');
       expect(resumed.text).toBe(panel.text);
       // Nobody else hears of it, and nothing waits for anybody.
-      expect((await again.store.outgoing(1)).length).toBe(0);
-      expect(await again.store.awaitedFrom(back.id)).toEqual([]);
-      expect(must((await back.slash('games')).shown, 'the inbox').text).not.toContain('#1');
+      expect((await again.store.listOutgoing(1)).length).toBe(0);
+      expect(await again.store.listAwaitedOfUser(back.id)).toEqual([]);
+      expect(ensureDefined((await back.slash('games')).shown, 'the inbox').text).not.toContain('#1');
       await through(again, back, game, resumed);
-      const end = must((await back.slash('learn', { game: title })).shown, 'the end');
-      await again.bot.settle();
-      const on = must((await back.press('Finish it against computers', end)).shown, 'a note');
+      const end = ensureDefined((await back.slash('learn', { game: title })).shown, 'the end');
+      await again.bot.waitUntilIdle();
+      const on = ensureDefined((await back.press('Finish it against computers', end)).shown, 'a note');
       expect(on.text).toContain('#1');
-      await again.bot.settle();
-      const row = must(await again.store.game(1), 'the game');
+      await again.bot.waitUntilIdle();
+      const row = ensureDefined(await again.store.findGame(1), 'the game');
       expect(row).toMatchObject({ status: 'running', guildId: back.place().guild_id });
       expect(lobbyOf(row)).toMatchObject({ practice: true, private: true });
       expect(lobbyOf(row).lesson).toBeUndefined();
       back.go(/#1 ·/);
       // Computers answer at once: sooner or later it is the learner's turn, or the game is over.
-      for (let n = 0; n < 40 && (await again.store.awaitedFrom(back.id)).length === 0; n++) await again.bot.settle();
+      for (let n = 0; n < 40 && (await again.store.listAwaitedOfUser(back.id)).length === 0; n++) await again.bot.waitUntilIdle();
       expect((await loadPlayerView(again.bot.services, 1, back.id))?.questions.some((q) => !q.decision.optional)).toBe(true);
-      expect((await verify(again.bot.services, 1)).problems).toEqual([]);
+      expect((await verifyGame(again.bot.services, 1)).problems).toEqual([]);
       expect(again.sandbox.violations).toEqual([]);
     }));
 });
@@ -140,20 +141,20 @@ test('where there are tables for practice enough, each can be opened or ended, a
     const { anna } = actors(sandbox);
     for (let n = 0; n < 4; n++) {
       await anna.slash('practice', { game: 'san-marco' });
-      await bot.settle();
+      await bot.waitUntilIdle();
     }
-    const game = must(
+    const game = ensureDefined(
       GAMES.find((g) => g.lesson !== undefined),
       'a title with a lesson',
     );
-    await through(running, anna, game, must((await anna.slash('learn', { game: game.id })).shown, 'the first panel'));
-    const full = must((await anna.press('Finish it against computers')).shown, 'what stands against it');
+    await through(running, anna, game, ensureDefined((await anna.slash('learn', { game: game.id })).shown, 'the first panel'));
+    const full = ensureDefined((await anna.press('Finish it against computers')).shown, 'what stands against it');
     expect(full.text).toContain('4 practice tables');
-    const left = must((await anna.press(/^1:2:social:practiceEnd:/, full)).shown, 'what is left');
-    expect((await store.game(2))?.status).toBe('abandoned');
-    const on = must((await anna.press('Finish it against computers', left)).shown, 'a note');
+    const left = ensureDefined((await anna.press(/^1:2:social:practiceEnd:/, full)).shown, 'what is left');
+    expect((await store.findGame(2))?.status).toBe('abandoned');
+    const on = ensureDefined((await anna.press('Finish it against computers', left)).shown, 'a note');
     expect(on.text).toContain('#5');
-    expect((await store.game(5))?.status).toBe('running');
+    expect((await store.findGame(5))?.status).toBe('running');
     expect(sandbox.violations).toEqual([]);
   }));
 
@@ -162,8 +163,10 @@ test('who is forgotten leaves no lesson behind', () =>
     const { anna } = actors(sandbox);
     await anna.slash('learn', { game: 'san-marco' });
     await forgetUser(bot.services, anna.id);
-    expect(await store.game(1)).toMatchObject({ status: 'abandoned' });
-    expect(JSON.stringify([await store.game(1), await store.seats(1), await store.events(1)])).not.toMatch(new RegExp(`${anna.id}|Anna`));
+    expect(await store.findGame(1)).toMatchObject({ status: 'abandoned' });
+    expect(JSON.stringify([await store.findGame(1), await store.listSeatHolders(1), await store.listEvents(1)])).not.toMatch(
+      new RegExp(`${anna.id}|Anna`),
+    );
   }));
 
 test('what is not the next step is refused by the table itself; a lesson nobody takes up again is cleared without a word', () => {
@@ -173,16 +176,16 @@ test('what is not the next step is refused by the table itself; a lesson nobody 
       const { anna, bruno } = actors(running.sandbox);
       const title = 'san-marco';
       await anna.slash('learn', { game: title });
-      const decision = must((await loadPlayerView(running.bot.services, 1, anna.id))?.questions[0], 'a question').decision.id;
+      const decision = ensureDefined((await loadPlayerView(running.bot.services, 1, anna.id))?.questions[0], 'a question').decision.id;
       expect((await loadPlayerView(running.bot.services, 1, bruno.id))?.questions).toEqual([]);
       expect(await submitAnswer(running.bot.services, 1, anna.id, decision, ['can-cas'])).toMatchObject({ at: 'stale' });
       expect(await submitAnswer(running.bot.services, 1, anna.id, decision, ['cas-mar'])).toMatchObject({ at: 'done' });
-      expect(await undo(running.bot.services, 1, anna.id)).toMatchObject({ at: 'stale' });
+      expect(await undoMove(running.bot.services, 1, anna.id)).toMatchObject({ at: 'stale' });
       now += 15 * DAY;
-      await running.bot.settle();
-      expect(await running.store.game(1)).toMatchObject({ status: 'abandoned' });
-      expect(await running.store.gamesOf(anna.id, ['lesson', 'abandoned'])).toEqual([]);
-      expect(await running.store.outgoing(1)).toEqual([]);
+      await running.bot.waitUntilIdle();
+      expect(await running.store.findGame(1)).toMatchObject({ status: 'abandoned' });
+      expect(await running.store.listGamesOfUser(anna.id, ['lesson', 'abandoned'])).toEqual([]);
+      expect(await running.store.listOutgoing(1)).toEqual([]);
     },
     undefined,
     () => now,

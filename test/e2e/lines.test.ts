@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { playByClicking } from './clicker.ts';
 import { type Running, withHouse } from './house.ts';
@@ -11,27 +11,27 @@ async function bidding(running: Running) {
   const { players, who } = await seated(running, 'valencia', 3);
   const rng = quickRng('bids');
   const answer = async () => {
-    const [waits] = await store.awaitedIn(1);
+    const [waits] = await store.listAwaitedInGame(1);
     const player = who(waits?.userId);
     await playByClicking(player, rng);
     return player;
   };
-  for (let n = 0; (await store.sentMessages(1, 'call')).length === 0; n++) {
+  for (let n = 0; (await store.listSentMessages(1, 'call')).length === 0; n++) {
     expect(n, 'a call').toBeLessThan(200);
     await answer();
-    await bot.settle();
+    await bot.waitUntilIdle();
   }
-  const thread = must((await store.game(1))?.threadId, 'a thread');
+  const thread = ensureDefined((await store.findGame(1))?.threadId, 'a thread');
   return {
     answer,
-    anna: must(players[0], 'Anna'),
+    anna: ensureDefined(players[0], 'Anna'),
     /** What the bot has written for all, oldest first. */
     written: () => sandbox.world.messages.in(thread).filter((m) => m.author_id === sandbox.world.meta.botId && m.own.for === undefined),
-    newest: async () => must((await store.game(1))?.lastPost, 'a post'),
-    awaited: async () => (await store.awaitedIn(1)).map((a) => a.userId),
+    newest: async () => ensureDefined((await store.findGame(1))?.lastPost, 'a post'),
+    awaited: async () => (await store.listAwaitedInGame(1)).map((a) => a.userId),
     async allSent() {
-      await bot.settle();
-      expect((await store.outgoing(1)).filter((o) => o.state !== 'sent')).toEqual([]);
+      await bot.waitUntilIdle();
+      expect((await store.listOutgoing(1)).filter((o) => o.state !== 'sent')).toEqual([]);
     },
   };
 }
@@ -41,12 +41,12 @@ test('a bid is a line of the newest post, whose picture stays; whoever is next i
     const t = await bidding(running);
     const post = await t.newest();
     const shown = () =>
-      must(
+      ensureDefined(
         t.anna.sees().find((s) => s.id === post),
         'the post',
       );
     const before = shown();
-    const call = must(t.written().at(-1), 'a call');
+    const call = ensureDefined(t.written().at(-1), 'a call');
     expect(call.own.pings).toEqual(await t.awaited());
     const bidder = await t.answer();
     await t.allSent();
@@ -56,7 +56,7 @@ test('a bid is a line of the newest post, whose picture stays; whoever is next i
     expect(after.pictures.map((p) => p.description)).toEqual(before.pictures.map((p) => p.description));
     expect(after.pings).toEqual(before.pings);
     expect(t.written().map((m) => m.id)).not.toContain(call.id);
-    const next = must(t.written().at(-1), 'a call');
+    const next = ensureDefined(t.written().at(-1), 'a call');
     expect(next.own.pings).toEqual(await t.awaited());
     expect(next.own.pings).not.toContain(bidder.id);
     expect(running.sandbox.violations).toEqual([]);
@@ -72,13 +72,13 @@ test('a call that arrived though nobody heard of it is not made again, and goes 
     sandbox.faults.failRequests({ status: 502, done: true, times: 1, where });
     sandbox.faults.failRequests({ status: 502, times: 3, where });
     await t.answer();
-    await bot.settle();
-    expect((await store.outgoing(1)).filter((o) => o.kind === 'call' && o.state === 'pending')).toHaveLength(1);
+    await bot.waitUntilIdle();
+    expect((await store.listOutgoing(1)).filter((o) => o.kind === 'call' && o.state === 'pending')).toHaveLength(1);
     expect(calls()).toHaveLength(1);
     await t.answer();
-    for (let n = 0; (await store.outgoing(1)).some((o) => o.state !== 'sent') && n < 40; n++) {
-      for (const o of await store.outgoing(1)) if (o.state === 'pending') await store.retryOutgoing(o.id, 0, 'again');
-      await bot.settle();
+    for (let n = 0; (await store.listOutgoing(1)).some((o) => o.state !== 'sent') && n < 40; n++) {
+      for (const o of await store.listOutgoing(1)) if (o.state === 'pending') await store.retryOutgoing(o.id, 0, 'again');
+      await bot.waitUntilIdle();
     }
     await t.allSent();
     expect(calls().flatMap((m) => m.own.pings)).toEqual(await t.awaited());
@@ -88,16 +88,16 @@ test('a call that arrived though nobody heard of it is not made again, and goes 
 test('a call that could not be taken out is taken out once Discord answers again', () =>
   withHouse(async (running) => {
     const t = await bidding(running);
-    const call = must(t.written().at(-1), 'a call').id;
+    const call = ensureDefined(t.written().at(-1), 'a call').id;
     running.sandbox.faults.failRequests({
       status: 502,
       times: 4,
       where: /DELETE \/channels\/\d+\/messages/,
     });
     await t.answer();
-    for (let n = 0; (await running.store.outgoing(1)).some((o) => o.state !== 'sent') && n < 40; n++) {
-      for (const o of await running.store.outgoing(1)) if (o.state === 'pending') await running.store.retryOutgoing(o.id, 0, 'again');
-      await running.bot.settle();
+    for (let n = 0; (await running.store.listOutgoing(1)).some((o) => o.state !== 'sent') && n < 40; n++) {
+      for (const o of await running.store.listOutgoing(1)) if (o.state === 'pending') await running.store.retryOutgoing(o.id, 0, 'again');
+      await running.bot.waitUntilIdle();
     }
     await t.allSent();
     expect(t.written().map((m) => m.id)).not.toContain(call);
@@ -109,14 +109,14 @@ test('where somebody deleted the newest post, what would have been a line become
     const post = await t.newest();
     await t.answer();
     await t.allSent();
-    const lines = (await running.store.writtenInto(1, post)).length;
+    const lines = (await running.store.listWrittenInto(1, post)).length;
     expect(lines).toBeGreaterThan(1);
-    running.sandbox.misfortunes.deleteMessage(post);
+    running.sandbox.chaos.deleteMessage(post);
     await t.answer();
     await t.allSent();
     const fresh = await t.newest();
     expect(fresh).not.toBe(post);
-    const text = must(
+    const text = ensureDefined(
       t.anna.sees().find((s) => s.id === fresh),
       'a post',
     ).text;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import { actors } from './actors.ts';
 import { withHouse } from './house.ts';
@@ -8,33 +8,33 @@ test('notes stand under one’s hand, for nobody else; a nudge calls whoever is 
   withHouse(async ({ sandbox, store, bot }) => {
     const { anna, bruno, stranger } = actors(sandbox);
     await anna.slash('play', { game: 'venice', seats: 2 });
-    await bot.settle();
-    await bruno.press('Join', await bruno.until('Venice #1'));
-    await bot.settle();
+    await bot.waitUntilIdle();
+    await bruno.press('Join', await bruno.waitForMessage('Venice #1'));
+    await bot.waitUntilIdle();
     const long = `${'Beware of the Doge. '.repeat(99)}And of Bruno.`;
     expect((await anna.slash('hand', { game: 1 })).shown?.text).not.toContain('My notes on this game');
     await anna.press('My notes');
     await anna.submit({ words: long });
-    expect((await anna.until('My notes on this game')).text).toContain('And of Bruno.');
+    expect((await anna.waitForMessage('My notes on this game')).text).toContain('And of Bruno.');
     await anna.press('My notes');
     expect(JSON.stringify(anna.modal())).toContain('And of Bruno.');
     expect((await bruno.slash('hand', { game: 1 })).shown?.text).not.toContain('Doge. Beware');
     expect((await stranger.slash('hand', { game: 1 })).shown?.buttons.map((b) => b.label)).toEqual([]);
-    const [waits] = await store.awaitedIn(1);
+    const [waits] = await store.listAwaitedInGame(1);
     const players = [anna, bruno];
-    const awaited = must(
+    const awaited = ensureDefined(
       players.find(({ id }) => id === waits?.userId),
       'who is awaited',
     );
-    const other = must(
+    const other = ensureDefined(
       players.find((player) => player !== awaited),
       'the other',
     );
     await changeSettings(bot.services, awaited.id, (old) => ({ ...old, language: 'en', nights: 'own' }));
     await other.go(/#1 ·/).press('More');
     await other.press('Nudge');
-    await other.until('Whoever is awaited has been nudged');
-    await bot.settle();
-    expect((await awaited.go(/#1 ·/).until('have a moment')).pings).toEqual([awaited.name]);
+    await other.waitForMessage('Whoever is awaited has been nudged');
+    await bot.waitUntilIdle();
+    expect((await awaited.go(/#1 ·/).waitForMessage('have a moment')).pings).toEqual([awaited.name]);
     expect(sandbox.violations).toEqual([]);
   }));

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createThread, tellThread } from '../../src/emulator/threads.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
@@ -18,31 +18,31 @@ vi.setConfig({ testTimeout: 30_000 });
 async function sitting(running: Running, seats = 3) {
   const { store, bot, sandbox } = running;
   const { players, who } = await seated(running, 'san-marco', seats, { pace: 'open' });
-  const anna = must(players[0], 'Anna');
+  const anna = ensureDefined(players[0], 'Anna');
   const rng = quickRng('obstacles');
-  const game = async () => must(await store.game(1), 'a game');
+  const game = async () => ensureDefined(await store.findGame(1), 'a game');
   return {
     ...running,
     players,
     anna,
     game,
-    thread: async () => must((await game()).threadId, 'a thread'),
-    guild: must(anna.place().guild_id, 'a server'),
+    thread: async () => ensureDefined((await game()).threadId, 'a thread'),
+    guild: ensureDefined(anna.place().guild_id, 'a server'),
     /** Whoever is awaited answers until somebody else is: in the thread, or by command from another place. */
     async move(from?: string): Promise<Actor> {
-      const [waits] = await store.awaitedIn(1);
+      const [waits] = await store.listAwaitedInGame(1);
       const player = who(waits?.userId);
-      player.go(from ?? (await store.game(1))?.threadId ?? 'games');
+      player.go(from ?? (await store.findGame(1))?.threadId ?? 'games');
       await playByClicking(player, rng, () => (from === undefined ? player.press('Play') : player.slash('turn')));
-      await bot.settle();
+      await bot.waitUntilIdle();
       return player;
     },
     /** What the bot has written in this place, oldest first. */
     written: (place: string) => sandbox.world.messages.in(place).filter((m) => m.author_id === sandbox.world.meta.botId),
     async allSent() {
-      await bot.settle();
-      expect((await store.outgoing(1)).map((o) => o.state)).not.toContain('pending');
-      expect((await store.outgoing(1)).map((o) => o.state)).not.toContain('failed');
+      await bot.waitUntilIdle();
+      expect((await store.listOutgoing(1)).map((o) => o.state)).not.toContain('pending');
+      expect((await store.listOutgoing(1)).map((o) => o.state)).not.toContain('failed');
     },
   };
 }
@@ -50,7 +50,7 @@ async function sitting(running: Running, seats = 3) {
 async function inDm(player: Actor, text: RegExp) {
   for (let n = 0; n < 200; n++) {
     try {
-      return await player.go('DM').until(text, 50);
+      return await player.go('DM').waitForMessage(text, 50);
     } catch {
       await pause(20);
     }
@@ -63,17 +63,17 @@ test('a deleted thread is opened anew at once: why, the position, and a call to 
     const t = await sitting(running);
     await t.move();
     const old = await t.thread();
-    t.sandbox.misfortunes.deleteChannel(old);
+    t.sandbox.chaos.deleteChannel(old);
     await expect.poll(async () => (await t.game()).threadId).not.toBe(old);
-    await t.bot.settle();
+    await t.bot.waitUntilIdle();
     const fresh = await t.thread();
     const anna = t.anna.go(fresh);
-    await anna.until('was deleted; the game goes on here');
-    const [waits] = await t.store.awaitedIn(1);
-    expect(must(anna.last('· asked'), 'the position').pings).toHaveLength(1);
+    await anna.waitForMessage('was deleted; the game goes on here');
+    const [waits] = await t.store.listAwaitedInGame(1);
+    expect(ensureDefined(anna.last('· asked'), 'the position').pings).toHaveLength(1);
     expect(t.written(fresh)).toHaveLength(3);
     // The seal on the dice stands here too; nobody is called for it.
-    const opening = await anna.until('Seal on the dice');
+    const opening = await anna.waitForMessage('Seal on the dice');
     expect(opening.text).toContain((await t.game()).commitment);
     expect(opening.pings).toEqual([]);
     expect(waits).toBeDefined();
@@ -86,15 +86,15 @@ test('a deleted thread is opened anew at once: why, the position, and a call to 
 test('where the whole channel is gone the game goes on in the server’s channel for games', () =>
   withHouse(async (running) => {
     const t = await sitting(running);
-    const welcome = must(
+    const welcome = ensureDefined(
       [...t.sandbox.world.channels.all()].find((c) => c.name === 'welcome'),
       'a channel',
     );
-    await t.store.putGuild(t.guild, { channel: welcome.id }, 1);
-    t.sandbox.misfortunes.deleteChannel((await t.game()).channelId);
+    await t.store.putGuildSettings(t.guild, { channel: welcome.id }, 1);
+    t.sandbox.chaos.deleteChannel((await t.game()).channelId);
     await expect.poll(async () => (await t.game()).channelId).toBe(welcome.id);
-    await t.bot.settle();
-    await t.anna.go(await t.thread()).until('· asked');
+    await t.bot.waitUntilIdle();
+    await t.anna.go(await t.thread()).waitForMessage('· asked');
     await t.move();
     await t.move();
     await t.allSent();
@@ -106,13 +106,13 @@ test('with no channel left the host is told once how an organiser lets it go on,
   withHouse(async (running) => {
     const t = await sitting(running);
     const host = t.anna;
-    const first = must(
+    const first = ensureDefined(
       t.players.find((p) => p.id !== host.id),
       'somebody',
     );
     first.go('welcome');
     host.go('welcome');
-    t.sandbox.misfortunes.deleteChannel((await t.game()).channelId);
+    t.sandbox.chaos.deleteChannel((await t.game()).channelId);
     expect((await inDm(host, /has been deleted/)).text).toContain('/manage repair game:1 here:True');
     // One plays on from the command meanwhile.
     await t.move('welcome');
@@ -121,9 +121,9 @@ test('with no channel left the host is told once how an organiser lets it go on,
     host.go('welcome');
     await host.slash('manage repair', { game: 1, reason: 'the channel was deleted', here: true });
     await expect.poll(async () => (await t.game()).threadId).toBeDefined();
-    await t.bot.settle();
+    await t.bot.waitUntilIdle();
     host.go(await t.thread());
-    await host.until('sets the game going again: the channel was deleted');
+    await host.waitForMessage('sets the game going again: the channel was deleted');
     await t.move();
     await t.allSent();
     expect(t.sandbox.violations).toEqual([]);
@@ -133,12 +133,15 @@ test('in a thread an organiser who says here means its channel, and where no gam
   withHouse(async (running) => {
     const t = await sitting(running);
     const { channelId } = await t.game();
-    const parent = must(t.sandbox.world.channels.get(channelId), 'a channel');
+    const parent = ensureDefined(t.sandbox.world.channels.get(channelId), 'a channel');
     const talk = createThread(t.sandbox.world, { parent, name: 'talk', owner: t.anna.id, type: 11, autoArchive: 60, invitable: true });
     const repair = async (place: string) => {
       const before = await t.thread();
-      const said = must((await t.anna.go(place).slash('manage repair', { game: 1, reason: 'stuck', here: true })).shown, 'an answer').text;
-      await t.bot.settle();
+      const said = ensureDefined(
+        (await t.anna.go(place).slash('manage repair', { game: 1, reason: 'stuck', here: true })).shown,
+        'an answer',
+      ).text;
+      await t.bot.waitUntilIdle();
       return [said, (await t.game()).channelId, (await t.thread()) === before] as const;
     };
     for (const place of [talk.id, await t.thread()]) {
@@ -154,36 +157,36 @@ test('a table whose channel is deleted is cleared, and its host hears of it', ()
   withHouse(async ({ sandbox, store, bot }) => {
     const { anna, bruno } = actors(sandbox);
     await anna.slash('play', { game: 'venice', seats: 3 });
-    await bot.settle();
-    const { channelId } = must(await store.game(1), 'a game');
+    await bot.waitUntilIdle();
+    const { channelId } = ensureDefined(await store.findGame(1), 'a game');
     anna.go('welcome');
     bruno.go('welcome');
-    sandbox.misfortunes.deleteChannel(channelId);
-    const row = must(await store.game(1), 'a game');
+    sandbox.chaos.deleteChannel(channelId);
+    const row = ensureDefined(await store.findGame(1), 'a game');
     await store.commit(1, row.version, {
       post: [{ key: '1:lobby:again', kind: 'lobby', payload: { kind: 'lobby' }, runAt: Date.now(), createdAt: Date.now() }],
     });
-    await bot.settle();
+    await bot.waitUntilIdle();
     expect((await inDm(anna, /has been deleted/)).text).toContain('/play opens another');
-    expect((await store.game(1))?.status).toBe('abandoned');
+    expect((await store.findGame(1))?.status).toBe('abandoned');
   }));
 
 /** A game whose channel was hidden from the bot, in a server with another channel for games; its host has been told. */
 async function hidden(running: Running) {
   const t = await sitting(running);
   const { world } = t.sandbox;
-  const welcome = must(
+  const welcome = ensureDefined(
     [...world.channels.all()].find((c) => c.name === 'welcome'),
     'a channel',
   );
-  await t.store.putGuild(t.guild, { channel: welcome.id }, 1);
+  await t.store.putGuildSettings(t.guild, { channel: welcome.id }, 1);
   const { channelId, threadId } = await t.game();
-  t.sandbox.misfortunes.hide(channelId);
+  t.sandbox.chaos.hide(channelId);
   await t.move('welcome');
   expect((await inDm(t.anna, /I lack/)).text).toContain('View Channel');
   t.anna.go('welcome');
   expect(await t.game()).toMatchObject({ status: 'running', channelId, threadId });
-  return { ...t, channelId, threadId: must(threadId, 'a thread'), welcome: welcome.id };
+  return { ...t, channelId, threadId: ensureDefined(threadId, 'a thread'), welcome: welcome.id };
 }
 
 test('a channel that is hidden from the bot keeps its game, which goes on there once it is shown again', () =>
@@ -191,7 +194,7 @@ test('a channel that is hidden from the bot keeps its game, which goes on there 
     const t = await hidden(running);
     const before = t.written(t.threadId).length;
     await t.move('welcome');
-    t.sandbox.misfortunes.restore(t.channelId);
+    t.sandbox.chaos.restore(t.channelId);
     await expect.poll(() => t.written(t.threadId).length).toBeGreaterThan(before);
     await t.allSent();
     expect(await t.game()).toMatchObject({ channelId: t.channelId, threadId: t.threadId });
@@ -202,19 +205,19 @@ test('a channel that is hidden from the bot keeps its game, which goes on there 
 test('a hidden channel that is deleted is left, and so is one that was deleted while the bot was away', () =>
   withHouse(async (running) => {
     const t = await hidden(running);
-    t.sandbox.misfortunes.deleteChannel(t.channelId);
+    t.sandbox.chaos.deleteChannel(t.channelId);
     await expect.poll(async () => (await t.game()).channelId).toBe(t.welcome);
-    await t.bot.settle();
-    await t.anna.go(await t.thread()).until('· asked');
+    await t.bot.waitUntilIdle();
+    await t.anna.go(await t.thread()).waitForMessage('· asked');
     expect(t.sandbox.violations).toEqual([]);
   }).then(() =>
     withHouse(async (running) => {
       const t = await hidden(running);
-      const { store, bot } = await running.restart(() => t.sandbox.misfortunes.deleteChannel(t.channelId));
-      await expect.poll(async () => (await store.game(1))?.channelId).toBe(t.welcome);
-      await bot.settle();
-      const thread = must((await store.game(1))?.threadId, 'a thread');
-      await t.anna.go(thread).until('· asked');
+      const { store, bot } = await running.restart(() => t.sandbox.chaos.deleteChannel(t.channelId));
+      await expect.poll(async () => (await store.findGame(1))?.channelId).toBe(t.welcome);
+      await bot.waitUntilIdle();
+      const thread = ensureDefined((await store.findGame(1))?.threadId, 'a thread');
+      await t.anna.go(thread).waitForMessage('· asked');
       expect(t.sandbox.violations).toEqual([]);
     }),
   ));
@@ -223,38 +226,38 @@ test('an open table in a hidden channel waits there, and is cleared only when it
   withHouse(async ({ sandbox, store, bot }) => {
     const { anna, bruno } = actors(sandbox);
     await anna.slash('play', { game: 'venice', seats: 3 });
-    await bot.settle();
-    const { channelId } = must(await store.game(1), 'a game');
-    sandbox.misfortunes.hide(channelId);
-    await bruno.press('Join', await bruno.until('#1'));
+    await bot.waitUntilIdle();
+    const { channelId } = ensureDefined(await store.findGame(1), 'a game');
+    sandbox.chaos.hide(channelId);
+    await bruno.press('Join', await bruno.waitForMessage('#1'));
     expect((await inDm(anna, /I lack/)).text).toContain('View Channel');
-    expect(await store.game(1)).toMatchObject({ status: 'lobby', channelId });
+    expect(await store.findGame(1)).toMatchObject({ status: 'lobby', channelId });
     anna.go('welcome');
     bruno.go('welcome');
-    sandbox.misfortunes.deleteChannel(channelId);
+    sandbox.chaos.deleteChannel(channelId);
     expect((await inDm(anna, /has been deleted/)).text).toContain('/play opens another');
-    expect((await store.game(1))?.status).toBe('abandoned');
+    expect((await store.findGame(1))?.status).toBe('abandoned');
   }));
 
 test('a locked thread is opened again by who may; else the host is told, and once it is unlocked the game goes on by itself', () =>
   withHouse(async (running) => {
     const t = await sitting(running);
     const thread = await t.thread();
-    const state = () => must(t.sandbox.world.channels.get(thread)?.thread, 'a thread');
-    t.sandbox.misfortunes.archive(thread, true);
+    const state = () => ensureDefined(t.sandbox.world.channels.get(thread)?.thread, 'a thread');
+    t.sandbox.chaos.archive(thread, true);
     await t.move('welcome');
     await t.allSent();
     expect(state()).toMatchObject({ archived: false, locked: false });
 
-    t.sandbox.misfortunes.deny((await t.game()).channelId, ['MANAGE_THREADS']);
-    t.sandbox.misfortunes.archive(thread, true);
+    t.sandbox.chaos.deny((await t.game()).channelId, ['MANAGE_THREADS']);
+    t.sandbox.chaos.archive(thread, true);
     await t.move('welcome');
     const told = await inDm(t.anna, /is locked/);
     expect(told.text).toContain('Manage Threads');
     expect(told.text).toContain(`<#${thread}>`);
     const before = t.written(thread).at(-1)?.id;
-    expect((await t.store.outgoing(1)).some((o) => o.state === 'pending')).toBe(true);
-    t.sandbox.misfortunes.archive(thread, false);
+    expect((await t.store.listOutgoing(1)).some((o) => o.state === 'pending')).toBe(true);
+    t.sandbox.chaos.archive(thread, false);
     await expect.poll(() => t.written(thread).at(-1)?.id).not.toBe(before);
     await t.allSent();
     expect(t.anna.go('DM').sees()).toHaveLength(1);
@@ -264,18 +267,18 @@ test('a locked thread is opened again by who may; else the host is told, and onc
 test('whoever locks the thread of a running game finds it open again, or the host is told at once', () =>
   withHouse(async (running) => {
     const t = await sitting(running);
-    const thread = must(t.sandbox.world.channels.get(await t.thread()), 'a thread');
+    const thread = ensureDefined(t.sandbox.world.channels.get(await t.thread()), 'a thread');
     const lock = () => {
-      Object.assign(must(thread.thread, 'a thread'), { locked: true });
+      Object.assign(ensureDefined(thread.thread, 'a thread'), { locked: true });
       tellThread(t.sandbox.world, thread);
     };
     lock();
     await expect.poll(() => thread.thread?.locked).toBe(false);
-    t.sandbox.misfortunes.deny((await t.game()).channelId, ['MANAGE_THREADS']);
+    t.sandbox.chaos.deny((await t.game()).channelId, ['MANAGE_THREADS']);
     lock();
     expect((await inDm(t.anna, /is locked/)).text).toContain('Manage Threads');
     await t.move('welcome');
-    await t.bot.settle();
+    await t.bot.waitUntilIdle();
     expect(t.anna.go('DM').sees()).toHaveLength(1);
     expect(t.sandbox.violations).toEqual([]);
   }));
@@ -286,17 +289,17 @@ test('a permission taken away is named to the host, in his language; given back,
     await t.anna.slash('settings');
     await t.anna.press('Language and pictures');
     await t.anna.submit({ language: 'fr' });
-    t.sandbox.misfortunes.deny((await t.game()).channelId, ['SEND_MESSAGES_IN_THREADS']);
+    t.sandbox.chaos.deny((await t.game()).channelId, ['SEND_MESSAGES_IN_THREADS']);
     await t.move();
     expect((await inDm(t.anna, /attend/)).text).toMatch(/la permission Envoyer des messages dans les fils/);
     for (let n = 0; n < 4; n++) await t.move();
     const thread = await t.thread();
     const before = t.written(thread).length;
-    t.sandbox.misfortunes.restore((await t.game()).channelId);
+    t.sandbox.chaos.restore((await t.game()).channelId);
     await expect.poll(() => t.written(thread).length).toBeGreaterThan(before);
     await t.allSent();
     // What was answered meanwhile calls nobody any more.
-    const awaited = (await t.store.awaitedIn(1)).map((a) => a.userId);
+    const awaited = (await t.store.listAwaitedInGame(1)).map((a) => a.userId);
     const late = t.written(thread).slice(before);
     expect(late.length).toBeGreaterThan(0);
     expect(late.flatMap((m) => m.own.pings)).toEqual(awaited);
@@ -306,10 +309,10 @@ test('a permission taken away is named to the host, in his language; given back,
 test('the host takes no direct messages: the first of the players who does is told', () =>
   withHouse(async (running) => {
     const t = await sitting(running);
-    t.sandbox.misfortunes.closeDms(t.anna.id);
-    t.sandbox.misfortunes.deny((await t.game()).channelId, ['SEND_MESSAGES_IN_THREADS']);
+    t.sandbox.chaos.closeDms(t.anna.id);
+    t.sandbox.chaos.deny((await t.game()).channelId, ['SEND_MESSAGES_IN_THREADS']);
     await t.move();
-    await t.bot.settle();
+    await t.bot.waitUntilIdle();
     const heard = await Promise.any(t.players.filter((p) => p.id !== t.anna.id).map((p) => inDm(p, /I lack Send Messages in Threads/)));
     expect(heard.text).toContain('San Marco #1');
   }));
@@ -318,10 +321,10 @@ test('a thread that fell asleep over a long turn is woken by a press; one that i
   withHouse(async (running) => {
     const t = await sitting(running);
     const thread = await t.thread();
-    const state = () => must(t.sandbox.world.channels.get(thread)?.thread, 'a thread');
+    const state = () => ensureDefined(t.sandbox.world.channels.get(thread)?.thread, 'a thread');
     // Nobody who only follows the invitation may touch a lock.
-    t.sandbox.misfortunes.deny((await t.game()).channelId, ['MANAGE_THREADS']);
-    t.sandbox.misfortunes.archive(thread);
+    t.sandbox.chaos.deny((await t.game()).channelId, ['MANAGE_THREADS']);
+    t.sandbox.chaos.archive(thread);
     const asked = t.sandbox.requests.length;
     expect((await t.anna.go(thread).press('Play')).shown?.text).toContain('#1');
     expect(state().archived).toBe(false);
@@ -329,20 +332,20 @@ test('a thread that fell asleep over a long turn is woken by a press; one that i
       1,
     );
     await t.move();
-    t.sandbox.misfortunes.restore((await t.game()).channelId);
-    t.sandbox.misfortunes.archive(thread, true);
+    t.sandbox.chaos.restore((await t.game()).channelId);
+    t.sandbox.chaos.archive(thread, true);
     await t.move();
     expect(state()).toMatchObject({ archived: false, locked: false });
-    t.sandbox.misfortunes.deny((await t.game()).channelId, ['MANAGE_THREADS']);
-    t.sandbox.misfortunes.archive(thread, true);
+    t.sandbox.chaos.deny((await t.game()).channelId, ['MANAGE_THREADS']);
+    t.sandbox.chaos.archive(thread, true);
     void t.anna.go(thread).press('Play');
-    await t.anna.until('This thread is locked');
+    await t.anna.waitForMessage('This thread is locked');
     // What is over stays as its organisers left it.
-    t.sandbox.misfortunes.restore((await t.game()).channelId);
+    t.sandbox.chaos.restore((await t.game()).channelId);
     t.anna.go('welcome');
     await t.anna.slash('manage end', { game: 1, reason: 'enough' });
-    await t.bot.settle();
-    t.sandbox.misfortunes.archive(thread, true);
+    await t.bot.waitUntilIdle();
+    t.sandbox.chaos.archive(thread, true);
     const before = t.anna.go(thread).sees().length;
     void t.anna.press('Board in words');
     await expect.poll(() => t.anna.sees().filter((s) => s.text.includes('This thread is locked')).length).toBe(2);
@@ -356,20 +359,26 @@ test('sent away from the server, the bot loses nothing; asked in again, it tells
     const t = await sitting(running);
     const thread = await t.thread();
     const before = t.written(thread).length;
-    t.sandbox.misfortunes.kickBot(t.guild);
+    t.sandbox.chaos.kickBot(t.guild);
     const rng = quickRng('away');
     for (let n = 0; n < 6; n++) {
-      const [waits] = await t.store.awaitedIn(1);
-      const view = must(await loadPlayerView(t.bot.services, 1, must(waits, 'somebody').userId), 'a game');
-      const question = must(
+      const [waits] = await t.store.listAwaitedInGame(1);
+      const view = ensureDefined(await loadPlayerView(t.bot.services, 1, ensureDefined(waits, 'somebody').userId), 'a game');
+      const question = ensureDefined(
         view.questions.find((q) => !q.decision.optional),
         'a question',
       );
-      await submitAnswer(t.bot.services, 1, must(waits, 'somebody').userId, question.decision.id, randomPath(question.tree, rng).path);
-      await t.bot.settle();
+      await submitAnswer(
+        t.bot.services,
+        1,
+        ensureDefined(waits, 'somebody').userId,
+        question.decision.id,
+        randomPath(question.tree, rng).path,
+      );
+      await t.bot.waitUntilIdle();
     }
-    expect((await t.store.outgoing(1)).some((o) => o.state === 'pending')).toBe(true);
-    t.sandbox.misfortunes.inviteBot(t.guild);
+    expect((await t.store.listOutgoing(1)).some((o) => o.state === 'pending')).toBe(true);
+    t.sandbox.chaos.inviteBot(t.guild);
     await expect.poll(() => t.written(thread).length).toBeGreaterThan(before);
     await t.allSent();
     await t.move();
@@ -386,16 +395,16 @@ test('where a server has as many open threads as Discord allows, a game waits fo
     );
     await anna.slash('play', { game: 'san-marco', seats: 3 });
     for (const player of [bruno, chiara]) {
-      await player.until('#1');
+      await player.waitForMessage('#1');
       await player.press('Join');
-      await bot.settle();
+      await bot.waitUntilIdle();
     }
     expect((await inDm(anna, /as many open threads/)).text).toContain('San Marco #1');
-    expect((await store.game(1))?.threadId).toBeUndefined();
-    sandbox.misfortunes.archive(must(crowd[0], 'a thread').id);
-    await expect.poll(async () => (await store.game(1))?.threadId).toBeDefined();
-    await bot.settle();
-    await anna.go(/#1 ·/).until('In turn order');
-    expect((await store.outgoing(1)).every((o) => o.state === 'sent')).toBe(true);
+    expect((await store.findGame(1))?.threadId).toBeUndefined();
+    sandbox.chaos.archive(ensureDefined(crowd[0], 'a thread').id);
+    await expect.poll(async () => (await store.findGame(1))?.threadId).toBeDefined();
+    await bot.waitUntilIdle();
+    await anna.go(/#1 ·/).waitForMessage('In turn order');
+    expect((await store.listOutgoing(1)).every((o) => o.state === 'sent')).toBe(true);
     expect(sandbox.violations).toEqual([]);
   }));

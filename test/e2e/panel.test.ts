@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import type { Painter } from '../../src/render/painter.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
@@ -10,9 +10,9 @@ import { seated } from './tables.ts';
 
 /** A painter slow enough that the words of a panel come first. */
 const slowPainter: Painter = {
-  async paint(scene, commission) {
+  async render(scene, commission) {
     await pause(250);
-    return blankPainter.paint(scene, commission);
+    return blankPainter.render(scene, commission);
   },
   close: async () => {},
 };
@@ -21,16 +21,16 @@ test('a panel shows its words before its picture when that takes long, and no st
   withHouse(async ({ sandbox, store, bot }) => {
     const { anna, bruno, chiara } = actors(sandbox);
     await seated({ sandbox, bot }, 'san-marco', 3);
-    const [awaited] = await store.awaitedIn(1);
+    const [awaited] = await store.listAwaitedInGame(1);
     const leader = [anna, bruno, chiara].find((p) => p.id === awaited?.userId)?.go(/#1 ·/);
     const first = (await leader?.press('Play'))?.shown;
     expect(first?.pictures).toHaveLength(0);
     expect(first?.buttons.length).toBeGreaterThan(0);
-    await bot.settle();
-    const panel = must(leader?.last(), 'a panel');
+    await bot.waitUntilIdle();
+    const panel = ensureDefined(leader?.last(), 'a panel');
     expect(panel.pictures).toHaveLength(1);
-    const question = must(panel.selects[0], 'a question');
-    const next = (await leader?.select(must(question.options[0], 'an answer').value, question.customId, panel))?.shown;
+    const question = ensureDefined(panel.selects[0], 'a question');
+    const next = (await leader?.select(ensureDefined(question.options[0], 'an answer').value, question.customId, panel))?.shown;
     // The picture of before stays until the next is painted.
     expect(next?.pictures).toHaveLength(1);
     expect(sandbox.violations).toEqual([]);
@@ -39,13 +39,13 @@ test('a panel shows its words before its picture when that takes long, and no st
 test('the first tap of the first lesson leads from the pictures of all titles to the board, and names none that is not there', () =>
   withHouse(async ({ sandbox, bot }) => {
     const { anna } = actors(sandbox);
-    const titles = must((await anna.slash('learn')).shown, 'the titles');
-    await bot.settle();
-    const list = must(anna.last(), 'the titles');
+    const titles = ensureDefined((await anna.slash('learn')).shown, 'the titles');
+    await bot.waitUntilIdle();
+    const list = ensureDefined(anna.last(), 'the titles');
     expect(list.pictures.length).toBeGreaterThan(2);
     await anna.press('Venice', list);
-    await bot.settle();
-    const lesson = must(anna.last(), 'a lesson');
+    await bot.waitUntilIdle();
+    const lesson = ensureDefined(anna.last(), 'a lesson');
     expect([lesson.id, lesson.pictures.length]).toEqual([titles.id, 1]);
     expect(sandbox.violations).toEqual([]);
   }, slowPainter));
@@ -54,10 +54,10 @@ test('a part of the board can be looked at closely beside the question, and anot
   const closer: unknown[] = [];
   const widths: number[] = [];
   const painter: Painter = {
-    paint(scene, commission) {
+    render(scene, commission) {
       if (commission.zoom !== undefined) closer.push(commission.zoom);
       widths.push(scene.width);
-      return blankPainter.paint(scene, commission);
+      return blankPainter.render(scene, commission);
     },
     close: async () => {},
   };
@@ -107,22 +107,22 @@ test('that a sign hangs for him is said to him alone, in his panel, until he has
   withHouse(async (running) => {
     const { bot, store, sandbox } = running;
     const { players, who } = await seated(running, 'inkognito', 4);
-    for (const { userId } of await store.seats(1)) {
-      const question = must(
+    for (const { userId } of await store.listSeatHolders(1)) {
+      const question = ensureDefined(
         (await loadPlayerView(bot.services, 1, userId))?.questions.find((q) => !q.decision.optional),
         'a question',
       );
       await submitAnswer(bot.services, 1, userId, question.decision.id, ['auto']);
     }
-    await bot.settle();
-    const seats = await store.seats(1);
+    await bot.waitUntilIdle();
+    const seats = await store.listSeatHolders(1);
     const [maker, , meant] = seats.map(({ userId }) => userId);
-    const sign = must(
+    const sign = ensureDefined(
       (await loadPlayerView(bot.services, 1, maker ?? ''))?.questions.find((q) => q.decision.kind === 'sign'),
       'a sign',
     );
     await submitAnswer(bot.services, 1, maker ?? '', sign.decision.id, ['cough', ['2']]);
-    await bot.settle();
+    await bot.waitUntilIdle();
     for (const player of players) player.speaks('en-GB');
     const hinted = async () => {
       const found: string[] = [];
@@ -133,7 +133,7 @@ test('that a sign hangs for him is said to him alone, in his panel, until he has
       return found;
     };
     expect(await hinted()).toEqual([meant]);
-    const looking = must(
+    const looking = ensureDefined(
       (await loadPlayerView(bot.services, 1, meant ?? ''))?.questions.find((q) => q.decision.kind === 'look'),
       'a look',
     );

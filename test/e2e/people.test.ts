@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { HOUSE_USER_ID } from '../../src/table/seats/stand-in.ts';
 import { actors } from './actors.ts';
@@ -13,22 +13,22 @@ async function sitting(running: Running, pace = 'open') {
   const { store, bot, sandbox } = running;
   const { players, who } = await seated(running, 'san-marco', 3, { pace });
   const rng = quickRng('people');
-  const anna = must(players[0], 'Anna');
-  const guild = must(anna.place().guild_id, 'a server');
+  const anna = ensureDefined(players[0], 'Anna');
+  const guild = ensureDefined(anna.place().guild_id, 'a server');
   return {
     ...running,
     players,
     anna,
     guild,
-    bruno: must(players[1], 'Bruno'),
-    awaited: async () => who((await store.awaitedIn(1))[0]?.userId),
+    bruno: ensureDefined(players[1], 'Bruno'),
+    awaited: async () => who((await store.listAwaitedInGame(1))[0]?.userId),
     async move() {
-      const player = who((await store.awaitedIn(1))[0]?.userId);
+      const player = who((await store.listAwaitedInGame(1))[0]?.userId);
       await playByClicking(player, rng);
-      await bot.settle();
+      await bot.waitUntilIdle();
     },
     rename(user: string, nick: string) {
-      const member = must(sandbox.world.members.get(`${guild}.${user}`), 'a member');
+      const member = ensureDefined(sandbox.world.members.get(`${guild}.${user}`), 'a member');
       sandbox.world.members.put({ ...member, nick });
     },
   };
@@ -42,24 +42,24 @@ test.each(['relaxed', 'open'])(
       await t.store.putSubstitute(t.guild, actors(t.sandbox).dario.id, 1);
       // He goes while another is to play.
       const now = await t.awaited();
-      const gone = must(
+      const gone = ensureDefined(
         t.players.find((p) => p.id !== now.id),
         'another',
       );
       const others = t.players.filter((p) => p !== gone);
-      t.sandbox.misfortunes.removeMember(t.guild, gone.id);
-      const isHisTurn = async () => [gone.id, HOUSE_USER_ID].includes((await t.store.awaitedIn(1))[0]?.userId ?? '');
+      t.sandbox.chaos.removeMember(t.guild, gone.id);
+      const isHisTurn = async () => [gone.id, HOUSE_USER_ID].includes((await t.store.listAwaitedInGame(1))[0]?.userId ?? '');
       for (let n = 0; n < 20 && !(await isHisTurn()); n++) await t.move();
-      await t.bot.settle();
-      const offer = await must(others[0], 'a player').until('has left this server');
+      await t.bot.waitUntilIdle();
+      const offer = await ensureDefined(others[0], 'a player').waitForMessage('has left this server');
       expect(offer.text).toContain(gone.name);
       expect(offer.pings).toEqual(['Dario']);
       const clock = pace !== 'open';
       expect(offer.buttons.map((b) => b.label)).toEqual(clock ? ['Take the seat', 'I am back'] : ['Take the seat']);
       // Nobody waits for who is gone: the house plays the seat, and at a pace it stays his.
       expect(offer.text).toContain(clock ? 'plays' : 'The bot plays the seat');
-      expect((await t.store.awaitedIn(1)).some((a) => a.userId === gone.id)).toBe(clock);
-      expect((await t.store.outgoing(1)).filter((o) => o.kind === 'offer')).toHaveLength(1);
+      expect((await t.store.listAwaitedInGame(1)).some((a) => a.userId === gone.id)).toBe(clock);
+      expect((await t.store.listOutgoing(1)).filter((o) => o.kind === 'offer')).toHaveLength(1);
       expect(t.sandbox.violations).toEqual([]);
     }),
 );
@@ -68,20 +68,20 @@ test('who goes by another name is called by it from then on', () =>
   withHouse(async (running) => {
     const t = await sitting(running);
     const now = await t.awaited();
-    const other = must(
+    const other = ensureDefined(
       t.players.find((p) => p.id !== now.id),
       'another',
     );
     t.rename(other.id, 'Zenobia');
     t.rename(now.id, 'Zacharias');
     await now.press('Play');
-    await t.bot.settle();
-    expect((await t.store.seats(1)).map((h) => h.displayName)).toContain('Zacharias');
+    await t.bot.waitUntilIdle();
+    expect((await t.store.listSeatHolders(1)).map((h) => h.displayName)).toContain('Zacharias');
     for (let n = 0; n < 20 && (await t.awaited()).id !== other.id; n++) await t.move();
-    await t.bot.settle();
+    await t.bot.waitUntilIdle();
     await t.move();
-    await now.until('Zenobia');
-    expect((await t.store.seats(1)).map((h) => h.displayName)).toContain('Zenobia');
+    await now.waitForMessage('Zenobia');
+    expect((await t.store.listSeatHolders(1)).map((h) => h.displayName)).toContain('Zenobia');
     expect(t.sandbox.violations).toEqual([]);
   }));
 
@@ -91,18 +91,18 @@ test('an offered seat can be kept after all, until somebody has taken it', () =>
     const { bruno } = t;
     await bruno.press('More');
     await bruno.press('Hand my seat to …');
-    const asked = must((await bruno.select('Dario', 'Hand my seat to …')).shown, 'a question');
+    const asked = ensureDefined((await bruno.select('Dario', 'Hand my seat to …')).shown, 'a question');
     await bruno.press('Offer the seat', asked);
-    await t.bot.settle();
-    await bruno.until('wants to hand you this seat');
+    await t.bot.waitUntilIdle();
+    await bruno.waitForMessage('wants to hand you this seat');
     await bruno.press('More');
     await bruno.press('Withdraw my offer');
-    await t.bot.settle();
-    await bruno.until('keeps the seat; the offer is withdrawn');
-    expect((await t.store.latestGame(1))?.attendance.some((a) => a.givesTo !== undefined)).toBe(false);
+    await t.bot.waitUntilIdle();
+    await bruno.waitForMessage('keeps the seat; the offer is withdrawn');
+    expect((await t.store.loadLatestGame(1))?.attendance.some((a) => a.givesTo !== undefined)).toBe(false);
     await bruno.press('More');
-    await bruno.until('What would you like to do');
-    expect((await t.store.latestGame(1))?.seats.some((h) => h.userId === bruno.id)).toBe(true);
+    await bruno.waitForMessage('What would you like to do');
+    expect((await t.store.loadLatestGame(1))?.seats.some((h) => h.userId === bruno.id)).toBe(true);
     expect(t.sandbox.violations).toEqual([]);
   }));
 
@@ -111,22 +111,24 @@ test('a game does not begin where it could not be told, and says why; one that g
     const { sandbox, store, bot } = running;
     const { anna, bruno, chiara } = actors(sandbox);
     await anna.slash('play', { game: 'san-marco', seats: 3 });
-    await bot.settle();
-    await bruno.until('#1');
+    await bot.waitUntilIdle();
+    await bruno.waitForMessage('#1');
     await bruno.press('Join');
-    await bot.settle();
-    const { channelId } = must(await store.game(1), 'a game');
-    sandbox.misfortunes.deny(channelId, ['CREATE_PUBLIC_THREADS']);
+    await bot.waitUntilIdle();
+    const { channelId } = ensureDefined(await store.findGame(1), 'a game');
+    sandbox.chaos.deny(channelId, ['CREATE_PUBLIC_THREADS']);
     await chiara.speaks('en-GB').press('Join');
-    await chiara.until('I lack Create Public Threads');
-    expect((await store.game(1))?.status).toBe('lobby');
-    sandbox.misfortunes.restore(channelId);
+    await chiara.waitForMessage('I lack Create Public Threads');
+    expect((await store.findGame(1))?.status).toBe('lobby');
+    sandbox.chaos.restore(channelId);
     await chiara.press('Join');
-    await bot.settle();
+    await bot.waitUntilIdle();
     for (const p of [anna, bruno, chiara]) p.go(/#1 ·/);
-    await anna.until('In turn order');
-    await bot.settle();
-    sandbox.misfortunes.deny(channelId, ['SEND_MESSAGES_IN_THREADS']);
-    expect(must((await anna.press('Play')).shown, 'a panel').text).toContain('I lack Send Messages in Threads. Your moves still count');
+    await anna.waitForMessage('In turn order');
+    await bot.waitUntilIdle();
+    sandbox.chaos.deny(channelId, ['SEND_MESSAGES_IN_THREADS']);
+    expect(ensureDefined((await anna.press('Play')).shown, 'a panel').text).toContain(
+      'I lack Send Messages in Threads. Your moves still count',
+    );
     expect(sandbox.violations).toEqual([]);
   }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../../src/emulator/actor.ts';
-import { must } from '../../src/kit/must.ts';
-import { settingsOf } from '../../src/table/settings/settings.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
+import { loadUserSettings } from '../../src/table/settings/settings.ts';
 import { actors } from './actors.ts';
 import { type Running, withHouse } from './house.ts';
 
@@ -13,14 +13,14 @@ function onPhones({ sandbox }: Running) {
   return { ...actors(sandbox), desk: actors(sandbox) };
 }
 
-const idOf = (who: Actor) => must(who.modal(), 'a form').custom_id;
+const idOf = (who: Actor) => ensureDefined(who.modal(), 'a form').custom_id;
 const shown = (who: Actor) => JSON.stringify(who.modal()?.components);
 
 async function begun(running: Running, anna: Actor, bruno: Actor): Promise<void> {
   await anna.slash('play', { game: 'venice', seats: 2 });
-  await running.bot.settle();
-  await bruno.press('Join', await bruno.until('Venice #1'));
-  await running.bot.settle();
+  await running.bot.waitUntilIdle();
+  await bruno.press('Join', await bruno.waitForMessage('Venice #1'));
+  await running.bot.waitUntilIdle();
 }
 
 test('notes are there when their form is opened again, and stay when it is sent as it is', () =>
@@ -35,11 +35,11 @@ test('notes are there when their form is opened again, and stay when it is sent 
     expect(idOf(anna)).not.toBe(first);
     expect(shown(anna)).toContain('Beware of the Doge.');
     await anna.submit({});
-    expect(await running.store.note(1, anna.id)).toBe('Beware of the Doge.');
+    expect(await running.store.findNote(1, anna.id)).toBe('Beware of the Doge.');
     // Emptied on purpose they go.
     await anna.press('My notes');
     await anna.submit({ words: '' });
-    expect(await running.store.note(1, anna.id)).toBeUndefined();
+    expect(await running.store.findNote(1, anna.id)).toBeUndefined();
     expect(running.sandbox.violations).toEqual([]);
   }));
 
@@ -50,10 +50,10 @@ test('quiet hours stay when their form is sent as it is, and what was refused is
     await bruno.press('My hours');
     await bruno.submit({ quietWritten: '22:00-6:30' });
     const quiet = { from: 22 * 60, until: 6 * 60 + 30 };
-    expect((await settingsOf(running.bot.services, bruno.id)).quiet).toEqual(quiet);
+    expect((await loadUserSettings(running.bot.services, bruno.id)).quiet).toEqual(quiet);
     await bruno.press('My hours');
     await bruno.submit({});
-    expect((await settingsOf(running.bot.services, bruno.id)).quiet).toEqual(quiet);
+    expect((await loadUserSettings(running.bot.services, bruno.id)).quiet).toEqual(quiet);
     const ids = new Set<string>();
     await bruno.press('My hours');
     for (const night of ['23-22', '21-20', '20-19']) {
@@ -65,7 +65,7 @@ test('quiet hours stay when their form is sent as it is, and what was refused is
     ids.add(idOf(bruno));
     expect(ids.size).toBe(4);
     await bruno.submit({ quietWritten: '23-7' });
-    expect((await settingsOf(running.bot.services, bruno.id)).quiet).toEqual({ from: 23 * 60, until: 7 * 60 });
+    expect((await loadUserSettings(running.bot.services, bruno.id)).quiet).toEqual({ from: 23 * 60, until: 7 * 60 });
     expect(running.sandbox.violations).toEqual([]);
   }));
 
@@ -80,8 +80,8 @@ test('a form that opens a table has an id of its own each time', () =>
     }
     expect(ids.size).toBe(3);
     await anna.submit({ game: 'san-marco' });
-    expect(await running.store.game(1)).toMatchObject({ title: 'san-marco', status: 'running' });
-    expect(await running.store.game(2)).toBeUndefined();
+    expect(await running.store.findGame(1)).toMatchObject({ title: 'san-marco', status: 'running' });
+    expect(await running.store.findGame(2)).toBeUndefined();
     expect(running.sandbox.violations).toEqual([]);
   }));
 
@@ -89,13 +89,13 @@ test('a form that is out of date asks before it replaces what it never showed', 
   withHouse(async (running) => {
     const { anna, bruno, desk } = onPhones(running);
     await begun(running, anna, bruno);
-    const note = () => running.store.note(1, anna.id);
+    const note = () => running.store.findNote(1, anna.id);
     await anna.slash('hand', { game: 1 });
     await desk.anna.slash('hand', { game: 1 });
     await anna.press('My notes');
     await desk.anna.press('My notes');
     await desk.anna.submit({ words: 'Written at the desk.' });
-    const asked = must((await anna.submit({ words: 'Written on the phone.' })).shown, 'a question');
+    const asked = ensureDefined((await anna.submit({ words: 'Written on the phone.' })).shown, 'a question');
     expect(asked.text).toContain('has changed since you opened it');
     expect(asked.text).toContain('Written at the desk.');
     expect(await note()).toBe('Written at the desk.');
@@ -109,7 +109,7 @@ test('a form that is out of date asks before it replaces what it never showed', 
     await desk.anna.press('My notes');
     await desk.anna.submit({ words: '' });
     // Where the same is wanted, and where nothing is left to replace but it, nobody is bothered twice.
-    const again = must((await anna.submit({ words: 'Once more.' })).shown, 'a question');
+    const again = ensureDefined((await anna.submit({ words: 'Once more.' })).shown, 'a question');
     expect(await note()).toBeUndefined();
     expect((await anna.press('Save all the same', again)).shown?.text).toContain('Once more.');
     expect(await note()).toBe('Once more.');
@@ -125,18 +125,20 @@ test('settings that were changed elsewhere meanwhile are not lost unasked', () =
     await desk.bruno.press('My hours');
     await desk.bruno.submit({ zone: 'Europe/Warsaw', quietWritten: '22-6' });
     const quiet = { from: 22 * 60, until: 6 * 60 };
-    const asked = must((await bruno.submit({ days: ['rest'] })).shown, 'a question');
+    const asked = ensureDefined((await bruno.submit({ days: ['rest'] })).shown, 'a question');
     expect(asked.text).toContain('Warsaw');
-    expect(await settingsOf(running.bot.services, bruno.id)).toMatchObject({ quiet, weekends: false });
+    expect(await loadUserSettings(running.bot.services, bruno.id)).toMatchObject({ quiet, weekends: false });
     await bruno.press('Save all the same', asked);
-    expect(await settingsOf(running.bot.services, bruno.id)).toMatchObject({ weekends: true });
-    expect((await settingsOf(running.bot.services, bruno.id)).quiet).toBeUndefined();
+    expect(await loadUserSettings(running.bot.services, bruno.id)).toMatchObject({ weekends: true });
+    expect((await loadUserSettings(running.bot.services, bruno.id)).quiet).toBeUndefined();
     // A vacation planned elsewhere is one that would be replaced.
     await bruno.press('Vacation');
     await desk.bruno.slash('settings');
     await desk.bruno.press('Vacation');
     const [from, until] = [30, 33].map((days) => new Date(running.bot.services.now() + days * 86_400_000).toISOString().slice(0, 10));
-    await desk.bruno.submit({ from: must(from, 'a day'), until: must(until, 'a day') });
-    expect((await bruno.submit({ from: must(from, 'a day'), until: must(from, 'a day') })).shown?.text).toContain('has changed');
+    await desk.bruno.submit({ from: ensureDefined(from, 'a day'), until: ensureDefined(until, 'a day') });
+    expect((await bruno.submit({ from: ensureDefined(from, 'a day'), until: ensureDefined(from, 'a day') })).shown?.text).toContain(
+      'has changed',
+    );
     expect(running.sandbox.violations).toEqual([]);
   }));

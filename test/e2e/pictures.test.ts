@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { digest } from '../../src/discord/ui/rendered-panel.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
-import { clicksOn, isAwaitedAnswer } from '../../src/lab/clicker.ts';
+import { isAwaitedAnswer, possibleClicks } from '../../src/lab/clicker.ts';
 import type { Painter } from '../../src/render/painter.ts';
 import { actors } from './actors.ts';
 import { blankPainter, type Running, withHouse } from './house.ts';
 import { seated } from './tables.ts';
 
-const BLANK_BYTES = (await blankPainter.paint({ ground: { shapes: [] }, pieces: [] } as never, {} as never)).bytes.length;
+const BLANK_BYTES = (await blankPainter.render({ ground: { shapes: [] }, pieces: [] } as never, {} as never)).bytes.length;
 const PLAY = /^1:\d+:play$/;
 const EDIT = /^PATCH \/channels\/\d+\/messages\/\d+$/;
 
@@ -27,21 +27,21 @@ test.each([
     const { sandbox, store, bot } = running;
     const { anna, bruno } = actors(sandbox);
     await anna.slash('play', { game: 'venice', seats: 2, pace: 'open' });
-    await bot.settle();
+    await bot.waitUntilIdle();
     sandbox.faults.losePictures({ times });
     await bruno.press('Join');
-    await bot.settle();
-    const row = must(await store.game(1), 'a game');
-    const thread = must(row.threadId, 'a thread');
-    expect((await store.outgoing(1)).map((o) => [o.kind, o.state, o.attempts])).not.toContainEqual([
+    await bot.waitUntilIdle();
+    const row = ensureDefined(await store.findGame(1), 'a game');
+    const thread = ensureDefined(row.threadId, 'a thread');
+    expect((await store.listOutgoing(1)).map((o) => [o.kind, o.state, o.attempts])).not.toContainEqual([
       expect.anything(),
       'pending',
       expect.anything(),
     ]);
-    expect((await store.outgoing(1)).every((o) => o.attempts === 1)).toBe(true);
+    expect((await store.listOutgoing(1)).every((o) => o.attempts === 1)).toBe(true);
     const refusals = () => edits(sandbox).flatMap(({ status }) => (status === 200 ? [] : [status]));
     expect(refusals().length).toBeLessThanOrEqual(refused.length);
-    const card = must(
+    const card = ensureDefined(
       anna.sees().find((s) => s.id === thread),
       'the card',
     );
@@ -50,13 +50,13 @@ test.each([
     expect(card.pictures).toHaveLength(1);
     // What went before keeps its picture in any case. After three refusals nobody asks for it any more.
     for (let turn = 0; turn < 6; turn++) {
-      const [waits] = await store.awaitedIn(1);
+      const [waits] = await store.listAwaitedInGame(1);
       const player = waits?.userId === anna.id ? anna : bruno;
       await clickOn(running, player.go(thread), 20);
-      await bot.settle();
+      await bot.waitUntilIdle();
     }
     expect(refusals()).toEqual(refused);
-    const boards = (await store.outgoing(1)).filter((o) => o.kind === 'board').map((o) => o.messageId);
+    const boards = (await store.listOutgoing(1)).filter((o) => o.kind === 'board').map((o) => o.messageId);
     expect(boards.length).toBeGreaterThan(1);
     for (const s of anna.sees()) if (boards.includes(s.id)) expect(s.pictures).toHaveLength(1);
     expect(sandbox.violations).toEqual([]);
@@ -70,28 +70,28 @@ async function clickOn(
   ms: number,
   rng = quickRng(`${ms}`),
 ): Promise<number> {
-  const opened = must((await player.press(PLAY)).shown, 'a panel');
+  const opened = ensureDefined((await player.press(PLAY)).shown, 'a panel');
   const panel = () => player.sees().find((s) => s.id === opened.id);
   let clicks = 0;
   for (let idle = 0; idle < 3; ) {
     await pause(ms);
-    const now = must(panel(), 'the panel');
-    const possible = clicksOn(now, rng, clicks % 20 === 19).filter(isAwaitedAnswer(now, rng));
+    const now = ensureDefined(panel(), 'the panel');
+    const possible = possibleClicks(now, rng, clicks % 20 === 19).filter(isAwaitedAnswer(now, rng));
     if (possible.length === 0) {
       idle++;
-      await bot.settle();
+      await bot.waitUntilIdle();
       continue;
     }
     idle = 0;
     const { control, values } = drawOne(rng, possible);
-    void sandbox.deeds.use(player.id, opened.id, control, values);
+    void sandbox.actions.use(player.id, opened.id, control, values);
     clicks++;
   }
-  if ((await store.game(1))?.status !== 'running') return clicks;
+  if ((await store.findGame(1))?.status !== 'running') return clicks;
   // What stands there at last is what somebody sees who opens the panel anew.
-  const last = must(panel(), 'the panel');
-  const anew = must((await player.press(PLAY)).shown, 'a panel');
-  await bot.settle();
+  const last = ensureDefined(panel(), 'the panel');
+  const anew = ensureDefined((await player.press(PLAY)).shown, 'a panel');
+  await bot.waitUntilIdle();
   const shown = (id: string) =>
     player
       .sees()
@@ -107,10 +107,10 @@ async function clickOn(
 test('a whole game clicked on every 200 ms, before the pictures have come, meets no refusal and no apology, and shows at last the position', async () => {
   let painted = 0;
   const painter: Painter = {
-    async paint(scene, commission) {
+    async render(scene, commission) {
       // Between at once and long after the next click.
       await pause((painted++ * 137) % 700);
-      const { bytes, ...blank } = await blankPainter.paint(scene, commission);
+      const { bytes, ...blank } = await blankPainter.render(scene, commission);
       return { ...blank, bytes: Buffer.concat([bytes, Buffer.from(digest(JSON.stringify(scene)))]) };
     },
     close: async () => {},
@@ -121,12 +121,12 @@ test('a whole game clicked on every 200 ms, before the pictures have come, meets
     const rng = quickRng('haste');
     let clicks = 0;
     for (let turn = 0; turn < 600; turn++) {
-      await bot.settle();
-      const [waits] = await store.awaitedIn(1);
+      await bot.waitUntilIdle();
+      const [waits] = await store.listAwaitedInGame(1);
       if (waits === undefined) break;
       clicks += await clickOn(running, who(waits.userId), 200, rng);
     }
-    expect((await store.game(1))?.status).toBe('over');
+    expect((await store.findGame(1))?.status).toBe('over');
     const refused = sandbox.requests.filter(({ status }) => status >= 400);
     console.info(`${clicks} clicks, ${painted} pictures, ${sandbox.requests.length} requests, ${refused.length} refused`);
     expect(refused).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { DAY, MINUTE } from '../../src/shared/durations.ts';
 import { playByClicking } from './clicker.ts';
@@ -15,17 +15,17 @@ test('days later the outbox holds little, and the post that loses its buttons th
       const rng = quickRng('prune');
       const step = async () => {
         now += MINUTE;
-        await playByClicking(who((await store.awaitedIn(1))[0]?.userId), rng);
-        await bot.settle();
+        await playByClicking(who((await store.listAwaitedInGame(1))[0]?.userId), rng);
+        await bot.waitUntilIdle();
       };
-      const boards = async () => (await store.outgoing(1)).filter((o) => o.kind === 'board').length;
+      const boards = async () => (await store.listOutgoing(1)).filter((o) => o.kind === 'board').length;
       while ((await boards()) < 6) await step();
       for (const pause of [DAY, DAY, DAY, MINUTE]) {
         now += pause;
-        await bot.settle();
+        await bot.waitUntilIdle();
       }
       expect(await boards()).toBe(1);
-      const anna = must(players[0], 'Anna');
+      const anna = ensureDefined(players[0], 'Anna');
       const live = () => anna.sees().filter((s) => s.buttons.some((b) => b.label === 'Play'));
       expect(live()).toHaveLength(1);
       const before = live()[0]?.id;

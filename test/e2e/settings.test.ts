@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { must } from '../../src/kit/must.ts';
-import { settingsOf } from '../../src/table/settings/settings.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
+import { loadUserSettings } from '../../src/table/settings/settings.ts';
 import { type Actor, actors } from './actors.ts';
 import { withHouse } from './house.ts';
 import { seated } from './tables.ts';
 
-const shown = async (deed: ReturnType<Actor['press']>) => must((await deed).shown, 'an answer');
+const shown = async (deed: ReturnType<Actor['press']>) => ensureDefined((await deed).shown, 'an answer');
 
 test('everything a user may choose is on one panel and in two forms, and is kept', () =>
   withHouse(async ({ sandbox, store, bot }) => {
@@ -19,9 +19,9 @@ test('everything a user may choose is on one panel and in two forms, and is kept
     await bruno.submit({ zone: 'Europe/Warsaw', 'Quiet hours': night, Weekends: ['My clocks stop on Saturdays and Sundays'] });
     await bruno.press('Language and pictures');
     await bruno.submit({ Reminders: 'One digest a day instead, at 8:00', Pictures: 'Pictures by night: moonlit water', colour: 'sky' });
-    const now = await bruno.until('Time zone: Warsaw');
+    const now = await bruno.waitForMessage('Time zone: Warsaw');
     for (const line of [night, 'Saturdays', 'One digest a day', 'by night', 'Sky blue']) expect(now.text).toContain(line);
-    expect(await settingsOf(bot.services, bruno.id)).toMatchObject({
+    expect(await loadUserSettings(bot.services, bruno.id)).toMatchObject({
       zone: 'Europe/Warsaw',
       quiet: { from: 22 * 60, until: 7 * 60 },
       digest: 480,
@@ -29,26 +29,29 @@ test('everything a user may choose is on one panel and in two forms, and is kept
       theme: 'night',
       colour: 'sky',
     });
-    expect(await store.job(`digest:${bruno.id}`)).toBeDefined();
+    expect(await store.findJob(`digest:${bruno.id}`)).toBeDefined();
 
     await bruno.press('My hours');
     await bruno.submit({ zoneWritten: 'new york', days: [] });
-    await bruno.until('Time zone: New York');
+    await bruno.waitForMessage('Time zone: New York');
     // Refused, with all that was filled in behind the way back; the rest is untouched.
     await bruno.press('My hours');
     await bruno.submit({ zoneWritten: 'Atlantis', quietWritten: '21:15-5:45' });
-    await bruno.until('I do not know that time zone');
-    expect(await settingsOf(bot.services, bruno.id)).toMatchObject({ zone: 'America/New_York', quiet: { from: 22 * 60, until: 7 * 60 } });
+    await bruno.waitForMessage('I do not know that time zone');
+    expect(await loadUserSettings(bot.services, bruno.id)).toMatchObject({
+      zone: 'America/New_York',
+      quiet: { from: 22 * 60, until: 7 * 60 },
+    });
     await bruno.press('Open again');
     const fields = JSON.stringify(bruno.modal()?.components);
     expect(fields).toContain('Atlantis');
     expect(fields).toContain('21:15-5:45');
     await bruno.submit({ zoneWritten: 'Tokyo' });
-    await bruno.until('Time zone: Tokyo');
-    expect((await settingsOf(bot.services, bruno.id)).quiet).toEqual({ from: 21 * 60 + 15, until: 5 * 60 + 45 });
+    await bruno.waitForMessage('Time zone: Tokyo');
+    expect((await loadUserSettings(bot.services, bruno.id)).quiet).toEqual({ from: 21 * 60 + 15, until: 5 * 60 + 45 });
     await bruno.press('My hours');
     await bruno.submit({ quietWritten: '8:00-23:00' });
-    await bruno.until('at most twelve hours apart');
+    await bruno.waitForMessage('at most twelve hours apart');
     expect(sandbox.violations).toEqual([]);
   }));
 
@@ -71,17 +74,17 @@ test('a vacation is planned within the year’s allowance, and what is left of i
     await bruno.slash('settings');
     await bruno.press('Vacation');
     await bruno.submit({ from: day(0), until: day(9) });
-    await bruno.until('Vacation from');
-    expect((await settingsOf(bot.services, bruno.id)).vacations).toHaveLength(1);
+    await bruno.waitForMessage('Vacation from');
+    expect((await loadUserSettings(bot.services, bruno.id)).vacations).toHaveLength(1);
     await bruno.press('Vacation');
     await bruno.submit({ from: day(1), until: day(200) });
-    await bruno.until('more than is left');
+    await bruno.waitForMessage('more than is left');
     await bruno.press('Open again');
     await bruno.submit({ from: 'soon', until: 'later' });
-    await bruno.until('Give two days to come');
+    await bruno.waitForMessage('Give two days to come');
     await bruno.slash('settings');
     await bruno.press('End the vacation');
-    await bruno.until('No vacation planned');
+    await bruno.waitForMessage('No vacation planned');
     expect(sandbox.violations).toEqual([]);
   }));
 
@@ -95,10 +98,10 @@ test('on request everything stored about a user comes as a file for his eyes alo
     const answer = await shown(bruno.press('My data'));
     expect(answer.ephemeral).toBe(true);
     expect(answer.text).toContain('Nothing about others is in it');
-    const message = must(sandbox.world.messages.get(answer.id), 'a message');
+    const message = ensureDefined(sandbox.world.messages.get(answer.id), 'a message');
     const [file] = message.attachments;
     expect(file?.filename).toBe('serenissima.json');
-    const told = must(sandbox.world.file.bytes(must(file, 'a file').id), 'its bytes').toString();
+    const told = ensureDefined(sandbox.world.file.bytes(ensureDefined(file, 'a file').id), 'its bytes').toString();
     expect(JSON.parse(told)).toMatchObject({
       you: bruno.id,
       stored: { seat: [{ game: 1, title: 'san-marco', name: 'Bruno' }] },
@@ -119,12 +122,12 @@ test('on request everything known about a user is deleted, and he is told before
     const asked = await shown(bruno.press('Delete my data'));
     expect(asked.text).toContain('resign from one running game');
     await bruno.press('Delete all of it', asked);
-    await bruno.until('Nothing about you is stored any more');
-    await bot.settle();
-    expect(await store.user(bruno.id)).toBeUndefined();
-    expect(await store.substituteIn(bruno.id)).toEqual([]);
-    expect(JSON.stringify(await store.seats(1))).not.toMatch(/Bruno/);
-    expect(JSON.stringify(await store.seats(1))).not.toContain(bruno.id);
-    expect((await store.game(1))?.status).toBe('running');
+    await bruno.waitForMessage('Nothing about you is stored any more');
+    await bot.waitUntilIdle();
+    expect(await store.findUserSettings(bruno.id)).toBeUndefined();
+    expect(await store.listSubstituteGuilds(bruno.id)).toEqual([]);
+    expect(JSON.stringify(await store.listSeatHolders(1))).not.toMatch(/Bruno/);
+    expect(JSON.stringify(await store.listSeatHolders(1))).not.toContain(bruno.id);
+    expect((await store.findGame(1))?.status).toBe('running');
     expect(sandbox.violations).toEqual([]);
   }));

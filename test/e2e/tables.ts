@@ -1,7 +1,7 @@
 import type { RenderedMessage } from '../../src/emulator/rendered-message.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/kit/message.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { type Actor, actors } from './actors.ts';
 import type { Running } from './house.ts';
 
@@ -16,15 +16,15 @@ export async function seated(
   const players = [anna, bruno, chiara, dario, elena].slice(0, seats);
   await anna.slash('play', { game, seats, ...more });
   for (const player of players.slice(1)) {
-    await player.until(/#1/);
+    await player.waitForMessage(/#1/);
     await player.press('Join');
-    await bot.settle();
+    await bot.waitUntilIdle();
   }
   for (const player of players) player.go(/#1 ·/);
-  await anna.until('In turn order');
-  await bot.settle();
+  await anna.waitForMessage('In turn order');
+  await bot.waitUntilIdle();
   const who = (id: string | undefined) =>
-    must(
+    ensureDefined(
       players.find((p) => p.id === id),
       'a player',
     );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../../src/emulator/actor.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { actors } from './actors.ts';
 import { type Running, withHouse } from './house.ts';
@@ -23,8 +23,8 @@ async function handOver({ bot, store }: Running, who: Actor): Promise<HandOver> 
   let last = '';
   for (let taps = 1; taps <= MOST; taps++) {
     const open = (await loadPlayerView(bot.services, 1, who.id))?.questions.find((q) => !q.decision.optional)?.decision;
-    if (open === undefined || panel === undefined || !(await store.awaitedIn(1)).some((a) => a.userId === who.id)) {
-      await bot.settle();
+    if (open === undefined || panel === undefined || !(await store.listAwaitedInGame(1)).some((a) => a.userId === who.id)) {
+      await bot.waitUntilIdle();
       return { asked, taps };
     }
     if (open.id !== last) asked.push(open.kind);
@@ -37,12 +37,12 @@ async function handOver({ bot, store }: Running, who: Actor): Promise<HandOver> 
 async function handOvers(running: Running, players: readonly Actor[], many: number): Promise<HandOver[]> {
   const found: HandOver[] = [];
   for (let n = 0; n < many; n++) {
-    const [awaited] = await running.store.awaitedIn(1);
+    const [awaited] = await running.store.listAwaitedInGame(1);
     if (awaited === undefined) break;
     found.push(
       await handOver(
         running,
-        must(
+        ensureDefined(
           players.find((p) => p.id === awaited.userId),
           'who is awaited',
         ),
@@ -79,7 +79,7 @@ async function turnsAlone({ bot, sandbox }: Running, id: number): Promise<number
   anna.go('games');
   await anna.slash('play', { game: 'venice', seats: 1 });
   await anna.press('Start');
-  await bot.settle();
+  await bot.waitUntilIdle();
   anna.go(new RegExp(`#${id} ·`));
   const turns: number[] = [];
   let panel = (await anna.press(new RegExp(`^1:${id}:play$`))).shown;
@@ -93,7 +93,7 @@ async function turnsAlone({ bot, sandbox }: Running, id: number): Promise<number
     before = open.id;
     panel = await tap(anna, panel);
   }
-  await bot.settle();
+  await bot.waitUntilIdle();
   return turns.slice(1);
 }
 

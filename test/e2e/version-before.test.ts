@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { randomPath } from '../../src/kit/choice.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { drawOne, quickRng, type Rng } from '../../src/kit/rng.ts';
-import { clicksOn } from '../../src/lab/clicker.ts';
+import { possibleClicks } from '../../src/lab/clicker.ts';
 import { openStore } from '../../src/storage/open.ts';
 import Database from '../../src/storage/sqlite/database.ts';
-import { copy } from '../../src/storage/sqlite/file.ts';
+import { copyDatabase } from '../../src/storage/sqlite/file.ts';
 import { archiveGame } from '../../src/table/archive/archive-game.ts';
 import { migrateGames } from '../../src/table/archive/migrate.ts';
-import { replayStep } from '../../src/table/archive/replay-step.ts';
+import { loadReplayStep } from '../../src/table/archive/replay-step.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
 import type { Services } from '../../src/table/services.ts';
@@ -47,7 +47,7 @@ function leftIn(version: string): Left {
   const rows = <T>(sql: string) => db.prepare(sql).all() as T[];
   const [latest] = rows<{ at: number }>('select max(at) as at from event');
   const left = {
-    at: must(latest, 'an event').at,
+    at: ensureDefined(latest, 'an event').at,
     running: rows<{ id: number }>(`select id from game where status = 'running' order by id`).map((g) => g.id),
     pending: rows<Left['pending'][number]>(`select id, game_id as game, kind from outbox where state = 'pending'`),
     newest: new Map(
@@ -63,11 +63,11 @@ function leftIn(version: string): Left {
 
 /** One of those who are awaited answers by chance; false when the game is over. */
 async function someAnswer(services: Services, game: number, rng: Rng): Promise<boolean> {
-  const awaited = await services.store.awaitedIn(game);
+  const awaited = await services.store.listAwaitedInGame(game);
   if (awaited.length === 0) return false;
   const { userId } = drawOne(rng, awaited);
-  const questions = must(await loadPlayerView(services, game, userId), 'a game').questions.filter((q) => !q.decision.optional);
-  const { decision, tree } = must(questions[0], 'a question');
+  const questions = ensureDefined(await loadPlayerView(services, game, userId), 'a game').questions.filter((q) => !q.decision.optional);
+  const { decision, tree } = ensureDefined(questions[0], 'a question');
   expect((await submitAnswer(services, game, userId, decision.id, randomPath(tree, rng).path))?.at).toBe('done');
   return true;
 }
@@ -82,25 +82,25 @@ describe.each(readdirSync(FOLDER))('what version %s left behind', (version) => {
       async ({ bot, sandbox, store }) => {
         const people = Object.values(actors(sandbox));
         const who = (id: string): Actor =>
-          must(
+          ensureDefined(
             people.find((p) => p.id === id),
             'a player',
           );
         expect(await migrateGames(bot.services, true)).toMatchObject({ games: left.running.length, problems: [] });
-        await bot.settle();
+        await bot.waitUntilIdle();
 
         // What was to be sent is sent, once; the posts before it lose their buttons and keep their words.
         expect(left.pending.map((p) => p.kind)).toEqual(expect.arrayContaining(['board', 'social']));
         for (const { id, game } of left.pending) {
-          const row = must(
-            (await store.outgoing(game)).find((o) => o.id === id),
+          const row = ensureDefined(
+            (await store.listOutgoing(game)).find((o) => o.id === id),
             'a post',
           );
           expect(row, row.lastError).toMatchObject({ state: 'sent' });
         }
         for (const game of left.running) {
-          const thread = must((await store.game(game))?.threadId, 'a thread');
-          const before = must(sandbox.world.messages.get(must(left.newest.get(game), 'a post')), 'a message');
+          const thread = ensureDefined((await store.findGame(game))?.threadId, 'a thread');
+          const before = ensureDefined(sandbox.world.messages.get(ensureDefined(left.newest.get(game), 'a post')), 'a message');
           expect(before.edited_timestamp, `the last post of #${game}`).not.toBeNull();
           expect(JSON.stringify(before.components)).not.toContain(`1:${game}:play`);
           const live = sandbox.world.messages.in(thread).filter((m) => JSON.stringify(m.components).includes(`1:${game}:play`));
@@ -110,27 +110,27 @@ describe.each(readdirSync(FOLDER))('what version %s left behind', (version) => {
         // An open request is agreed to by all, or refused; where older moves cannot be taken back any more, that is said.
         expect(left.requests.length).toBeGreaterThan(1);
         for (const [at, game] of left.requests.entries()) {
-          const { seats, game: row } = must(await store.latestGame(game), 'a game');
-          const { by } = must(row.request, 'a request') as { by: number };
-          const thread = must(row.threadId, 'a thread');
+          const { seats, game: row } = ensureDefined(await store.loadLatestGame(game), 'a game');
+          const { by } = ensureDefined(row.request, 'a request') as { by: number };
+          const thread = ensureDefined(row.threadId, 'a thread');
           const others = seats.filter((h) => h.seat !== by);
           const answer = at % 2 === 0 ? /:agreeBack/ : /:refuseBack/;
           for (const { userId } of at % 2 === 0 ? others : others.slice(0, 1)) {
             const { shown } = await who(userId).go(thread).press(answer);
             expect(shown?.text ?? '', `the request in #${game}`).not.toBe('');
           }
-          await bot.settle();
-          if (at % 2 === 1) expect((await store.game(game))?.request ?? undefined).toBeUndefined();
+          await bot.waitUntilIdle();
+          if (at % 2 === 1) expect((await store.findGame(game))?.request ?? undefined).toBeUndefined();
         }
 
         // Half of everybody's time is over: reminders are sent. What is left to the house can be read.
         now += 37 * HOUR;
-        await bot.settle();
+        await bot.waitUntilIdle();
         for (const game of left.running) {
-          expect((await store.outgoing(game)).filter((o) => o.kind === 'reminder').length, `reminders of #${game}`).toBeGreaterThan(0);
-          const { seats, game: row } = must(await store.latestGame(game), 'a game');
+          expect((await store.listOutgoing(game)).filter((o) => o.kind === 'reminder').length, `reminders of #${game}`).toBeGreaterThan(0);
+          const { seats, game: row } = ensureDefined(await store.loadLatestGame(game), 'a game');
           for (const { userId } of seats) {
-            const player = who(userId).go(must(row.threadId, 'a thread'));
+            const player = who(userId).go(ensureDefined(row.threadId, 'a thread'));
             for (const command of ['orders', 'hand', 'board'])
               expect((await player.slash(command)).shown?.text ?? '', command).not.toBe('');
           }
@@ -139,32 +139,32 @@ describe.each(readdirSync(FOLDER))('what version %s left behind', (version) => {
         // They go on: the panel of whoever is asked opens, and so does a step into it; then he answers by chance.
         for (let n = 0; n < ON_DISCORD; n++)
           for (const game of left.running) {
-            const [awaited] = await store.awaitedIn(game);
+            const [awaited] = await store.listAwaitedInGame(game);
             if (awaited === undefined) continue;
             if (n < CLICKED) {
-              const player = who(awaited.userId).go(must((await store.game(game))?.threadId, 'a thread'));
-              const panel = must((await player.press(/:play$/)).shown, 'a panel');
-              const { control, values } = drawOne(rng, clicksOn(panel, rng));
+              const player = who(awaited.userId).go(ensureDefined((await store.findGame(game))?.threadId, 'a thread'));
+              const panel = ensureDefined((await player.press(/:play$/)).shown, 'a panel');
+              const { control, values } = drawOne(rng, possibleClicks(panel, rng));
               const { outcome } = await (values === undefined ? player.press(control, panel) : player.select(values, control, panel));
               expect(outcome.saw).not.toBe('failure');
             }
             await someAnswer(bot.services, game, rng);
             now += 5 * MINUTE;
-            await bot.settle();
+            await bot.waitUntilIdle();
           }
-        for (const game of left.running) expect((await store.outgoing(game)).filter((o) => o.state !== 'sent')).toEqual([]);
+        for (const game of left.running) expect((await store.listOutgoing(game)).filter((o) => o.state !== 'sent')).toEqual([]);
         expect(sandbox.violations).toEqual([]);
 
         // To their ends they are played where no Discord listens.
-        await copy(join(folder, 'games.sqlite'), join(folder, 'copy.sqlite'));
+        await copyDatabase(join(folder, 'games.sqlite'), join(folder, 'copy.sqlite'));
         const quiet = { ...bot.services, store: await openStore(join(folder, 'copy.sqlite')), wake: () => undefined };
         for (const game of left.running) {
           while (await someAnswer(quiet, game, rng));
-          expect(await quiet.store.game(game)).toMatchObject({ status: 'over', result: { places: expect.anything() } });
+          expect(await quiet.store.findGame(game)).toMatchObject({ status: 'over', result: { places: expect.anything() } });
           // As much of it as was kept or can be played again is watched without what it was played with.
           await archiveGame(quiet, game);
-          expect(await quiet.store.keptGame(game)).toBeDefined();
-          expect((await replayStep(quiet, game, 9999)).of, `steps of #${game}`).toBeGreaterThan(2);
+          expect(await quiet.store.findArchivedGame(game)).toBeDefined();
+          expect((await loadReplayStep(quiet, game, 9999)).of, `steps of #${game}`).toBeGreaterThan(2);
         }
         await quiet.store.close();
       },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PermissionName } from '../../src/emulator/discord.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { verify } from '../../src/table/archive/verify.ts';
-import type { TableOutgoing } from '../../src/table/posts/outgoing.ts';
+import { verifyGame } from '../../src/table/archive/verify.ts';
+import type { TablePayload } from '../../src/table/posts/outgoing.ts';
 import { due } from '../long.ts';
 import { playByClicking } from './clicker.ts';
 import { withHouse } from './house.ts';
@@ -42,11 +42,11 @@ test.each(due(GAMES, ({ seats }) => seats <= 3))(
   ({ game, seats }) =>
     withHouse(async (running) => {
       const { sandbox, store, bot } = running;
-      const channel = must(
+      const channel = ensureDefined(
         [...sandbox.world.channels.all()].find((c) => c.name === 'games'),
         'a channel',
       );
-      sandbox.misfortunes.deny(channel.id, SPARE);
+      sandbox.chaos.deny(channel.id, SPARE);
       // Whatever is written says whom it may call.
       const careless: string[] = [];
       const pings: string[] = [];
@@ -62,23 +62,23 @@ test.each(due(GAMES, ({ seats }) => seats <= 3))(
       const turns = new Set<string>();
       let clicks = 0;
       for (let turn = 0; turn < 3000; turn++) {
-        await bot.settle();
-        const awaited = await store.awaitedIn(1);
+        await bot.waitUntilIdle();
+        const awaited = await store.listAwaitedInGame(1);
         for (const { userId, since } of awaited) turns.add(`${userId} ${since}`);
         if (awaited.length === 0) break;
         // The newest message lists those whom the table waits for.
-        const listed = must(players[0], 'Anna')
+        const listed = ensureDefined(players[0], 'Anna')
           .last(/asked <t:/)
           ?.text.split('\n')
           .filter((line) => line.includes('asked <t:'));
         expect(listed?.length).toBeLessThanOrEqual(awaited.length);
         for (const { userId } of awaited) expect(listed?.some((line) => line.includes(`**${who(userId).name}**`))).toBe(true);
-        clicks += await playByClicking(who(must(awaited[rng.below(awaited.length)], 'somebody').userId), rng);
+        clicks += await playByClicking(who(ensureDefined(awaited[rng.below(awaited.length)], 'somebody').userId), rng);
       }
-      const row = must(await store.game(1), 'a game');
+      const row = ensureDefined(await store.findGame(1), 'a game');
       expect(row.status).toBe('over');
-      await must(players[0], 'Anna').until('The game is over');
-      expect(await verify(bot.services, 1)).toMatchObject({ problems: [] });
+      await ensureDefined(players[0], 'Anna').waitForMessage('The game is over');
+      expect(await verifyGame(bot.services, 1)).toMatchObject({ problems: [] });
       expect(sandbox.violations).toEqual([]);
       // A panel may be put away before its picture has come.
       const isPutAway = ({ status, route }: (typeof sandbox.requests)[number]) => status === 404 && route.startsWith('/webhooks/');
@@ -86,17 +86,17 @@ test.each(due(GAMES, ({ seats }) => seats <= 3))(
       expect(careless).toEqual([]);
 
       const written = sandbox.world.messages
-        .in(must(row.threadId, 'a thread'))
+        .in(ensureDefined(row.threadId, 'a thread'))
         .filter((m) => m.author_id === sandbox.world.meta.botId && m.own.for === undefined);
-      const events = await store.events(1);
+      const events = await store.listEvents(1);
       const steps = events.filter((e) => e.publish === 'board').length;
       const posts = written.length - 1;
       const actions = events.filter((e) => e.seat !== undefined).length;
       console.info(
         `${game} for ${seats}: ${clicks} clicks, ${actions} actions, ${turns.size} times awaited; ${posts} posts and the opening, ${pings.length} pings (${players.map((p) => `${p.name} ${pings.filter((id) => id === p.id).length}`).join(', ')})`,
       );
-      const sent = await store.outgoing(1);
-      const payloads = sent.map((o) => o.payload as TableOutgoing);
+      const sent = await store.listOutgoing(1);
+      const payloads = sent.map((o) => o.payload as TablePayload);
       const boards = payloads.flatMap((p) => (p.kind === 'board' ? [p.post] : []));
       // A game that goes on and on is asked about.
       expect(posts).toBe(boards.length + sent.filter((o) => o.kind === 'vote').length);

@@ -8,7 +8,7 @@ export function newClient(sandbox: Sandbox): Client {
 }
 
 /** A real discord.js client, logged in. */
-export async function login(sandbox: Sandbox): Promise<Client<true>> {
+export async function logIn(sandbox: Sandbox): Promise<Client<true>> {
   const client = newClient(sandbox);
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
   await client.login(sandbox.token);
@@ -19,7 +19,7 @@ export async function login(sandbox: Sandbox): Promise<Client<true>> {
 export async function withBot(work: (sandbox: Sandbox, bot: Client<true>) => Promise<void>, options: SandboxOptions = {}): Promise<void> {
   const sandbox = await startSandbox({ rateLimits: false, ...options });
   const strays = straysOf(sandbox);
-  const bot = await login(sandbox);
+  const bot = await logIn(sandbox);
   try {
     await work(sandbox, bot);
     expect(strays).toEqual([]);

@@ -80,7 +80,7 @@ test('deferred answers, follow-ups, edits and deletions of @original', () =>
     expect(outcome.saw).toBe('thinking');
     expect(shown).toMatchObject({ text: '# Map', v2: true, pictures: [{ description: 'The map' }] });
     expect(shown?.pictures[0]?.bytes()).toEqual(DOT);
-    await bruno.until('And to everybody');
+    await bruno.waitForMessage('And to everybody');
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(anna.sees().map((s) => s.text)).toEqual(['# Map', 'And to everybody']);
     expect(sandbox.violations).toEqual([]);

@@ -2,7 +2,7 @@ import { Events, MessageFlags, type TextChannel } from 'discord.js';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../../src/emulator/index.ts';
 import { actors } from '../e2e/actors.ts';
-import { login, newClient, withBot } from './bot.ts';
+import { logIn, newClient, withBot } from './bot.ts';
 import { raw } from './raw.ts';
 
 const HI = [{ name: 'hi', description: 'Greets' }];
@@ -40,7 +40,7 @@ test('the socket breaks between first answer and follow-up', () =>
     const resumed = new Promise((resolve) => bot.once(Events.ShardResume, resolve));
     const { anna } = actors(sandbox);
     await anna.slash('hi');
-    await anna.until('second');
+    await anna.waitForMessage('second');
     await resumed;
     await anna.slash('hi');
     expect(sandbox.violations).toEqual([]);
@@ -84,7 +84,7 @@ test('a first answer that got lost is tried again, and its 40060 is excused', ()
 
 test('an interaction may reach only the bot that comes after', async () => {
   const sandbox = await startSandbox({ rateLimits: false });
-  const first = await login(sandbox);
+  const first = await logIn(sandbox);
   await first.application.commands.set(HI);
   sandbox.faults.holdDeliveries();
   const { anna } = actors(sandbox);

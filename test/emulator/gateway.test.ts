@@ -85,7 +85,7 @@ test('without message intents nobody’s words are told; threads are', async () 
   line.say(2, identity());
   await line.until((p) => p.t === 'GUILD_CREATE');
   const { send, games, user } = raw(sandbox);
-  sandbox.deeds.say(user('Anna'), games, 'between us');
+  sandbox.actions.say(user('Anna'), games, 'between us');
   await send('POST', `/channels/${games}/threads`, { name: 'x', type: 11 });
   await line.until((p) => p.t === 'THREAD_CREATE');
   expect(line.heard.filter((p) => p.t?.startsWith('MESSAGE_'))).toEqual([]);
@@ -96,7 +96,7 @@ test('with GUILD_MESSAGES alone what others write arrives blank', async () => {
   line.say(2, identity(1 | (1 << 9)));
   await line.until((p) => p.t === 'GUILD_CREATE');
   const { games, user } = raw(sandbox);
-  sandbox.deeds.say(user('Anna'), games, 'between us');
+  sandbox.actions.say(user('Anna'), games, 'between us');
   expect((await line.until((p) => p.t === 'MESSAGE_CREATE')).d.content).toBe('');
 });
 

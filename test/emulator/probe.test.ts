@@ -5,19 +5,19 @@ import { expect, test } from 'vitest';
 import { EXPERIMENTS } from '../../src/cli/probe/experiments.ts';
 import { withProbeChannel } from '../../src/cli/probe/probe-channel.ts';
 import { startSandbox } from '../../src/emulator/index.ts';
-import { login } from './bot.ts';
+import { logIn } from './bot.ts';
 import { raw } from './raw.ts';
 
 test('the embedded Discord is as expected in every experiment, and nothing is left of them', async () => {
   let ahead = 0;
   const sandbox = await startSandbox({ rateLimits: false, now: () => Date.now() + ahead });
-  const bot = await login(sandbox);
+  const bot = await logIn(sandbox);
   try {
     const { channel, user } = raw(sandbox);
     const heard = new Map<string, APIInteraction>();
     bot.ws.on('INTERACTION_CREATE' as never, (interaction: APIInteraction) => void heard.set(interaction.message?.id ?? '', interaction));
     const clicked = async (messageId: string) => {
-      void sandbox.deeds.use(user('Anna'), messageId, 'probe');
+      void sandbox.actions.use(user('Anna'), messageId, 'probe');
       await expect.poll(() => heard.has(messageId)).toBe(true);
       return heard.get(messageId);
     };
@@ -27,7 +27,7 @@ test('the embedded Discord is as expected in every experiment, and nothing is le
     const { token, applicationId: application, api } = sandbox;
     let tried = 0;
     for (const name of ['games', 'news', 'ideas'])
-      await withProbeChannel({ api, token, application, channel: channel(name), clicked, hour }, async (lab) => {
+      await withProbeChannel({ api, token, application, channel: channel(name), waitForClick: clicked, passHour: hour }, async (lab) => {
         for (const experiment of EXPERIMENTS) {
           const expected = experiment.expected(lab.kind);
           if (expected === undefined) continue;
@@ -49,7 +49,7 @@ test('where nobody presses, an experiment is left out; where the channel is not 
   const sandbox = await startSandbox({ rateLimits: false });
   try {
     const { token, applicationId: application, api } = sandbox;
-    const equipment = { api, token, application, clicked: async () => undefined, hour: async () => {} };
+    const equipment = { api, token, application, waitForClick: async () => undefined, passHour: async () => {} };
     const form = EXPERIMENTS.find(({ name }) => name.startsWith('a form'));
     expect(await withProbeChannel({ ...equipment, channel: raw(sandbox).games }, async (lab) => form?.run(lab))).toBeUndefined();
     await expect(withProbeChannel({ ...equipment, channel: '123456789012345678' }, async () => {})).rejects.toMatchObject({

@@ -38,12 +38,12 @@ export function raw(sandbox: Sandbox) {
   /** Somebody types `/test`; the bot does not know yet. */
   async function interaction(name = 'Anna'): Promise<Interaction> {
     await send('PUT', `/applications/${sandbox.applicationId}/commands`, [{ name: 'test', description: 'A test' }]);
-    void sandbox.deeds.slash(user(name), channel('games'), ['test'], {});
+    void sandbox.actions.slash(user(name), channel('games'), ['test'], {});
     return last();
   }
   /** Somebody presses a button; the bot does not know yet. */
   function press(messageId: string, customId: string, name = 'Anna'): Interaction {
-    void sandbox.deeds.use(user(name), messageId, customId);
+    void sandbox.actions.use(user(name), messageId, customId);
     return last();
   }
   function last(): Interaction {

@@ -293,12 +293,12 @@ describe('interactions', () => {
     const modal = { custom_id: 'm', title: 'x', components: [{ type: 18, label: 'x', component: { type: 4, custom_id: 'a', style: 1 } }] };
     const i = await interaction();
     await callback(i, 9, modal);
-    void sandbox.deeds.submit(user('Anna'), i.id, { a: 'x' });
+    void sandbox.actions.submit(user('Anna'), i.id, { a: 'x' });
     expect((await callback(last(), 9, modal)).body.code).toBe(50035);
     await send('PUT', `/applications/${sandbox.applicationId}/commands`, [
       { name: 'test', description: 'x', options: [{ type: 3, name: 'o', description: 'x', autocomplete: true }] },
     ]);
-    void sandbox.deeds.complete(user('Anna'), games, ['test'], { o: '' }, 'o');
+    void sandbox.actions.complete(user('Anna'), games, ['test'], { o: '' }, 'o');
     expect((await callback(last(), 8, { choices: many(26, (n) => ({ name: `${n}`, value: `${n}` })) })).body.code).toBe(50035);
     expect((await callback(last(), 4, { content: 'x' })).body.code).toBe(50035);
     expect((await callback(last(), 8, { choices: many(25, (n) => ({ name: `${n}`, value: `${n}` })) })).status).toBe(204);
@@ -313,7 +313,7 @@ describe('interactions', () => {
     expect((await send('GET', `/channels/${games}/messages`)).body).toEqual([]);
     expect((await send('POST', `/channels/${games}/messages/${id}/threads`, { name: 'x' })).body.code).toBe(10008);
     expect((await send('GET', `${webhook(i)}/messages/@original`)).body.id).toBe(id);
-    expect(() => sandbox.deeds.use(user('Bruno'), id, 'a')).toThrow('not there');
+    expect(() => sandbox.actions.use(user('Bruno'), id, 'a')).toThrow('not there');
   });
 
   test('V2 is irrevocable, and does not come beside old content', async () => {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { readPacket } from '../../src/discord/gateway/packet.ts';
 import { picturesIn } from '../../src/discord/ui/attachment-reuse.ts';
 import { startSandbox } from '../../src/emulator/index.ts';
-import { payloadOf, type SandboxDeed } from '../../src/emulator/user-action.ts';
+import { payloadOf, type UserAction } from '../../src/emulator/user-action.ts';
 import type { Interaction } from '../../src/emulator/wire.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { ABROAD, ANSWERS, INTERACTIONS, READY } from '../fixtures/discord/payloads.ts';
 import { DOT, raw } from './raw.ts';
 import { described } from './specification.ts';
@@ -26,7 +26,7 @@ test('READY of one of several shards is read', () => {
 });
 
 test('a picture is numbered where it is shown', () => {
-  const [, , message] = must(ANSWERS[0], 'a message');
+  const [, , message] = ensureDefined(ANSWERS[0], 'a message');
   expect(picturesIn(message as never)).toEqual([{ id: '700000000000000020', filename: 'board.webp' }]);
 });
 
@@ -85,13 +85,13 @@ test('an interaction of the embedded Discord has all that a documented one has',
   try {
     const { world } = sandbox;
     const { send, user, games } = raw(sandbox);
-    const channel = must(world.channels.get(games), 'a channel');
+    const channel = ensureDefined(world.channels.get(games), 'a channel');
     const body = { content: 'x', components: [{ type: 1, components: [{ type: 2, style: 1, label: 'b', custom_id: 'b' }] }] };
-    const message = must(world.messages.get((await send('POST', `/channels/${games}/messages`, body)).body.id), 'a message');
+    const message = ensureDefined(world.messages.get((await send('POST', `/channels/${games}/messages`, body)).body.id), 'a message');
     await send('PUT', `/applications/${sandbox.applicationId}/commands`, [{ name: 'test', description: 'x' }]);
-    const command = must([...world.commands.all()][0], 'a command');
+    const command = ensureDefined([...world.commands.all()][0], 'a command');
     const component = { type: 2, custom_id: 'b', id: 1 };
-    const told = (type: number, action: SandboxDeed) =>
+    const told = (type: number, action: UserAction) =>
       payloadOf(
         world,
         { id: '1', token: 'x', type, user_id: user('Anna'), guild_id: channel.guild_id, channel_id: games, at: 0 } as Interaction,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { actor } from '../../src/emulator/actor.ts';
+import { createActor } from '../../src/emulator/actor.ts';
 import type { PermissionName } from '../../src/emulator/discord.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/emulator/index.ts';
 import { archiveIdle } from '../../src/emulator/threads.ts';
@@ -39,12 +39,12 @@ for (const [permission, method, path, body, files] of NEEDS)
       const thread = (await send('POST', `/channels/${games}/threads`, { name: 'x', type: 11 })).body.id;
       const at = path.replace('GAMES', games).replace('THREAD', thread).replace('MESSAGE', message);
       // A thread is ruled by its parent.
-      sandbox.misfortunes.deny(games, [permission]);
+      sandbox.chaos.deny(games, [permission]);
       const denied = await send(method, at, body, files);
       expect([denied.status, denied.body.code]).toEqual([403, 50013]);
-      sandbox.misfortunes.deny(games, ['VIEW_CHANNEL']);
+      sandbox.chaos.deny(games, ['VIEW_CHANNEL']);
       expect((await send(method, at, body, files)).body.code).toBe(50001);
-      sandbox.misfortunes.restore(games);
+      sandbox.chaos.restore(games);
       expect((await send(method, at, body, files)).status).toBeLessThan(300);
       // The world as it is, not the bot's mistake.
       expect(sandbox.violations).toEqual([]);
@@ -53,7 +53,7 @@ for (const [permission, method, path, body, files] of NEEDS)
 test('app_permissions of an interaction say what is missing', () =>
   inSandbox(async (sandbox) => {
     const { interaction, callback, games } = raw(sandbox);
-    sandbox.misfortunes.deny(games, ['SEND_MESSAGES', 'ATTACH_FILES']);
+    sandbox.chaos.deny(games, ['SEND_MESSAGES', 'ATTACH_FILES']);
     // An answer needs no permission to write.
     expect((await callback(await interaction(), 4, { content: 'x' })).status).toBe(204);
   }));
@@ -75,8 +75,8 @@ test('threads sleep, wake at a post unless locked, and take no edits while they 
       expect((await send('PATCH', `/channels/${id}/messages/${message}`, { content: 'y' })).body.code).toBe(50083);
       expect((await send('POST', `/channels/${id}/messages`, { content: 'x' })).status).toBe(200);
       expect(archived()).toBe(false);
-      sandbox.misfortunes.archive(id, true);
-      sandbox.misfortunes.deny(games, ['MANAGE_THREADS']);
+      sandbox.chaos.archive(id, true);
+      sandbox.chaos.deny(games, ['MANAGE_THREADS']);
       expect((await send('POST', `/channels/${id}/messages`, { content: 'x' })).body.code).toBe(50083);
       expect((await send('PATCH', `/channels/${id}`, { archived: false })).body.code).toBe(50013);
     },
@@ -110,21 +110,21 @@ test('what people do behind the bot’s back', () =>
     const dm = (await send('POST', '/users/@me/channels', { recipient_id: user('Bruno') })).body.id;
     const say = async (where: string) => (await send('POST', `/channels/${where}/messages`, { content: 'x' })).body;
     expect((await say(dm)).code).toBeUndefined();
-    sandbox.misfortunes.closeDms(user('Bruno'));
+    sandbox.chaos.closeDms(user('Bruno'));
     expect((await say(dm)).code).toBe(50007);
-    sandbox.misfortunes.closeDms(user('Bruno'), false);
-    sandbox.misfortunes.removeMember(guild, user('Bruno'));
+    sandbox.chaos.closeDms(user('Bruno'), false);
+    sandbox.chaos.removeMember(guild, user('Bruno'));
     expect((await say(dm)).code).toBe(50007);
     expect((await send('GET', `/guilds/${guild}/members/${user('Bruno')}`)).body.code).toBe(10007);
     const message = (await say(games)).id;
-    sandbox.misfortunes.deleteMessage(message);
+    sandbox.chaos.deleteMessage(message);
     expect((await send('PATCH', `/channels/${games}/messages/${message}`, { content: 'y' })).body.code).toBe(10008);
     const thread = (await send('POST', `/channels/${games}/threads`, { name: 'x', type: 11 })).body.id;
-    sandbox.misfortunes.deleteChannel(games);
+    sandbox.chaos.deleteChannel(games);
     expect([(await say(games)).code, (await say(thread)).code]).toEqual([10003, 10003]);
-    sandbox.misfortunes.kickBot(guild);
+    sandbox.chaos.kickBot(guild);
     expect((await say(channel('welcome'))).code).toBe(50001);
-    sandbox.misfortunes.inviteBot(guild);
+    sandbox.chaos.inviteBot(guild);
     expect((await say(channel('welcome'))).code).toBeUndefined();
     expect(sandbox.violations).toEqual([]);
   }));
@@ -138,7 +138,7 @@ test('a second guild is founded while the bot looks on', () =>
     const furnace = people.channel(guild, 'furnace');
     await expect.poll(() => bot.channels.cache.get(furnace.id)?.id).toBe(furnace.id);
     expect(bot.guilds.cache.get(guild.id)?.members.me?.permissions.has('SendMessages')).toBe(true);
-    expect(actor(sandbox, 'Gaia', 'furnace').places()).toEqual(['furnace']);
+    expect(createActor(sandbox, 'Gaia', 'furnace').places()).toEqual(['furnace']);
   }));
 
 test('attachment links are signed and expire', () => {

@@ -1,8 +1,8 @@
 import { determinize } from '../../src/ai/evaluate.ts';
 import { think } from '../../src/ai/think.ts';
-import { type Choice, childAt, enabled, type Path, randomPath, resolve } from '../../src/kit/choice.ts';
+import { actionAt, type Choice, childAt, enabledOptions, type Path, randomPath } from '../../src/kit/choice.ts';
 import type { Decision, Game, Step } from '../../src/kit/game.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
 import type { Seat, Viewer } from '../../src/kit/seat.ts';
 
@@ -64,7 +64,7 @@ export class Table<S, A, V, L extends Tagged, O> {
   question(seat?: Seat): Decision {
     const open = this.awaited.filter((d) => seat === undefined || d.seat === seat);
     if (open.length !== 1) throw new Error(`${open.length} questions are open${seat === undefined ? '' : ` to seat ${seat}`}`);
-    return must(open[0], 'a question');
+    return ensureDefined(open[0], 'a question');
   }
 
   tree(seat?: Seat): Choice<A> {
@@ -73,13 +73,13 @@ export class Table<S, A, V, L extends Tagged, O> {
 
   /** The node a path leads to. */
   node(seat: Seat, ...path: Path): Choice<A> {
-    return must(walked(this.tree(seat), path), `a way ${JSON.stringify(path)}`);
+    return ensureDefined(walked(this.tree(seat), path), `a way ${JSON.stringify(path)}`);
   }
 
   /** What may be chosen there. */
   offered(seat: Seat, ...path: Path): string[] {
     const node = this.node(seat, ...path);
-    return 'options' in node ? enabled(node).map((o) => o.id) : [];
+    return 'options' in node ? enabledOptions(node).map((o) => o.id) : [];
   }
 
   /** Why the last step of a path cannot be taken: the key of the reason. */
@@ -96,7 +96,7 @@ export class Table<S, A, V, L extends Tagged, O> {
   }
 
   canPlay(seat: Seat, ...path: Path): boolean {
-    return resolve(this.tree(seat), path) !== undefined;
+    return actionAt(this.tree(seat), path) !== undefined;
   }
 
   /** Answers what a seat is asked. */
@@ -107,7 +107,7 @@ export class Table<S, A, V, L extends Tagged, O> {
   /** What may be done though nobody waits for it. */
   aside(seat: Seat, kind: string, ...path: Path): this {
     const open = this.game.decisions(this.state).find((d) => d.optional && d.seat === seat && d.kind === kind);
-    return this.answer(must(open, `a chance to ${kind} for seat ${seat}`), path);
+    return this.answer(ensureDefined(open, `a chance to ${kind} for seat ${seat}`), path);
   }
 
   /** What the house plays for somebody late: one step ahead, nothing grave while there is another answer. */
@@ -137,9 +137,9 @@ export class Table<S, A, V, L extends Tagged, O> {
 
   private answer(decision: Decision, path: Path): this {
     const tree = this.game.choices(this.state, decision);
-    const action = resolve(tree, path);
+    const action = actionAt(tree, path);
     if (action !== undefined) return this.act(decision.seat, action);
-    const on = 'options' in tree ? `; ${enabled(tree).map((o) => o.id)}` : '';
+    const on = 'options' in tree ? `; ${enabledOptions(tree).map((o) => o.id)}` : '';
     throw new Error(`not offered to seat ${decision.seat} (${decision.kind}): ${JSON.stringify(path)}${on}`);
   }
 

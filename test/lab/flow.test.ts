@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sanMarco } from '../../src/games/san-marco/index.ts';
 import type { Game } from '../../src/kit/game.ts';
-import { looksOf } from '../../src/lab/flow/people.ts';
+import { visitsOf } from '../../src/lab/flow/people.ts';
 import { playFlow } from '../../src/lab/flow/table.ts';
 import { watchGame } from '../../src/lab/flow/watch.ts';
 import { DAY, HOUR } from '../../src/shared/durations.ts';
@@ -37,7 +37,7 @@ describe('hand-overs', () => {
 describe('people who look', () => {
   it('look at nine and at eight by their own clocks, also when these are changed', () => {
     const from = Date.parse('2026-10-20T12:00Z');
-    const looks = looksOf('Europe/Warsaw', 2, from, false, 'x');
+    const looks = visitsOf('Europe/Warsaw', 2, from, false, 'x');
     const seen = Array.from({ length: 24 }, () => looks.next().value);
     expect(new Set(seen.map((at) => wallTime(at, 'Europe/Warsaw').minute))).toEqual(new Set([9 * 60, 20 * 60]));
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b));

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { text } from '../../src/discord/ui/components.ts';
+import { textDisplay } from '../../src/discord/ui/components.ts';
 import { FLAG } from '../../src/emulator/discord.ts';
 import { startSandbox } from '../../src/emulator/index.ts';
 import { createMessage } from '../../src/emulator/messages.ts';
 import type { AcceptedRequest } from '../../src/emulator/rest.ts';
 import { en } from '../../src/i18n/en.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { accepted, countSentences } from '../../src/lab/soak/gauges.ts';
 
 it('what nobody should read is counted wherever it is shown, and nothing else', async () => {
@@ -13,7 +13,7 @@ it('what nobody should read is counted wherever it is shown, and nothing else', 
   try {
     const { world } = sandbox;
     const count = countSentences(sandbox);
-    const channel = must(
+    const channel = ensureDefined(
       [...world.channels.all()].find(({ type }) => type === 0),
       'a channel',
     );
@@ -21,7 +21,7 @@ it('what nobody should read is counted wherever it is shown, and nothing else', 
       createMessage(world, {
         channel,
         author: world.meta.botId,
-        draft: { components: [text(words)] as never, flags: FLAG.V2 },
+        draft: { components: [textDisplay(words)] as never, flags: FLAG.V2 },
         files: new Map(),
         flags: FLAG.V2,
       });

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { text } from '../../src/discord/ui/components.ts';
+import { textDisplay } from '../../src/discord/ui/components.ts';
 import { FLAG } from '../../src/emulator/discord.ts';
 import { createMessage } from '../../src/emulator/messages.ts';
 import { en } from '../../src/i18n/en.ts';
-import { must } from '../../src/kit/must.ts';
-import { type BotProcess, openKeeper } from '../../src/lab/soak/bot-process.ts';
-import { endsInTime, openPlay, report, type SoakPlay, type SoakRun } from '../../src/lab/soak/play.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
+import { type BotProcess, createBotProcess } from '../../src/lab/soak/bot-process.ts';
+import { endsInTime, openSoakPlay, printReport, type SoakPlay, type SoakRun } from '../../src/lab/soak/play.ts';
 
 const DEAF = fileURLToPath(new URL('deaf-bot.mjs', import.meta.url));
 const LONG = 600_000;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   said = [];
   for (const stream of ['log', 'error'] as const)
     vi.spyOn(console, stream).mockImplementation((line: unknown) => void said.push(String(line)));
-  play = await openPlay({ minutes: 0, servers: 1, players: 1, hosts: 1, shards: 1, seed: 'test' });
+  play = await openSoakPlay({ minutes: 0, servers: 1, players: 1, hosts: 1, shards: 1, seed: 'test' });
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -28,22 +28,25 @@ afterEach(async () => {
 
 /** Somebody answered a question, and was shown that it was done. */
 function act({ actionLog }: SoakPlay): void {
-  actionLog.tried('1', 1, '3', ['left']).acknowledged = true;
+  actionLog.recordAttempt('1', 1, '3', ['left']).acknowledged = true;
 }
 
 const figures = (): Record<string, number> => JSON.parse(said.at(-1) ?? '');
 
 function bot(file: string, limits: { start?: number; settle?: number; leave?: number }): BotProcess {
   const { token, applicationId, api } = play.sandbox;
-  return openKeeper({ file, token, applicationId, api }, { program: DEAF, limits: { start: LONG, settle: LONG, leave: LONG, ...limits } });
+  return createBotProcess(
+    { file, token, applicationId, api },
+    { program: DEAF, limits: { start: LONG, settle: LONG, leave: LONG, ...limits } },
+  );
 }
 
 test('a soak in which nothing happened fails and says so; one in which somebody acted passes', () => {
-  expect(report(play, CALM)).toBe(false);
+  expect(printReport(play, CALM)).toBe(false);
   expect(said.join('\n')).toContain('nothing was tested');
   expect(figures().actions).toBe(0);
   act(play);
-  expect(report(play, CALM)).toBe(true);
+  expect(printReport(play, CALM)).toBe(true);
   expect(figures().actions).toBe(1);
 });
 
@@ -54,16 +57,16 @@ test.each([
   const { world } = play.sandbox;
   act(play);
   createMessage(world, {
-    channel: must(
+    channel: ensureDefined(
       [...world.channels.all()].find(({ type }) => type === 0),
       'a channel',
     ),
     author: world.meta.botId,
-    draft: { components: [text(en[key])] as never, flags: FLAG.V2 },
+    draft: { components: [textDisplay(en[key])] as never, flags: FLAG.V2 },
     files: new Map(),
     flags: FLAG.V2,
   });
-  expect(report(play, CALM)).toBe(passes);
+  expect(printReport(play, CALM)).toBe(passes);
   expect(figures()[figure]).toBe(1);
 });
 
@@ -71,14 +74,14 @@ test('a soak that hangs is stopped, and fails with what was found until then', a
   act(play);
   play.findings.notes.add('found before');
   const run = await endsInTime(play, new Promise<never>(() => undefined), 0, 1);
-  expect(report(play, run)).toBe(false);
+  expect(printReport(play, run)).toBe(false);
   expect(said.join('\n')).toMatch(/found before\n.*did not end/);
   expect(figures().actions).toBe(1);
 });
 
 test('a soak that ends is given its own result', async () => {
   act(play);
-  expect(report(play, await endsInTime(play, Promise.resolve(CALM), 0, LONG))).toBe(true);
+  expect(printReport(play, await endsInTime(play, Promise.resolve(CALM), 0, LONG))).toBe(true);
 });
 
 test('a bot that neither settles nor leaves is killed, and the soak fails', async () => {
@@ -88,7 +91,7 @@ test('a bot that neither settles nor leaves is killed, and the soak fails', asyn
   await botProcess.leave();
   expect(botProcess.overdue).toEqual([expect.stringContaining('did not settle'), expect.stringContaining('did not leave')]);
   act(play);
-  expect(report(play, { ...CALM, keepers: [botProcess] })).toBe(false);
+  expect(printReport(play, { ...CALM, keepers: [botProcess] })).toBe(false);
   expect(figures().violations).toBe(2);
 });
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { drawOne, quickRng, type Rng, shuffled } from '../../src/kit/rng.ts';
-import { forfeit, voidTable } from '../../src/league/season/corrections.ts';
-import { signOff, signUp } from '../../src/league/season/entries.ts';
+import { forfeitTable, voidTable } from '../../src/league/season/corrections.ts';
+import { signOffFromSeason, signUpForSeason } from '../../src/league/season/entries.ts';
 import { openSeason } from '../../src/league/season/open-season.ts';
 import { advancePhase, editAsOrganiser, undoLastStep } from '../../src/league/season/organise.ts';
-import type { Phase } from '../../src/league/season/phases.ts';
-import type { Rules } from '../../src/league/season/rules.ts';
+import type { SeasonPhase } from '../../src/league/season/phases.ts';
+import type { SeasonRules } from '../../src/league/season/rules.ts';
 import type { Season } from '../../src/league/season/season.ts';
 import { enterLate, replaceEntry } from '../../src/league/season/steps.ts';
 import { allStandings } from '../../src/league/standings/ranking.ts';
 import { DAY } from '../../src/shared/durations.ts';
 import { RuleError } from '../../src/table/errors.ts';
-import { type Club, club, correct, DOGE, member } from './club.ts';
+import { type Club, correct, DOGE, member, openTestClub } from './club.ts';
 
 /** One thing that members, the organiser or time may do now; what is against the rules is refused and changes nothing. */
 async function something(c: Club, rng: Rng): Promise<string> {
@@ -29,9 +29,9 @@ async function something(c: Club, rng: Rng): Promise<string> {
     play: async () => (open.length === 0 ? undefined : c.play(drawOne(rng, open), () => rng.below(4))),
     'play on': async () => (open.length === 0 ? undefined : c.play(drawOne(rng, open), () => rng.below(9))),
     'some days': () => c.pass((1 + rng.below(4)) * DAY),
-    leave: () => signOff(c.services, c.seasonId, entry.userId),
+    leave: () => signOffFromSeason(c.services, c.seasonId, entry.userId),
     join: () =>
-      signUp(
+      signUpForSeason(
         c.services,
         c.seasonId,
         drawOne(
@@ -42,7 +42,8 @@ async function something(c: Club, rng: Rng): Promise<string> {
     enter: () => step(({ season: now, draw }) => enterLate(now, by(4 + rng.below(3)), draw)),
     substitute: () => step(({ season: now }) => replaceEntry(now, entry, by(8 + rng.below(3)))),
     correct: () => step(({ season: now }) => (table === undefined ? [] : correct(now, table, places(table.players), 'chance'))),
-    forfeit: () => step(({ season: now }) => (table === undefined ? [] : forfeit(now, table, [drawOne(rng, table.players)], 'chance'))),
+    forfeit: () =>
+      step(({ season: now }) => (table === undefined ? [] : forfeitTable(now, table, [drawOne(rng, table.players)], 'chance'))),
     void: () => step(({ season: now }) => (table === undefined ? [] : voidTable(now, table, 'chance'))),
     back: () => undoLastStep(c.services, c.leagueId, DOGE),
     on: () => advancePhase(c.services, c.leagueId, DOGE),
@@ -76,9 +77,9 @@ async function holds(c: Club): Promise<void> {
     for (const p of table.players) expect(season.entries.map((e) => e.id)).toContain(p);
     if (table.status === 'decided') expect(table.lines?.map((l) => l.who).toSorted()).toEqual(table.players.toSorted());
     if (table.status !== 'open') continue;
-    expect(['running', 'over']).toContain((await c.store.game(table.game ?? 0))?.status);
+    expect(['running', 'over']).toContain((await c.store.findGame(table.game ?? 0))?.status);
     for (const p of table.players) busy.set(p, (busy.get(p) ?? 0) + 1);
-    const held = (await c.store.seats(table.game ?? 0)).filter((h) => h.leftAt === undefined);
+    const held = (await c.store.listSeatHolders(table.game ?? 0)).filter((h) => h.leftAt === undefined);
     for (const [seat, id] of table.players.entries()) {
       const entry = season.entries.find((e) => e.id === id);
       if (entry?.status === 'in') expect(held.find((h) => h.seat === seat)?.userId).toBe(entry.userId);
@@ -96,9 +97,9 @@ async function holds(c: Club): Promise<void> {
   expect(await c.said('league-trouble')).toEqual([]);
 }
 
-const BEFORE: readonly Phase[] = ['announced', 'sign-up', 'check-in'];
+const BEFORE: readonly SeasonPhase[] = ['announced', 'sign-up', 'check-in'];
 
-const KINDS: readonly Partial<Rules>[] = [
+const KINDS: readonly Partial<SeasonRules>[] = [
   { rounds: 3, roundDays: 7, places: 8, late: true },
   { rounds: 2, roundDays: 0, division: 4, promote: 1, overdue: 'ask' },
   { format: 'cup', advance: 2, roundDays: 7 },
@@ -108,7 +109,7 @@ test.each([...Array.from({ length: 24 }, (_, seed) => seed), 110, 1006])(
   'whatever is done to a season, it holds together and comes to its end (%i)',
   async (seed) => {
     const rng = quickRng(`anything ${seed}`);
-    const c = await club(KINDS[seed % KINDS.length], { players: 9 });
+    const c = await openTestClub(KINDS[seed % KINDS.length], { players: 9 });
     const done: string[] = [];
     try {
       for (let n = 0; n < 25; n++) {

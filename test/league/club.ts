@@ -2,17 +2,17 @@ import { pino } from 'pino';
 import { startJobRunner } from '../../src/app/job-runner.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
-import { setRight } from '../../src/league/season/corrections.ts';
-import { confirm, signUp } from '../../src/league/season/entries.ts';
+import { correctedResult } from '../../src/league/season/corrections.ts';
+import { confirmEntry, signUpForSeason } from '../../src/league/season/entries.ts';
 import { openSeason } from '../../src/league/season/open-season.ts';
 import { advancePhase, createLeague, type Organiser } from '../../src/league/season/organise.ts';
-import type { Dates } from '../../src/league/season/phases.ts';
-import type { Rules } from '../../src/league/season/rules.ts';
-import type { Season, Table } from '../../src/league/season/season.ts';
+import type { SeasonDates } from '../../src/league/season/phases.ts';
+import type { SeasonRules } from '../../src/league/season/rules.ts';
+import type { Season, SeasonTable } from '../../src/league/season/season.ts';
 import type { SeasonEvent } from '../../src/league/season/season-events.ts';
-import type { NewOutgoing } from '../../src/storage/outgoing-records.ts';
+import type { NewOutboxMessage } from '../../src/storage/outgoing-records.ts';
 import type { Store } from '../../src/storage/repository.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
@@ -26,7 +26,7 @@ export const member = (n: number) => ({ id: `u${n}`, name: `U${n}` });
 export const members = (n: number) => Array.from({ length: n }, (_, i) => member(i + 1));
 
 /** A result set right without being looked at before. */
-export const correct = (...of: Parameters<typeof setRight>): SeasonEvent[] => [setRight(...of)];
+export const correct = (...of: Parameters<typeof correctedResult>): SeasonEvent[] => [correctedResult(...of)];
 
 /** The toy, whose scores are whatever was bid: places by bid. */
 export const bidding: Game = {
@@ -54,23 +54,23 @@ export interface Club {
   /** Lets time pass and does what is due. */
   pass(ms: number): Promise<Season>;
   settle(): Promise<Season>;
-  table(label: string): Promise<Table>;
+  table(label: string): Promise<SeasonTable>;
   /** What the outbox holds for the league's channel, by kind. */
-  said(kind: string): Promise<readonly NewOutgoing[]>;
+  said(kind: string): Promise<readonly NewOutboxMessage[]>;
   /** Plays a table out; bids by entry decide the places. */
-  play(table: Table, bid?: (entry: string) => number): Promise<void>;
+  play(table: SeasonTable, bid?: (entry: string) => number): Promise<void>;
 }
 
 /** A league of the toy with so many members, as far as play has begun if wanted; without Discord. */
-export async function club(
-  rules: Partial<Rules> = {},
+export async function openTestClub(
+  rules: Partial<SeasonRules> = {},
   {
     players = 0,
     absent = 0,
     dates = {},
     at,
     name = (n) => member(n).name,
-  }: { players?: number; absent?: number; dates?: Dates; at?: number; name?: (n: number) => string } = {},
+  }: { players?: number; absent?: number; dates?: SeasonDates; at?: number; name?: (n: number) => string } = {},
 ): Promise<Club> {
   const r = await room([bidding]);
   if (at !== undefined) r.pass(at - r.house.now());
@@ -86,9 +86,9 @@ export async function club(
   await made.settle();
   if (players > 0) {
     await advancePhase(r.house, leagueId, DOGE);
-    for (const [i, m] of members(players + absent).entries()) await signUp(r.house, seasonId, { ...m, name: name(i + 1) });
+    for (const [i, m] of members(players + absent).entries()) await signUpForSeason(r.house, seasonId, { ...m, name: name(i + 1) });
     await advancePhase(r.house, leagueId, DOGE);
-    for (const m of members(players)) await confirm(r.house, seasonId, m.id);
+    for (const m of members(players)) await confirmEntry(r.house, seasonId, m.id);
     await advancePhase(r.house, leagueId, DOGE);
     await made.settle();
   }
@@ -118,13 +118,15 @@ export function clubOf(r: Awaited<ReturnType<typeof room>>, leagueId: number, se
     },
     async table(label) {
       const { tables } = await season();
-      return must(
+      return ensureDefined(
         tables.find((t) => t.label === label),
         `table ${label} among ${tables.map((t) => t.label)}`,
       );
     },
     async play(table, bid = () => 0) {
-      await playOut(services, must(table.game, 'an open game'), quickRng(table.id), (seat) => bid(must(table.players[seat], 'a player')));
+      await playOut(services, ensureDefined(table.game, 'an open game'), quickRng(table.id), (seat) =>
+        bid(ensureDefined(table.players[seat], 'a player')),
+      );
       await settle();
     },
   };
@@ -132,12 +134,12 @@ export function clubOf(r: Awaited<ReturnType<typeof room>>, leagueId: number, se
 
 /** The first who is awaited, or of those who are meant, answers once. */
 export async function moveOnce(services: Services, gameId: number, who: (user: string) => boolean = () => true): Promise<void> {
-  const awaited = must(
-    (await services.store.awaitedIn(gameId)).find((a) => who(a.userId)),
+  const awaited = ensureDefined(
+    (await services.store.listAwaitedInGame(gameId)).find((a) => who(a.userId)),
     'somebody awaited',
   );
-  const view = must(await loadPlayerView(services, gameId, awaited.userId), 'a game');
-  const { decision, tree } = must(
+  const view = ensureDefined(await loadPlayerView(services, gameId, awaited.userId), 'a game');
+  const { decision, tree } = ensureDefined(
     view.questions.find((q) => !q.decision.optional),
     'a question',
   );
@@ -147,10 +149,10 @@ export async function moveOnce(services: Services, gameId: number, who: (user: s
 
 export async function playOut(services: Services, gameId: number, rng: Rng, bid: (seat: number) => number): Promise<void> {
   for (let n = 0; n < 400; n++) {
-    const awaited = (await services.store.awaitedIn(gameId))[0];
+    const awaited = (await services.store.listAwaitedInGame(gameId))[0];
     if (awaited === undefined) return;
-    const view = must(await loadPlayerView(services, gameId, awaited.userId), 'a game');
-    const question = must(
+    const view = ensureDefined(await loadPlayerView(services, gameId, awaited.userId), 'a game');
+    const question = ensureDefined(
       view.questions.find((q) => !q.decision.optional),
       'a question',
     );
@@ -165,7 +167,7 @@ export async function playOut(services: Services, gameId: number, rng: Rng, bid:
 }
 
 /** So many players who have played one game after the other, each behind the one before him; without a season. */
-export async function ladderOfMany(c: Club, players: number): Promise<void> {
+export async function createLadderGames(c: Club, players: number): Promise<void> {
   for (let n = 1; n < players; n++)
     for (const game of [2 * n, 2 * n + 1])
       await c.store.leagues.putOutcome({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { quickRng, shuffled } from '../../src/kit/rng.ts';
-import { cupRound, goingOn, isFinal } from '../../src/league/pairing/cup.ts';
+import { cupRound, isFinal, qualifiersOf } from '../../src/league/pairing/cup.ts';
 
 const seeds = (n: number) => Array.from({ length: n }, (_, i) => String(i + 1));
 
@@ -29,7 +29,7 @@ test.each(Array.from({ length: 62 }, (_, i) => i + 3))('a cup of %i ends with on
       expect([...drawn.byes, ...drawn.tables.flat()].sort()).toEqual([...left].sort());
       if (isFinal(drawn)) break;
       const results = drawn.tables.map((t) => shuffled(rng, t).map((who, i) => ({ who, place: i + 1, score: 0 })));
-      const next = goingOn(drawn, results, left, advance, table, range);
+      const next = qualifiersOf(drawn, results, left, advance, table, range);
       expect(next.length).toBeLessThan(left.length);
       expect(new Set(next).size).toBe(next.length);
       left = next;

@@ -2,26 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { venice } from '../../src/games/venice/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game, Result } from '../../src/kit/game.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { changesBy, ladderOf, outcomeOf, profileOf, type RatedGame, ratedGame } from '../../src/league/ratings/ladder.ts';
-import { ranked } from '../../src/league/ratings/ratings.ts';
-import { forfeit, voidTable } from '../../src/league/season/corrections.ts';
-import { resignedFrom } from '../../src/league/season/entries.ts';
-import { csv, gamesCsv, logCsv, playersCsv, standingsCsv } from '../../src/league/season/export.ts';
-import { gameEnded, type PlayedResult } from '../../src/league/season/game-ended.ts';
+import { loadLadder, loadRatingChanges, parseOutcome, profileOf, type RatedGame, ratedGame } from '../../src/league/ratings/ladder.ts';
+import { sortByRating } from '../../src/league/ratings/ratings.ts';
+import { forfeitTable, voidTable } from '../../src/league/season/corrections.ts';
+import { listResigned } from '../../src/league/season/entries.ts';
+import { gamesCsv, logCsv, playersCsv, standingsCsv, toCsv } from '../../src/league/season/export.ts';
+import { onGameEnded, type PlayedResult } from '../../src/league/season/game-ended.ts';
 import { openSeason } from '../../src/league/season/open-season.ts';
 import { editAsOrganiser, undoLastStep } from '../../src/league/season/organise.ts';
-import type { Season, Table } from '../../src/league/season/season.ts';
+import type { Season, SeasonTable } from '../../src/league/season/season.ts';
 import type { SeasonEvent } from '../../src/league/season/season-events.ts';
 import { awardsOf } from '../../src/league/standings/awards.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
 import { openGame } from '../../src/table/lobby/lobby.ts';
-import { start } from '../../src/table/lobby/start.ts';
-import { resign, takeSeat } from '../../src/table/seats/seats.ts';
+import { startGame } from '../../src/table/lobby/start.ts';
+import { resignSeat, takeOfferedSeat } from '../../src/table/seats/seats.ts';
 import { PEOPLE, room } from '../table/room.ts';
-import { club, correct, DOGE } from './club.ts';
+import { correct, DOGE, openTestClub } from './club.ts';
 
 const played = (userId: string, place: number, more: Partial<PlayedResult> = {}): PlayedResult => ({
   userId,
@@ -65,45 +65,45 @@ describe('who is rated', () => {
 });
 
 test('a game that ends is remembered with everybody’s place and pace, and rated', async () => {
-  const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
+  const c = await openTestClub({ rounds: 1, roundDays: 0 }, { players: 4 });
   const table = await c.table('A1.1');
   await c.play(table, (entry) => 9 - table.players.indexOf(entry));
-  const kept = await c.store.leagues.outcome(table.game ?? 0);
-  const players = kept === undefined ? [] : outcomeOf(kept).players;
+  const kept = await c.store.leagues.findOutcome(table.game ?? 0);
+  const players = kept === undefined ? [] : parseOutcome(kept).players;
   expect(players.map((p) => [p.place, p.rated])).toEqual([
     [1, 'yes'],
     [2, 'yes'],
     [3, 'yes'],
     [4, 'yes'],
   ]);
-  const ladder = await ladderOf(c.services, 'g', 'toy');
+  const ladder = await loadLadder(c.services, 'g', 'toy');
   expect(ladder.ratings.get(players[0]?.userId ?? '')?.mu).toBeGreaterThan(25);
   expect(ladder.ratings.get(players[3]?.userId ?? '')?.mu).toBeLessThan(25);
-  expect(await ladderOf(c.services, 'elsewhere', 'toy')).toMatchObject({ games: 0 });
+  expect(await loadLadder(c.services, 'elsewhere', 'toy')).toMatchObject({ games: 0 });
 });
 
 test('who loses alone against an automaton has no win on his page, and no streak', async () => {
   const r = await room([venice as Game]);
-  const ann = must(PEOPLE[0], 'ann');
+  const ann = ensureDefined(PEOPLE[0], 'ann');
   const id = await openGame(r.house, ann, { channelId: 'c', guildId: 'g', title: 'venice', seats: 1, locale: 'en' });
-  await start(r.house, id, ann);
+  await startGame(r.house, id, ann);
   const rng = quickRng('alone');
-  while ((await r.store.awaitedIn(id)).length > 0) {
-    const view = must(await loadPlayerView(r.house, id, ann.id), 'a game');
-    const open = must(
+  while ((await r.store.listAwaitedInGame(id)).length > 0) {
+    const view = ensureDefined(await loadPlayerView(r.house, id, ann.id), 'a game');
+    const open = ensureDefined(
       view.questions.find((q) => !q.decision.optional),
       'a question',
     );
     await submitAnswer(r.house, id, ann.id, open.decision.id, randomPath(open.tree, rng).path);
   }
-  const row = must(await r.store.game(id), 'the game');
+  const row = ensureDefined(await r.store.findGame(id), 'the game');
   // By chance nobody beats the Doge.
   expect((row.result as Result).places.map(({ seats, place }) => [seats, place])).toEqual([
     [[], 1],
     [[0], 2],
   ]);
-  await gameEnded(r.house, id);
-  const profile = profileOf(ann.id, (await r.store.leagues.outcomesOf(ann.id)).map(outcomeOf));
+  await onGameEnded(r.house, id);
+  const profile = profileOf(ann.id, (await r.store.leagues.listOutcomesOfUser(ann.id)).map(parseOutcome));
   expect(profile).toMatchObject({
     games: 1,
     places: [0, 1, 0, 0, 0],
@@ -113,14 +113,15 @@ test('who loses alone against an automaton has no win on his page, and no streak
 });
 
 describe('a result an organiser has set right', () => {
-  const deed = async (c: Awaited<ReturnType<typeof club>>, step: (season: Season, table: Table) => SeasonEvent[]) => {
-    await editAsOrganiser(c.services, c.leagueId, DOGE, ({ season }) => step(season, must(season.tables[0], 'a table')));
+  const deed = async (c: Awaited<ReturnType<typeof openTestClub>>, step: (season: Season, table: SeasonTable) => SeasonEvent[]) => {
+    await editAsOrganiser(c.services, c.leagueId, DOGE, ({ season }) => step(season, ensureDefined(season.tables[0], 'a table')));
     await c.settle();
   };
-  const best = async (c: Awaited<ReturnType<typeof club>>) => ranked((await ladderOf(c.services, 'g', 'toy')).ratings)[0]?.who;
+  const best = async (c: Awaited<ReturnType<typeof openTestClub>>) =>
+    sortByRating((await loadLadder(c.services, 'g', 'toy')).ratings)[0]?.who;
 
   test('goes for the ratings too, and taken back no longer', async () => {
-    const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
+    const c = await openTestClub({ rounds: 1, roundDays: 0 }, { players: 4 });
     const table = await c.table('A1.1');
     await c.play(table, (entry) => 9 - table.players.indexOf(entry));
     const { entries } = await c.season();
@@ -131,48 +132,48 @@ describe('a result an organiser has set right', () => {
     await undoLastStep(c.services, c.leagueId, DOGE);
     await c.settle();
     expect(await best(c)).toBe(users[0]);
-    await deed(c, (season, t) => forfeit(season, t, [t.players[0] ?? ''], 'two accounts'));
-    const kept = await c.store.leagues.outcome(table.game ?? 0);
-    expect((kept === undefined ? [] : outcomeOf(kept).players).map((p) => p.rated)).toEqual(['last', 'yes', 'yes', 'yes']);
+    await deed(c, (season, t) => forfeitTable(season, t, [t.players[0] ?? ''], 'two accounts'));
+    const kept = await c.store.leagues.findOutcome(table.game ?? 0);
+    expect((kept === undefined ? [] : parseOutcome(kept).players).map((p) => p.rated)).toEqual(['last', 'yes', 'yes', 'yes']);
     await deed(c, (season, t) => voidTable(season, t, 'the wrong edition'));
     expect(await best(c)).toBeUndefined();
   });
 });
 
 test('the end of a game tells what it did to the ratings, from what they were before it', async () => {
-  const c = await club({ rounds: 2, roundDays: 0, atOnce: 1 }, { players: 4 });
+  const c = await openTestClub({ rounds: 2, roundDays: 0, atOnce: 1 }, { players: 4 });
   const played = async (label: string) => {
     const table = await c.table(label);
     await c.play(table, (entry) => 9 - table.players.indexOf(entry));
-    return changesBy(c.services, must(await c.store.game(table.game ?? 0), 'a game'));
+    return loadRatingChanges(c.services, ensureDefined(await c.store.findGame(table.game ?? 0), 'a game'));
   };
   const first = await played('A1.1');
   expect(first.map((x) => [x.seat, x.from])).toEqual([0, 1, 2, 3].map((seat) => [seat, 0]));
   expect(first[0]?.to).toBeGreaterThan(first[3]?.to ?? 0);
   const second = await played('A2.1');
   for (const change of second) expect(change.from).toBe(first.find((x) => x.userId === change.userId)?.to);
-  const { ratings } = await ladderOf(c.services, 'g', 'toy');
+  const { ratings } = await loadLadder(c.services, 'g', 'toy');
   for (const change of second) expect(change.to).toBe(ratings.get(change.userId)?.sure);
-  const broken = must(await c.store.game((await c.table('A1.1')).game ?? 0), 'a game');
-  expect(await changesBy(c.services, { ...broken, result: { places: [] } })).toEqual([]);
+  const broken = ensureDefined(await c.store.findGame((await c.table('A1.1')).game ?? 0), 'a game');
+  expect(await loadRatingChanges(c.services, { ...broken, result: { places: [] } })).toEqual([]);
 });
 
 describe('who leaves a seat of a league game', () => {
   const begun = async () => {
-    const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
+    const c = await openTestClub({ rounds: 1, roundDays: 0 }, { players: 4 });
     const table = await c.table('A1.1');
     const game = table.game ?? 0;
-    const user = (await c.store.seats(game)).find((s) => s.seat === 1)?.userId ?? '';
+    const user = (await c.store.listSeatHolders(game)).find((s) => s.seat === 1)?.userId ?? '';
     const rated = async () => {
-      const kept = await c.store.leagues.outcome(game);
-      return (kept === undefined ? [] : outcomeOf(kept).players).filter((p) => p.seat === 1).map((p) => [p.userId, p.rated]);
+      const kept = await c.store.leagues.findOutcome(game);
+      return (kept === undefined ? [] : parseOutcome(kept).players).filter((p) => p.seat === 1).map((p) => [p.userId, p.rated]);
     };
     return { c, table, game, user, rated };
   };
 
   test('by resigning forfeits, and is rated last, if nobody takes it', async () => {
     const { c, table, game, user, rated } = await begun();
-    await resign(c.services, game, user);
+    await resignSeat(c.services, game, user);
     await c.play(table, () => 5);
     expect((await c.table('A1.1')).lines?.find((l) => l.who === table.players[1])).toMatchObject({ forfeit: true, place: 4 });
     expect(await rated()).toEqual([[user, 'last']]);
@@ -180,13 +181,13 @@ describe('who leaves a seat of a league game', () => {
 
   test('by resigning forfeits too where the organiser ends the game with another’s forfeit', async () => {
     const { c, table, game, user } = await begun();
-    await resign(c.services, game, user);
-    const resigned = await resignedFrom(c.services, table);
+    await resignSeat(c.services, game, user);
+    const resigned = await listResigned(c.services, table);
     const [first = ''] = table.players;
     await editAsOrganiser(c.services, c.leagueId, DOGE, ({ season }) =>
-      forfeit(
+      forfeitTable(
         season,
-        must(
+        ensureDefined(
           season.tables.find((t) => t.id === table.id),
           'the table',
         ),
@@ -200,8 +201,8 @@ describe('who leaves a seat of a league game', () => {
 
   test('and takes it back, is rated as if he had never left', async () => {
     const { c, table, game, user, rated } = await begun();
-    await resign(c.services, game, user);
-    await takeSeat(c.services, game, 1, { id: user, name: 'Back' });
+    await resignSeat(c.services, game, user);
+    await takeOfferedSeat(c.services, game, 1, { id: user, name: 'Back' });
     await c.play(table, () => 5);
     expect((await c.table('A1.1')).lines?.some((l) => l.forfeit)).toBe(false);
     expect(await rated()).toEqual([[user, 'yes']]);
@@ -209,8 +210,8 @@ describe('who leaves a seat of a league game', () => {
 
   test('to somebody else, is rated last, and the other not at all', async () => {
     const { c, table, game, user, rated } = await begun();
-    await resign(c.services, game, user);
-    await takeSeat(c.services, game, 1, { id: 'other', name: 'Other' });
+    await resignSeat(c.services, game, user);
+    await takeOfferedSeat(c.services, game, 1, { id: 'other', name: 'Other' });
     await c.play(table, () => 5);
     expect(await rated()).toEqual([
       [user, 'last'],
@@ -242,11 +243,11 @@ test('a player’s page: places, favourite, streaks, pace', () => {
 
 describe('files', () => {
   test('what needs quoting is quoted, and no cell is a formula', () => {
-    expect(csv([['a', 'b,c', 'say "x"', '=1+1', -3]])).toBe('a,"b,c","say ""x""",\'=1+1,-3\r\n');
+    expect(toCsv([['a', 'b,c', 'say "x"', '=1+1', -3]])).toBe('a,"b,c","say ""x""",\'=1+1,-3\r\n');
   });
 
   test('standings, games and log of a season', async () => {
-    const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
+    const c = await openTestClub({ rounds: 1, roundDays: 0 }, { players: 4 });
     const table = await c.table('A1.1');
     await c.play(table, (entry) => 9 - table.players.indexOf(entry));
     const { season, records } = await openSeason(c.services, c.seasonId);

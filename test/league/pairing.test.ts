@@ -3,7 +3,7 @@ import { quickRng } from '../../src/kit/rng.ts';
 import { designFor } from '../../src/league/pairing/designs.ts';
 import { meetAt, noMeetings, qualityOf, squaresBound } from '../../src/league/pairing/meetings.ts';
 import { type PairingPlan, planInSlices, planRounds } from '../../src/league/pairing/plan.ts';
-import { seatCounts, seated } from '../../src/league/pairing/seating.ts';
+import { assignSeats, seatCounts } from '../../src/league/pairing/seating.ts';
 import { type SeatRange, tableSizes } from '../../src/league/pairing/sizes.ts';
 
 test.each<[players: number, wish: number, range: SeatRange, sizes: string]>([
@@ -125,7 +125,7 @@ test('the bound is never above what was reached', () => {
 });
 
 test('seats already held are made good', () => {
-  const order = seated([[0, 1, 2]], [[1], [0, 1], []]);
+  const order = assignSeats([[0, 1, 2]], [[1], [0, 1], []]);
   expect(order[0]).not.toEqual([0, 1, 2]);
   expect(seatCounts(3, order).map((c) => c.reduce((a, b) => a + b, 0))).toEqual([1, 1, 1]);
 });

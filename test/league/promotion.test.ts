@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { intoDivisions, movesBetween, rankingAfter, seeded } from '../../src/league/standings/promotion.ts';
+import { intoDivisions, movesBetween, rankingAfter, seedEntrants } from '../../src/league/standings/promotion.ts';
 import type { LeagueStanding } from '../../src/league/standings/standings.ts';
 
 /** `a b=c d`: b and c share the second place. */
@@ -72,5 +72,5 @@ test.each([
 });
 
 test('who was here before keeps his rank; newcomers follow', () => {
-  expect(seeded(['new', 'c', 'a', 'newer'], ['a', 'b', 'c'])).toEqual(['a', 'c', 'new', 'newer']);
+  expect(seedEntrants(['new', 'c', 'a', 'newer'], ['a', 'b', 'c'])).toEqual(['a', 'c', 'new', 'newer']);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { evennessOf } from '../../src/league/pairing/evenness.ts';
-import { ladderOf, outcomeOf, type RatedGame } from '../../src/league/ratings/ladder.ts';
-import { adjustPoints, forfeit } from '../../src/league/season/corrections.ts';
+import { loadLadder, parseOutcome, type RatedGame } from '../../src/league/ratings/ladder.ts';
+import { adjustPoints, forfeitTable } from '../../src/league/season/corrections.ts';
 import { gamesCsv, logCsv, playersCsv, standingsCsv } from '../../src/league/season/export.ts';
 import { openSeason } from '../../src/league/season/open-season.ts';
 import { editAsOrganiser } from '../../src/league/season/organise.ts';
-import { type Club, club, correct, DOGE } from './club.ts';
+import { type Club, correct, DOGE, openTestClub } from './club.ts';
 
 // Everything a season claims, worked out again from its files alone. Nothing below this line knows the league's own sums.
 
@@ -47,8 +47,8 @@ async function filesOf(c: Club): Promise<Files> {
   const { season, records } = await openSeason(c.services, c.seasonId);
   const outcomes = new Map<number, RatedGame>();
   for (const { game } of season.tables) {
-    const stored = await c.store.leagues.outcome(game ?? -1);
-    if (stored !== undefined) outcomes.set(stored.gameId, outcomeOf(stored));
+    const stored = await c.store.leagues.findOutcome(game ?? -1);
+    if (stored !== undefined) outcomes.set(stored.gameId, parseOutcome(stored));
   }
   return {
     players: sheet(playersCsv(season)),
@@ -68,16 +68,18 @@ const yes = (cell: string | undefined) => cell === 'yes';
 /** The seats of each table that counts, one row a seat, however often it changed hands. */
 function tablesOf({ games }: Files): Sheet[] {
   const counted = games.filter((g) => g.status === 'decided' && g.kind !== 'play-off');
-  return [...by(counted, (g) => must(g.table, 'a label')).values()].map((rows) =>
-    [...by(rows, (r) => must(r.seat, 'a seat')).values()].map((r) => must(r[0], 'a row')),
+  return [...by(counted, (g) => ensureDefined(g.table, 'a label')).values()].map((rows) =>
+    [...by(rows, (r) => ensureDefined(r.seat, 'a seat')).values()].map((r) => ensureDefined(r[0], 'a row')),
   );
 }
 
 /** Points, wins, mean share, Sonneborn–Berger and head to head, and the order they give. */
 function standingsFrom(files: Files) {
-  const rules = JSON.parse(must(files.log.findLast((r) => r.step === 'announced' || r.step === 'ruled')?.details, 'the rules')).rules;
+  const rules = JSON.parse(
+    ensureDefined(files.log.findLast((r) => r.step === 'announced' || r.step === 'ruled')?.details, 'the rules'),
+  ).rules;
   const tables = tablesOf(files);
-  const entries = files.players.filter((p) => p.division !== '').map((p) => must(p.entry, 'an entry'));
+  const entries = files.players.filter((p) => p.division !== '').map((p) => ensureDefined(p.entry, 'an entry'));
   const lineOf = (table: Sheet, who: string) => table.find((r) => r.entry === who);
   const pointsAt = (table: Sheet, row: Sheet[number]) => {
     if (yes(row.forfeit)) return rules.forfeit as number;
@@ -140,15 +142,15 @@ function ratingsFrom({ games }: Files): Map<string, { mu: number; sigma: number 
   const played = [
     ...by(
       games.filter((g) => g.game !== '' && g.user !== ''),
-      (g) => must(g.game, 'a game'),
+      (g) => ensureDefined(g.game, 'a game'),
     ),
   ]
-    .map(([game, rows]) => ({ game: Number(game), at: Date.parse(must(rows[0]?.ended, 'an end')), rows }))
+    .map(([game, rows]) => ({ game: Number(game), at: Date.parse(ensureDefined(rows[0]?.ended, 'an end')), rows }))
     .sort((a, b) => a.at - b.at || a.game - b.game);
   for (const { rows } of played) {
     const counted = rows.filter((r) => r.rated !== 'no');
     const teams = [...by(counted, (r) => (r.rated === 'last' ? `last ${r.user}` : `side ${r.side}`)).values()].map((team) => ({
-      users: team.map((r) => must(r.user, 'a user')),
+      users: team.map((r) => ensureDefined(r.user, 'a user')),
       place: Math.min(...team.map((r) => (r.rated === 'last' ? rows.length + 1 : Number(r.rated_place)))),
     }));
     if (teams.length < 2) continue;
@@ -187,7 +189,10 @@ function ratingsFrom({ games }: Files): Map<string, { mu: number; sigma: number 
 }
 
 test.each(['league', 'swiss'] as const)('standings, pairings and ratings of a season (%s) follow from its files alone', async (format) => {
-  const c = await club({ format, rounds: 3, roundDays: 0, title: 'shared', forfeit: -1 }, { players: 12, name: (n) => `=Ann, "${n}"` });
+  const c = await openTestClub(
+    { format, rounds: 3, roundDays: 0, title: 'shared', forfeit: -1 },
+    { players: 12, name: (n) => `=Ann, "${n}"` },
+  );
   for (let n = 0; n < 30; n++) {
     const open = (await c.season()).tables.find((t) => t.status === 'open');
     if (open === undefined) break;
@@ -197,7 +202,7 @@ test.each(['league', 'swiss'] as const)('standings, pairings and ratings of a se
   const step = (work: Parameters<typeof editAsOrganiser>[3]) => editAsOrganiser(c.services, c.leagueId, DOGE, work);
   const { tables } = await c.season();
   expect(tables.filter((t) => t.status === 'decided')).toHaveLength(9);
-  const [one, two] = [must(tables[1], 'a table'), must(tables[5], 'a table')];
+  const [one, two] = [ensureDefined(tables[1], 'a table'), ensureDefined(tables[5], 'a table')];
   await step(({ season }) =>
     correct(
       season,
@@ -206,8 +211,8 @@ test.each(['league', 'swiss'] as const)('standings, pairings and ratings of a se
       'seen',
     ),
   );
-  await step(({ season }) => forfeit(season, two, [must(two.players[2], 'a player')], 'left'));
-  await step(({ season }) => adjustPoints(season, must(season.entries[4], 'an entry'), 2, 'fair play'));
+  await step(({ season }) => forfeitTable(season, two, [ensureDefined(two.players[2], 'a player')], 'left'));
+  await step(({ season }) => adjustPoints(season, ensureDefined(season.entries[4], 'an entry'), 2, 'fair play'));
   await c.settle();
   const files = await filesOf(c);
   const own = standingsFrom(files);
@@ -215,7 +220,7 @@ test.each(['league', 'swiss'] as const)('standings, pairings and ratings of a se
   for (const row of files.standings) {
     const name = row.player;
     const entry = files.players.find((p) => p.player === name)?.entry;
-    const found = must(
+    const found = ensureDefined(
       own.find((r) => r.who === entry),
       'a line',
     );
@@ -237,9 +242,10 @@ test.each(['league', 'swiss'] as const)('standings, pairings and ratings of a se
   expect(Math.max(...met.values())).toBe(evenness.max);
   expect(met.size === 66 ? Math.min(...met.values()) : 0).toBe(evenness.min);
   expect(Math.max(...seats.values())).toBe(evenness.seats.max);
-  for (const [entry, games] of by([...tablesOf(files).flat()], (r) => must(r.entry, 'an entry'))) expect(games, entry).toHaveLength(3);
+  for (const [entry, games] of by([...tablesOf(files).flat()], (r) => ensureDefined(r.entry, 'an entry')))
+    expect(games, entry).toHaveLength(3);
   // Ratings.
-  const { ratings } = await ladderOf(c.services, 'g', 'toy');
+  const { ratings } = await loadLadder(c.services, 'g', 'toy');
   const again = ratingsFrom(files);
   expect([...again.keys()].sort()).toEqual([...ratings.keys()].sort());
   for (const [user, { mu, sigma }] of again) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { extendTable } from '../../src/league/season/extend.ts';
 import { editSeason } from '../../src/league/season/open-season.ts';
 import { editAsOrganiser, undoLastStep } from '../../src/league/season/organise.ts';
@@ -7,11 +7,12 @@ import { MOST_GRANTED } from '../../src/league/season/overdue.ts';
 import type { Season } from '../../src/league/season/season.ts';
 import { SCHEDULER_ACTOR } from '../../src/league/season/season-events.ts';
 import { DAY, HOUR } from '../../src/shared/durations.ts';
-import { type Club, club, DOGE, moveOnce } from './club.ts';
+import { type Club, DOGE, moveOnce, openTestClub } from './club.ts';
 
 // A league ends by itself, whoever says nothing: players, organisers, or all of them.
 
-const deedsOf = async (c: Club) => (await c.store.leagues.records(c.seasonId)).map((r) => r.deed as { type: string; why?: string });
+const deedsOf = async (c: Club) =>
+  (await c.store.leagues.listSeasonRecords(c.seasonId)).map((r) => r.deed as { type: string; why?: string });
 const extensionsOf = async (c: Club) => (await deedsOf(c)).flatMap((d) => (d.type === 'extended' ? [d.why] : []));
 const forfeitsOf = (season: Season) =>
   season.tables.map((t) =>
@@ -25,7 +26,7 @@ async function playWithout(c: Club, silent: readonly string[], days: number): Pr
     if (season.phase === 'archived') return season;
     for (const { game, status } of season.tables)
       for (let n = 0; status === 'open' && game !== undefined && n < 100; n++) {
-        if (!(await c.store.awaitedIn(game)).some((a) => !silent.includes(a.userId))) break;
+        if (!(await c.store.listAwaitedInGame(game)).some((a) => !silent.includes(a.userId))) break;
         await moveOnce(c.services, game, (user) => !silent.includes(user));
       }
     await c.pass(DAY);
@@ -35,7 +36,7 @@ async function playWithout(c: Club, silent: readonly string[], days: number): Pr
 
 describe('a league whose organiser says nothing', () => {
   test('ends by itself, at an open pace too: each game gets time once more, and then who held it up forfeits', async () => {
-    const c = await club({ rounds: 2, roundDays: 7, overdue: 'ask', title: 'shared' }, { players: 4 });
+    const c = await openTestClub({ rounds: 2, roundDays: 7, overdue: 'ask', title: 'shared' }, { players: 4 });
     const season = await playWithout(c, ['u1'], 60);
     expect(season.phase).toBe('archived');
     expect(forfeitsOf(season)).toEqual([['u1'], ['u1']]);
@@ -47,7 +48,7 @@ describe('a league whose organiser says nothing', () => {
   });
 
   test('ends by itself where rounds have no end, once a game has stood still', async () => {
-    const c = await club({ rounds: 2, roundDays: 0, overdue: 'ask', title: 'shared' }, { players: 4 });
+    const c = await openTestClub({ rounds: 2, roundDays: 0, overdue: 'ask', title: 'shared' }, { players: 4 });
     const before = await playWithout(c, ['u1'], 29);
     expect(before.tables.map((t) => t.due)).toEqual([undefined, undefined]);
     const season = await playWithout(c, ['u1'], 30);
@@ -56,11 +57,11 @@ describe('a league whose organiser says nothing', () => {
   });
 
   test('waits on as long as the organiser gives more time', async () => {
-    const c = await club({ rounds: 1, roundDays: 7, overdue: 'ask', title: 'shared' }, { players: 4 });
+    const c = await openTestClub({ rounds: 1, roundDays: 7, overdue: 'ask', title: 'shared' }, { players: 4 });
     for (let n = 0; n < 6; n++) {
       await c.pass(8 * DAY);
       await editAsOrganiser(c.services, c.leagueId, DOGE, ({ season, draw }) =>
-        extendTable(season, must(season.tables[0], 'a table'), 7, draw.now),
+        extendTable(season, ensureDefined(season.tables[0], 'a table'), 7, draw.now),
       );
     }
     expect((await c.season()).tables[0]?.status).toBe('open');
@@ -68,7 +69,7 @@ describe('a league whose organiser says nothing', () => {
   });
 
   test('ends by itself though they took back what the deadline decided, or the end of the season', async () => {
-    const c = await club({ rounds: 1, roundDays: 7, title: 'shared' }, { players: 4 });
+    const c = await openTestClub({ rounds: 1, roundDays: 7, title: 'shared' }, { players: 4 });
     const struck = await c.pass(7 * DAY + HOUR);
     expect(forfeitsOf(struck)).toEqual([[expect.any(String)]]);
     expect(struck.phase).toBe('closing');
@@ -87,13 +88,13 @@ describe('a league whose organiser says nothing', () => {
 describe('a game of which nobody is to blame', () => {
   /** Each walks a day after the other; then all are asked at the same time. */
   async function allAwaited() {
-    const c = await club({ rounds: 1, roundDays: 7, title: 'shared' }, { players: 4 });
+    const c = await openTestClub({ rounds: 1, roundDays: 7, title: 'shared' }, { players: 4 });
     const table = await c.table('A1.1');
     for (let n = 0; n < 4; n++) {
       await c.pass(DAY);
-      await moveOnce(c.services, must(table.game, 'a game'));
+      await moveOnce(c.services, ensureDefined(table.game, 'a game'));
     }
-    expect(await c.store.awaitedIn(must(table.game, 'a game'))).toHaveLength(4);
+    expect(await c.store.listAwaitedInGame(ensureDefined(table.game, 'a game'))).toHaveLength(4);
     return c;
   }
 
@@ -106,7 +107,7 @@ describe('a game of which nobody is to blame', () => {
   });
 
   test('counts for nothing where everybody played to the last', async () => {
-    const c = await club({ rounds: 1, roundDays: 7, title: 'shared' }, { players: 4 });
+    const c = await openTestClub({ rounds: 1, roundDays: 7, title: 'shared' }, { players: 4 });
     const table = await c.table('A1.1');
     await c.pass(DAY);
     const due = c.services.now() + 4 * DAY;
@@ -114,7 +115,7 @@ describe('a game of which nobody is to blame', () => {
       { type: 'extended', tables: [{ table: table.id, due }], why: 'last' },
     ]);
     for (let n = 0; n < 4; n++) {
-      await moveOnce(c.services, must(table.game, 'a game'));
+      await moveOnce(c.services, ensureDefined(table.game, 'a game'));
       await c.pass(DAY - HOUR);
     }
     expect((await c.season()).tables[0]?.status).toBe('open');

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { messageFactory } from '../../src/kit/message.ts';
-import { type Line, linesOf, pointsFor, sensible, type TableResult, withForfeits } from '../../src/league/standings/results.ts';
+import {
+  isValidResult,
+  pointsFor,
+  type ResultLine,
+  type TableResult,
+  toResultLines,
+  withForfeits,
+} from '../../src/league/standings/results.ts';
 import { crossTable, standingsOf } from '../../src/league/standings/standings.ts';
 
 const SCHEME = { points: [6, 4, 2, 1], forfeit: 0 };
 
 /** `ann 1 40` is a line; `x` stands for a forfeit. */
-function lines(written: string): Line[] {
+function lines(written: string): ResultLine[] {
   return written.split(', ').map((one) => {
     const [who = '', place = '', score = '0', x] = one.split(' ');
     return { who, place: Number(place), score: Number(score), ...(x === 'x' ? { forfeit: true } : {}) };
@@ -103,7 +110,7 @@ test('automata take a place at their table and none in a league, and partners sh
     ...(automaton ? { automaton: messageFactory('inkognito')('nina') } : {}),
   });
   const who = (seat: number) => ['ann', 'ben', 'cat', 'dan'][seat] ?? '';
-  const behind = linesOf({ places: [place([], 1, true), place([1], 2), place([0], 3)] }, who);
+  const behind = toResultLines({ places: [place([], 1, true), place([1], 2), place([0], 3)] }, who);
   expect(behind).toEqual([
     { who: 'ben', place: 2, score: 8 },
     { who: 'ann', place: 3, score: 7 },
@@ -112,7 +119,7 @@ test('automata take a place at their table and none in a league, and partners sh
     { who: 'ben', place: 1, score: 8 },
     { who: 'ann', place: 2, score: 7 },
   ]);
-  expect(linesOf({ places: [place([0, 2], 1), place([1, 3], 2)] }, who).map((l) => [l.who, l.place])).toEqual([
+  expect(toResultLines({ places: [place([0, 2], 1), place([1, 3], 2)] }, who).map((l) => [l.who, l.place])).toEqual([
     ['ann', 1],
     ['cat', 1],
     ['ben', 3],
@@ -136,5 +143,5 @@ test.each([
   ['ann 1', false],
   ['ann 1, cat 2', false],
 ])('a typed result %s is sensible: %s', (written, good) => {
-  expect(sensible(lines(written), ['ann', 'ben'])).toBe(good);
+  expect(isValidResult(lines(written), ['ann', 'ben'])).toBe(good);
 });

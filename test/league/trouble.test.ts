@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { voidTable } from '../../src/league/season/corrections.ts';
-import { signOff } from '../../src/league/season/entries.ts';
-import { editSeason, runJob } from '../../src/league/season/open-season.ts';
+import { signOffFromSeason } from '../../src/league/season/entries.ts';
+import { editSeason, seasonJob } from '../../src/league/season/open-season.ts';
 import { editAsOrganiser } from '../../src/league/season/organise.ts';
 import { SCHEDULER_ACTOR } from '../../src/league/season/season-events.ts';
 import { DAY, HOUR, MINUTE } from '../../src/shared/durations.ts';
-import { type Club, club, correct, DOGE } from './club.ts';
+import { type Club, correct, DOGE, openTestClub } from './club.ts';
 
 /** From now on no game can be started, until it is mended. */
 function broken(c: Club): { tries: number; mend(): void } {
@@ -22,8 +22,8 @@ function broken(c: Club): { tries: number; mend(): void } {
 
 describe('what keeps failing', () => {
   test('is tried ever more rarely, told the organisers once a day, and goes on as soon as it can', async () => {
-    const c = await club({ rounds: 1, roundDays: 0 }, { players: 4 });
-    await signOff(c.services, c.seasonId, (await c.season()).entries[0]?.userId ?? '');
+    const c = await openTestClub({ rounds: 1, roundDays: 0 }, { players: 4 });
+    await signOffFromSeason(c.services, c.seasonId, (await c.season()).entries[0]?.userId ?? '');
     const fault = broken(c);
     await c.settle();
     expect(fault.tries).toBe(1);
@@ -42,9 +42,9 @@ describe('what keeps failing', () => {
   });
 
   test('is given up as soon as the organiser has settled the table without it', async () => {
-    const c = await club({ rounds: 1, roundDays: 0 }, { players: 8 });
+    const c = await openTestClub({ rounds: 1, roundDays: 0 }, { players: 8 });
     const leaver = (await c.table('A1.1')).players[0];
-    await signOff(c.services, c.seasonId, (await c.season()).entries.find((e) => e.id === leaver)?.userId ?? '');
+    await signOffFromSeason(c.services, c.seasonId, (await c.season()).entries.find((e) => e.id === leaver)?.userId ?? '');
     const fault = broken(c);
     await c.settle();
     const shut = (await c.season()).tables.find((t) => t.status === 'drawn');
@@ -55,15 +55,15 @@ describe('what keeps failing', () => {
     const { tries } = fault;
     await c.pass(DAY);
     expect(fault.tries).toBe(tries);
-    expect((await c.store.gamesIn('g', ['lobby'])).length).toBe(0);
+    expect((await c.store.listGamesInGuild('g', ['lobby'])).length).toBe(0);
   });
 
   test('a season that would go on for ever comes to rest', async () => {
-    const c = await club({ rounds: 1, roundDays: 0 });
+    const c = await openTestClub({ rounds: 1, roundDays: 0 });
     for (let n = 0; n < 60; n++)
       await editSeason(c.services, c.seasonId, SCHEDULER_ACTOR, ({ season }) => [{ type: 'dated', dates: { ...season.dates, close: n } }]);
     const { length } = await c.season();
-    await c.store.putJobs([runJob(c.seasonId, c.services.now())]);
+    await c.store.putJobs([seasonJob(c.seasonId, c.services.now())]);
     await c.settle();
     expect((await c.season()).length).toBe(length);
     for (let minute = 0; minute < 30; minute++) await c.pass(MINUTE);
@@ -73,7 +73,7 @@ describe('what keeps failing', () => {
 
 describe('a round near its end', () => {
   test('all who may still be awaited are called, two days before and half a day before', async () => {
-    const c = await club({ rounds: 1, roundDays: 14, title: 'shared' }, { players: 8 });
+    const c = await openTestClub({ rounds: 1, roundDays: 14, title: 'shared' }, { players: 8 });
     await c.play(await c.table('A1.1'));
     await c.pass(11 * DAY);
     expect(await c.said('league-told')).toEqual([]);
@@ -92,7 +92,7 @@ describe('a round near its end', () => {
   });
 
   test('many tables are told in several messages, each table once', async () => {
-    const c = await club({ rounds: 1, roundDays: 7 }, { players: 36 });
+    const c = await openTestClub({ rounds: 1, roundDays: 7 }, { players: 36 });
     const season = await c.pass(5 * DAY);
     const told = (await c.said('league-told')).map((m) => (m.payload as { tables: string[] }).tables);
     expect(told.map((tables) => tables.length)).toEqual([6, 3]);
@@ -102,7 +102,7 @@ describe('a round near its end', () => {
   });
 
   test('where the organiser decides, he is called when it has passed, and nobody forfeits', async () => {
-    const c = await club({ rounds: 1, roundDays: 7, overdue: 'ask' }, { players: 4 });
+    const c = await openTestClub({ rounds: 1, roundDays: 7, overdue: 'ask' }, { players: 4 });
     await c.pass(5 * DAY);
     await c.pass(2 * DAY);
     const season = await c.pass(3 * DAY);

@@ -2,20 +2,20 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { startJobRunner } from '../../src/app/job-runner.ts';
 import type { Game } from '../../src/kit/game.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { toggleAvoided } from '../../src/matchmaking/avoid-list.ts';
 import { declineInvitation } from '../../src/matchmaking/invitations.ts';
-import { matchedTables, tableOf } from '../../src/matchmaking/matched-tables.ts';
+import { findMatchedTable, listMatchedTables } from '../../src/matchmaking/matched-tables.ts';
 import { joinQueue, leaveQueue } from '../../src/matchmaking/search.ts';
 import type { SearchCriteria } from '../../src/matchmaking/search-criteria.ts';
 import { setTableAlert } from '../../src/matchmaking/table-alerts.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
-import { changeGuild } from '../../src/table/guild/guild.ts';
-import { leave, openGame } from '../../src/table/lobby/lobby.ts';
+import { changeGuildSettings } from '../../src/table/guild/guild.ts';
+import { leaveLobby, openGame } from '../../src/table/lobby/lobby.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { joinTable } from '../../src/table/lobby/start.ts';
 import { setOption } from '../../src/table/lobby/terms.ts';
-import type { TableOutgoing } from '../../src/table/posts/outgoing.ts';
+import type { TablePayload } from '../../src/table/posts/outgoing.ts';
 import { DAY, HOUR } from '../table/hours.ts';
 import { room } from '../table/room.ts';
 import { toy } from '../table/toy.ts';
@@ -51,13 +51,14 @@ async function parlour(...people: readonly string[]) {
         await jobRunner.tick();
       }
     },
-    tables: () => matchedTables(services),
+    tables: () => listMatchedTables(services),
     async called() {
-      return (await matchedTables(services)).map(({ gathered }) => gathered.called.map(({ user }) => user));
+      return (await listMatchedTables(services)).map(({ gathered }) => gathered.called.map(({ user }) => user));
     },
-    accept: async (user: string) => joinTable(services, must(await tableOf(services, user), 'a table').id, { id: user, name: user }),
+    accept: async (user: string) =>
+      joinTable(services, ensureDefined(await findMatchedTable(services, user), 'a table').id, { id: user, name: user }),
     async calls(game: number) {
-      const social = (await store.outgoing(game)).map((o) => o.payload as TableOutgoing).filter((p) => p.kind === 'social');
+      const social = (await store.listOutgoing(game)).map((o) => o.payload as TablePayload).filter((p) => p.kind === 'social');
       return social.flatMap(({ post }) => (post.what === 'gathering' ? [post.to] : []));
     },
   };
@@ -72,10 +73,10 @@ describe('a table that the house fills', () => {
     expect(await p.called()).toEqual([['a', 'b', 'c']]);
     expect(await p.calls(1)).toEqual([['a', 'b', 'c']]);
     for (const user of ['b', 'c']) await p.accept(user);
-    expect(await p.store.game(1)).toMatchObject({ status: 'lobby', hostId: 'b', pace: 'slow', seats: 3 });
+    expect(await p.store.findGame(1)).toMatchObject({ status: 'lobby', hostId: 'b', pace: 'slow', seats: 3 });
     await p.accept('a');
-    expect((await p.store.game(1))?.status).toBe('running');
-    expect(await p.store.company.seekers()).toEqual([]);
+    expect((await p.store.findGame(1))?.status).toBe('running');
+    expect(await p.store.matchmaking.listQueueEntries()).toEqual([]);
     await p.pass(DAY);
     expect(await p.calls(1)).toHaveLength(1);
   });
@@ -94,9 +95,9 @@ describe('a table that the house fills', () => {
     await expect(joinTable(p.house, 1, { id: 'c', name: 'c' })).rejects.toThrow('gathered.givenOn');
     await expect(joinTable(p.house, 1, { id: 'x', name: 'x' })).rejects.toThrow('lobby.invitedOnly');
     await p.accept('e');
-    expect((await p.store.seats(1)).map((h) => h.userId).sort()).toEqual(['a', 'd', 'e']);
+    expect((await p.store.listSeatHolders(1)).map((h) => h.userId).sort()).toEqual(['a', 'd', 'e']);
     // Both stay in line, at its end.
-    expect((await p.store.company.seekers()).map(({ userId, declined }) => [userId, declined])).toEqual([
+    expect((await p.store.matchmaking.listQueueEntries()).map(({ userId, declined }) => [userId, declined])).toEqual([
       ['b', 1],
       ['c', 1],
     ]);
@@ -119,19 +120,19 @@ describe('a table that the house fills', () => {
   test('leaves whoever lets two calls pass alone for a day', async () => {
     const p = await parlour('a', 'b', 'c');
     await declineInvitation(p.house, 1, 'a');
-    const entry = must(await p.store.company.seeker('a'), 'a search');
-    await p.store.company.putSeeker({ ...entry, since: 0, declined: 1 });
+    const entry = ensureDefined(await p.store.matchmaking.findQueueEntry('a'), 'a search');
+    await p.store.matchmaking.putQueueEntry({ ...entry, since: 0, declined: 1 });
     for (const user of ['d', 'e']) await p.looks(user, { paces: ['brisk'] });
     await p.looks('a', { paces: ['brisk'] });
     // Somebody who has waited for days sits down with whoever may not come.
-    const waits = must(await p.store.company.seeker('d'), 'a search');
-    await p.store.company.putSeeker({ ...waits, since: p.house.now() - 20 * DAY });
+    const waits = ensureDefined(await p.store.matchmaking.findQueueEntry('d'), 'a search');
+    await p.store.matchmaking.putQueueEntry({ ...waits, since: p.house.now() - 20 * DAY });
     await p.tick();
-    const second = must(await tableOf(p.house, 'a'), 'a table').id;
+    const second = ensureDefined(await findMatchedTable(p.house, 'a'), 'a table').id;
     await declineInvitation(p.house, second, 'a');
-    expect(await p.store.company.seeker('a')).toMatchObject({ declined: 2, restsUntil: p.house.now() + DAY });
+    expect(await p.store.matchmaking.findQueueEntry('a')).toMatchObject({ declined: 2, restsUntil: p.house.now() + DAY });
     await p.pass(23 * HOUR);
-    expect(await tableOf(p.house, 'a')).toBeUndefined();
+    expect(await findMatchedTable(p.house, 'a')).toBeUndefined();
   });
 
   test('calls whoever sleeps when he gets up, and his day begins then', async () => {
@@ -161,13 +162,13 @@ describe('a table that the house fills', () => {
     await p.tick();
     for (const user of ['a', 'b']) await p.accept(user);
     await p.pass(25 * HOUR);
-    expect(await p.store.game(1)).toMatchObject({ status: 'running', seats: 2 });
+    expect(await p.store.findGame(1)).toMatchObject({ status: 'running', seats: 2 });
     const q = await parlour('a', 'b', 'c');
     for (const user of ['a', 'b', 'c']) await declineInvitation(q.house, 1, user);
     await q.tick();
-    expect((await q.store.game(1))?.status).toBe('abandoned');
-    expect(lobbyOf(must(await q.store.game(1), 'a table')).closed).toBe('unfilled');
-    expect((await q.store.company.seekers()).map(({ userId }) => userId)).toEqual(['a', 'b', 'c']);
+    expect((await q.store.findGame(1))?.status).toBe('abandoned');
+    expect(lobbyOf(ensureDefined(await q.store.findGame(1), 'a table')).closed).toBe('unfilled');
+    expect((await q.store.matchmaking.listQueueEntries()).map(({ userId }) => userId)).toEqual(['a', 'b', 'c']);
   });
 
   test('is what was agreed: its host changes nothing, and whoever leaves makes room for the next', async () => {
@@ -175,22 +176,22 @@ describe('a table that the house fills', () => {
     await p.accept('a');
     await expect(setOption(p.house, 1, { id: 'a', name: 'a' }, 'pace', 'live')).rejects.toThrow('gathered.agreed');
     await p.accept('b');
-    await leave(p.house, 1, { id: 'a', name: 'a' });
-    expect((await p.store.game(1))?.hostId).toBe('b');
+    await leaveLobby(p.house, 1, { id: 'a', name: 'a' });
+    expect((await p.store.findGame(1))?.hostId).toBe('b');
     await p.tick();
     expect(await p.called()).toEqual([['c', 'd']]);
   });
 
   test('stands in a server of all of them, and not where it has no room or one of them is barred', async () => {
     const p = await parlour();
-    await changeGuild(p.house, 'g', (old) => ({ ...old, blocked: ['b'] }));
+    await changeGuildSettings(p.house, 'g', (old) => ({ ...old, blocked: ['b'] }));
     await expect(p.looks('b')).rejects.toThrow('guild.blocked');
     await p.looks('b', { guildId: 'h' });
     for (const user of ['a', 'c']) await p.looks(user, { guildId: 'h' });
     await p.tick();
-    expect(await p.store.game(1)).toMatchObject({ guildId: 'h' });
+    expect(await p.store.findGame(1)).toMatchObject({ guildId: 'h' });
     const q = await parlour();
-    await changeGuild(q.house, 'g', (old) => ({ ...old, limits: { ...old.limits, running: 1, lobbies: 1 } }));
+    await changeGuildSettings(q.house, 'g', (old) => ({ ...old, limits: { ...old.limits, running: 1, lobbies: 1 } }));
     await openGame(q.house, { id: 'x', name: 'x' }, { channelId: 'c', guildId: 'g', title: 'toy', locale: 'en', private: true });
     for (const user of ['a', 'b', 'c']) await q.looks(user);
     await q.tick();
@@ -222,30 +223,30 @@ describe('a search', () => {
   test('ends after fourteen days and says so, but not while a seat is kept', async () => {
     const p = await parlour('a', 'b');
     await p.pass(14 * DAY - HOUR);
-    expect(await p.store.company.seekers()).toHaveLength(2);
+    expect(await p.store.matchmaking.listQueueEntries()).toHaveLength(2);
     await p.looks('c');
     await p.tick();
     await p.pass(2 * HOUR);
-    expect(await p.store.company.seekers(), 'they are called').toHaveLength(3);
+    expect(await p.store.matchmaking.listQueueEntries(), 'they are called').toHaveLength(3);
     const q = await parlour('a');
     await q.pass(14 * DAY + HOUR);
-    expect(await q.store.company.seekers()).toEqual([]);
+    expect(await q.store.matchmaking.listQueueEntries()).toEqual([]);
     const told = (await q.store.claimOutbox(q.house.now(), q.house.now(), 10)).map((o) => o.payload);
     expect(told).toEqual([{ kind: 'search-ended', userId: 'a', channelId: 'c' }]);
   });
 
   test('ended by its owner hands his call on; changed, it keeps its place in the line', async () => {
     const p = await parlour('a', 'b', 'c', 'd');
-    const { since } = must(await p.store.company.seeker('d'), 'a search');
+    const { since } = ensureDefined(await p.store.matchmaking.findQueueEntry('d'), 'a search');
     p.house.now();
     await p.pass(HOUR);
     await p.looks('d', { titles: ['toy'], seats: [3, 4] });
-    expect(await p.store.company.seeker('d')).toMatchObject({ since });
+    expect(await p.store.matchmaking.findQueueEntry('d')).toMatchObject({ since });
     await leaveQueue(p.house, 'b');
     await p.tick();
     expect(await p.called()).toEqual([['a', 'c', 'd']]);
-    expect(await p.store.company.seeker('b')).toBeUndefined();
-    expect(await p.store.job('search-ends:b')).toBeUndefined();
+    expect(await p.store.matchmaking.findQueueEntry('b')).toBeUndefined();
+    expect(await p.store.findJob('search-ends:b')).toBeUndefined();
   });
 
   test('and all around it goes with whoever is forgotten', async () => {
@@ -253,15 +254,15 @@ describe('a search', () => {
     await toggleAvoided(p.house, 'xenia', 'dan');
     await toggleAvoided(p.house, 'dan', 'xenia');
     await setTableAlert(p.house, 'g', 'xenia', ['toy']);
-    const about = await p.store.userData('dan');
+    const about = await p.store.exportUserData('dan');
     expect(JSON.stringify(about)).not.toContain('xenia');
     expect(about.avoidance).toHaveLength(1);
     await p.store.eraseUser('xenia');
-    expect(JSON.stringify(await p.store.game(1))).not.toContain('xenia');
-    expect(await p.store.company.avoidedBy('dan')).toEqual([]);
-    expect(await p.store.company.apartFrom('dan')).toEqual([]);
-    expect(await p.store.company.lookouts('g', 'toy')).toEqual([]);
-    expect(await p.store.company.seeker('xenia')).toBeUndefined();
+    expect(JSON.stringify(await p.store.findGame(1))).not.toContain('xenia');
+    expect(await p.store.matchmaking.listAvoidedBy('dan')).toEqual([]);
+    expect(await p.store.matchmaking.listKeptApart('dan')).toEqual([]);
+    expect(await p.store.matchmaking.listTableAlerts('g', 'toy')).toEqual([]);
+    expect(await p.store.matchmaking.findQueueEntry('xenia')).toBeUndefined();
   });
 });
 
@@ -270,7 +271,7 @@ describe('who wishes to hear of tables', () => {
     const opening = { channelId: 'c', guildId: 'g', title: 'toy', locale: 'en', ...more } as const;
     const id = await openGame(p.house, { id: host, name: host }, opening);
     await p.tick();
-    const social = (await p.store.outgoing(id)).map((o) => o.payload as TableOutgoing).filter((one) => one.kind === 'social');
+    const social = (await p.store.listOutgoing(id)).map((o) => o.payload as TablePayload).filter((one) => one.kind === 'social');
     return social.flatMap(({ post }) => (post.what === 'opened' ? post.to : []));
   };
 
@@ -306,6 +307,6 @@ describe('who wishes to hear of tables', () => {
     await expect(toggleAvoided(p.house, 'a', 'x')).rejects.toThrow('company.avoid.full');
     await toggleAvoided(p.house, 'a', 'p3');
     await toggleAvoided(p.house, 'a', 'x');
-    expect(await p.store.company.avoidedBy('a')).toHaveLength(25);
+    expect(await p.store.matchmaking.listAvoidedBy('a')).toHaveLength(25);
   });
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { THEMES } from '../../src/kit/scene.ts';
 import { SEATS } from '../../src/kit/seat.ts';
 import { type CardTable, cardScene } from '../../src/render/card.ts';
-import { findLayoutProblems, LEGIBLE } from '../../src/render/layout-check.ts';
-import { poster } from '../../src/render/poster.ts';
+import { findLayoutProblems, MIN_LEGIBLE_SIZE } from '../../src/render/layout-check.ts';
+import { posterScene } from '../../src/render/poster.ts';
 
 const say = (message: unknown) => String(message);
 const STANDINGS: CardTable = {
@@ -24,8 +24,8 @@ const RANKING: CardTable = {
 };
 
 test.each(THEMES)('lists stand in their columns: %s', (theme) => {
-  expect(findLayoutProblems(cardScene(STANDINGS, theme), say, LEGIBLE.list)).toEqual([]);
-  expect(findLayoutProblems(cardScene(RANKING, theme), say, LEGIBLE.list)).toEqual([]);
+  expect(findLayoutProblems(cardScene(STANDINGS, theme), say, MIN_LEGIBLE_SIZE.list)).toEqual([]);
+  expect(findLayoutProblems(cardScene(RANKING, theme), say, MIN_LEGIBLE_SIZE.list)).toEqual([]);
 });
 
 test('a card grows with its rows', () => {
@@ -34,13 +34,13 @@ test('a card grows with its rows', () => {
     'day',
   );
   expect(long.height).toBeGreaterThan(cardScene(RANKING, 'day').height);
-  expect(findLayoutProblems(long, say, LEGIBLE.list)).toEqual([]);
+  expect(findLayoutProblems(long, say, MIN_LEGIBLE_SIZE.list)).toEqual([]);
 });
 
 test.each(THEMES)('a title picture holds a long name and a long sentence: %s', (theme) => {
   expect(
     findLayoutProblems(
-      poster(
+      posterScene(
         { title: 'Inkognito', subtitle: 'Qui est l’associé de qui, et que cherche l’Ambassadeur dans la nuit du carnaval ?', icon: 'mask' },
         theme,
       ),

@@ -14,7 +14,7 @@ function painting(size: number) {
 
 test('paints what is asked for twice once, also when both ask at the same time', async () => {
   const { painted, paint } = painting(100);
-  const { picture } = createPictureCache();
+  const { getOrRender: picture } = createPictureCache();
   await Promise.all([picture('a', paint('a')), picture('a', paint('a'))]);
   await picture('a', paint('a'));
   await picture('b', paint('b'));
@@ -23,14 +23,14 @@ test('paints what is asked for twice once, also when both ask at the same time',
 
 test('keeps no more than it may, the last looked at longest', async () => {
   const { painted, paint } = painting(40);
-  const { picture } = createPictureCache(100);
+  const { getOrRender: picture } = createPictureCache(100);
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await picture(key, paint(key));
   expect(painted).toEqual(['a', 'b', 'c', 'b']);
 });
 
 test('does not remember a failure', async () => {
   const { painted, paint } = painting(100);
-  const { picture } = createPictureCache();
+  const { getOrRender: picture } = createPictureCache();
   await expect(picture('bad', paint('bad'))).rejects.toThrow('no paint');
   await expect(picture('bad', paint('bad'))).rejects.toThrow('no paint');
   expect(painted).toEqual(['bad', 'bad']);

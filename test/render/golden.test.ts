@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { THEMES } from '../../src/kit/scene.ts';
-import { poster } from '../../src/render/poster.ts';
+import { posterScene } from '../../src/render/poster.ts';
 import { createRenderer } from '../../src/render/renderer.ts';
 import { DEMO_MARKS, demo, iconSheet } from './demo.ts';
 
@@ -14,7 +14,7 @@ const TITLE = { title: 'Serenissima', subtitle: 'Board games of Venice, played s
 
 test.each(
   THEMES.flatMap((theme) =>
-    [demo(theme), iconSheet(theme), poster(TITLE, theme)].map((scene) => [`${scene.ground.key}-${theme}`, scene] as const),
+    [demo(theme), iconSheet(theme), posterScene(TITLE, theme)].map((scene) => [`${scene.ground.key}-${theme}`, scene] as const),
   ),
 )('looks as before: %s', async (name, scene) => {
   const canvas = createRenderer().draw(scene, { size: 800, marks: name.startsWith('demo') ? DEMO_MARKS : [] });

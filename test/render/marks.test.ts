@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Scene } from '../../src/kit/scene.ts';
-import { LEGIBLE } from '../../src/render/layout-check.ts';
+import { MIN_LEGIBLE_SIZE } from '../../src/render/layout-check.ts';
 import { assignLetters, placeMarks } from '../../src/render/marks.ts';
 
 const scene = (points: readonly { x: number; y: number }[]): Scene => ({
@@ -48,5 +48,5 @@ test('each place has a small letter of its own, legible in a panel on a phone, a
   expect(new Set(letters).size).toBe(25);
   expect(letters.join('')).toMatch(/^[a-km-z]+$/);
   const [mark] = placeMarks(scene([{ x: 300, y: 300 }]), marksOf(1));
-  expect(((mark?.letter ?? 0) * 350) / 1600).toBeGreaterThanOrEqual(LEGIBLE.private);
+  expect(((mark?.letter ?? 0) * 350) / 1600).toBeGreaterThanOrEqual(MIN_LEGIBLE_SIZE.private);
 });

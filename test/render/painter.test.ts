@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { THEMES } from '../../src/kit/scene.ts';
 import { loadFonts } from '../../src/render/fonts.ts';
-import { localPainter } from '../../src/render/painter.ts';
+import { inProcessPainter } from '../../src/render/painter.ts';
 import { createRenderer } from '../../src/render/renderer.ts';
 import { DEMO_MARKS, demo, iconSheet } from './demo.ts';
 
@@ -12,13 +12,13 @@ test('a missing font stops the start with one sentence that names the file', () 
 });
 
 test.each(THEMES)('a picture is WebP of the size asked for and under 250 KB: %s', async (theme) => {
-  const painter = localPainter();
+  const painter = inProcessPainter();
   for (const [scene, size] of [
     [demo(theme), 1600],
     [demo(theme), 800],
     [iconSheet(theme), 1600],
   ] as const) {
-    const picture = await painter.paint(scene, { say, size, marks: scene.ground.key === 'demo' ? DEMO_MARKS : [] });
+    const picture = await painter.render(scene, { say, size, marks: scene.ground.key === 'demo' ? DEMO_MARKS : [] });
     expect([picture.width, picture.height, picture.type]).toEqual([size, (size * 3) / 4, 'image/webp']);
     expect(picture.bytes.subarray(8, 12).toString()).toBe('WEBP');
     expect(picture.bytes.length).toBeLessThan(250 * 1024);

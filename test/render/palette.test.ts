@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PaletteName, THEMES } from '../../src/kit/scene.ts';
 import { SEATS } from '../../src/kit/seat.ts';
-import { contrast, PALETTE, textColourOn } from '../../src/render/palette.ts';
+import { contrastRatio, PALETTE, textColourOn } from '../../src/render/palette.ts';
 import { SEAT_SIGNS } from '../../src/render/seats.ts';
 import { deltaE, lab, SIMULATIONS } from './colour.ts';
 
@@ -30,7 +30,7 @@ test('shapes, letters and glyphs of seats are all different', () => {
 
 test('the letter on every token is legible', () => {
   for (const seat of SEATS)
-    expect(contrast(textColourOn(SEAT_SIGNS[seat].fill), SEAT_SIGNS[seat].fill), SEAT_SIGNS[seat].colour).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(textColourOn(SEAT_SIGNS[seat].fill), SEAT_SIGNS[seat].fill), SEAT_SIGNS[seat].colour).toBeGreaterThanOrEqual(4.5);
 });
 
 const LEGIBLE: readonly (readonly [PaletteName, readonly PaletteName[]])[] = [
@@ -42,5 +42,5 @@ const LEGIBLE: readonly (readonly [PaletteName, readonly PaletteName[]])[] = [
 test.each(THEMES)('words are legible on the grounds they are meant for: %s', (theme) => {
   for (const [ink, grounds] of LEGIBLE)
     for (const ground of grounds)
-      expect(contrast(PALETTE[theme][ink], PALETTE[theme][ground]), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(PALETTE[theme][ink], PALETTE[theme][ground]), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Scene, type Shape, type Text, THEMES } from '../../src/kit/scene.ts';
-import { findLayoutProblems, LEGIBLE, measureTexts } from '../../src/render/layout-check.ts';
+import { findLayoutProblems, MIN_LEGIBLE_SIZE, measureTexts } from '../../src/render/layout-check.ts';
 import { demo, iconSheet } from './demo.ts';
 
 const say = (message: unknown) => String(message);
@@ -14,11 +14,11 @@ const scene = (...pieces: Shape[]): Scene => ({
   pieces,
   anchors: {},
 });
-const found = (...pieces: Shape[]) => findLayoutProblems(scene(...pieces), say, LEGIBLE.list).map(({ flaw }) => flaw);
+const found = (...pieces: Shape[]) => findLayoutProblems(scene(...pieces), say, MIN_LEGIBLE_SIZE.list).map(({ flaw }) => flaw);
 
 test.each(THEMES)('the demo and the sheet of icons have no flaw: %s', (theme) => {
-  expect(findLayoutProblems(iconSheet(theme), say, LEGIBLE.list)).toEqual([]);
-  expect(findLayoutProblems(demo(theme), say, LEGIBLE.list)).toEqual([]);
+  expect(findLayoutProblems(iconSheet(theme), say, MIN_LEGIBLE_SIZE.list)).toEqual([]);
+  expect(findLayoutProblems(demo(theme), say, MIN_LEGIBLE_SIZE.list)).toEqual([]);
 });
 
 test('a text keeps to its width: shrunk, wrapped, at last cut', () => {
@@ -83,8 +83,8 @@ test('what is needed must be legible on a phone: larger in a panel than in a pos
   const small = (size: number, legible?: number) => findLayoutProblems(scene(text('7', { size })), say, legible).map(({ flaw }) => flaw);
   expect(small(42)).toEqual([]);
   expect(small(41)).toEqual(['small']);
-  expect(small(51, LEGIBLE.private)).toEqual([]);
-  expect(small(50, LEGIBLE.private)).toEqual(['small']);
+  expect(small(51, MIN_LEGIBLE_SIZE.private)).toEqual([]);
+  expect(small(50, MIN_LEGIBLE_SIZE.private)).toEqual(['small']);
   expect(found({ shape: 'token', seat: 1, x: 400, y: 300, size: 30 })).toEqual(['small']);
   expect(found({ shape: 'token', seat: 1, x: 400, y: 300, size: 30, bare: true })).toEqual([]);
 });
@@ -92,7 +92,11 @@ test('what is needed must be legible on a phone: larger in a panel than in a pos
 test('an ornament may be smaller, bears no number, and is one text in ten at most', () => {
   const needed = Array.from({ length: 19 }, (_, i) => text('x', { x: 60, y: 30 + i * 60 }));
   const with_ = (...words: string[]) =>
-    findLayoutProblems(scene(...needed, ...words.map((w, i) => text(w, { size: 28, y: 40 + i * 60, ornament: true }))), say, LEGIBLE.list);
+    findLayoutProblems(
+      scene(...needed, ...words.map((w, i) => text(w, { size: 28, y: 40 + i * 60, ornament: true }))),
+      say,
+      MIN_LEGIBLE_SIZE.list,
+    );
   expect(with_('of old', 'of yore')).toEqual([]);
   expect(with_('of old', '1204').map(({ flaw }) => flaw)).toEqual(['ornament']);
   expect(with_('one', 'other', 'third').map(({ flaw }) => flaw)).toEqual(['ornament']);

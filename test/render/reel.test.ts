@@ -13,7 +13,7 @@ const scene = (fill: `#${string}`, theme: 'day' | 'night' = 'day'): Scene => ({
 });
 const COLOURS = ['#aa0000', '#00aa00', '#0000aa'] as const;
 const MS = [1500, 1200, 5000];
-const { paint } = createRenderer();
+const { render: paint } = createRenderer();
 const film = (as: 'webp' | 'gif') => {
   const pictures = COLOURS.map((fill) => paint(scene(fill), { as, size: 320, quality: as === 'gif' ? 20 : 60 }));
   return { pictures, file: encodeAnimation(pictures.map((picture, at) => ({ picture, ms: MS[at] ?? 0 }))) };

@@ -10,7 +10,7 @@ import {
 } from '../../src/shared/off-hours.ts';
 import { paceOf, readPace } from '../../src/shared/pace.ts';
 import { isZone, nextDailyAt, toInstant, wallTime } from '../../src/shared/time-zone.ts';
-import { vacationFits, vacationLeft } from '../../src/shared/vacation.ts';
+import { vacationDaysLeft, vacationFits } from '../../src/shared/vacation.ts';
 
 const HOUR = 3_600_000;
 const at = (iso: string) => Date.parse(iso);
@@ -195,8 +195,8 @@ describe('vacations', () => {
 
   test('are counted by calendar year', () => {
     const taken = [days('2026-01-05', '2026-01-15'), days('2026-12-22', '2027-01-05')];
-    expect(vacationLeft(taken, at('2026-06-01'), zone)).toBe(8);
-    expect(vacationLeft(taken, at('2027-06-01'), zone)).toBe(24);
+    expect(vacationDaysLeft(taken, at('2026-06-01'), zone)).toBe(8);
+    expect(vacationDaysLeft(taken, at('2027-06-01'), zone)).toBe(24);
   });
 
   test('keep within the allowance of each year they touch', () => {

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sanMarco } from '../../src/games/san-marco/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
-import { openGame, join as sitDown } from '../../src/table/lobby/lobby.ts';
-import { start } from '../../src/table/lobby/start.ts';
+import { joinLobby, openGame } from '../../src/table/lobby/lobby.ts';
+import { startGame } from '../../src/table/lobby/start.ts';
 import { LONG } from '../long.ts';
 import { PEOPLE, room } from '../table/room.ts';
 
@@ -63,26 +63,32 @@ function wordsOf(command: string): string[] {
   const smaller = SMALLER[name] ?? [];
   const isSaid = (word: string | undefined) => word?.startsWith('--') === true && smaller.includes(word);
   const kept = words.filter((word, i) => !isSaid(word) && !isSaid(words[i - 1]));
-  return [...must(scripts[name], name).split(' ').slice(1), ...kept.map(placed), ...smaller];
+  return [...ensureDefined(scripts[name], name).split(' ').slice(1), ...kept.map(placed), ...smaller];
 }
 
 /** A game that was played to its end. */
 async function playedGame(file: string): Promise<void> {
   const { house: services, store } = await room([sanMarco as Game], undefined, file);
   const [host, ...others] = PEOPLE.slice(0, 3);
-  const id = await openGame(services, must(host, 'a host'), { channelId: 'c', guildId: 'g', title: 'san-marco', seats: 3, locale: 'en' });
-  for (const person of others) await sitDown(services, id, person);
-  if ((await store.game(id))?.status === 'lobby') await start(services, id, must(host, 'a host'));
+  const id = await openGame(services, ensureDefined(host, 'a host'), {
+    channelId: 'c',
+    guildId: 'g',
+    title: 'san-marco',
+    seats: 3,
+    locale: 'en',
+  });
+  for (const person of others) await joinLobby(services, id, person);
+  if ((await store.findGame(id))?.status === 'lobby') await startGame(services, id, ensureDefined(host, 'a host'));
   const rng = quickRng('readme');
-  for (let n = 0; n < 2000 && (await store.game(id))?.status === 'running'; n++) {
-    const { userId } = must((await store.awaitedIn(id))[0], 'who is awaited');
-    const question = must(
+  for (let n = 0; n < 2000 && (await store.findGame(id))?.status === 'running'; n++) {
+    const { userId } = ensureDefined((await store.listAwaitedInGame(id))[0], 'who is awaited');
+    const question = ensureDefined(
       (await loadPlayerView(services, id, userId))?.questions.find((q) => !q.decision.optional),
       'a question',
     );
     await submitAnswer(services, id, userId, question.decision.id, randomPath(question.tree, rng).path);
   }
-  expect((await store.game(id))?.status).toBe('over');
+  expect((await store.findGame(id))?.status).toBe('over');
   await store.close();
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePorts } from '../../src/lab/soak/balancer.ts';
+import { findFreePorts } from '../../src/lab/soak/balancer.ts';
 
 const RUN = resolve('src/build/run.mjs');
 const TOKEN = `${'x'.repeat(26)}.YYYYYY.${'secret'.repeat(5)}`;
@@ -114,7 +114,7 @@ test('starts with nothing set, tells the address of its page, and leaves in peac
 });
 
 test.skipIf(!existsSync('/dev/full'))('starts, answers and leaves in peace where its log goes to a disk that is full', async () => {
-  const [port = 0] = await freePorts(1);
+  const [port = 0] = await findFreePorts(1);
   const env = { ...process.env, PORT: '0', METRICS_PORT: String(port), LOG_LEVEL: 'debug', DATABASE_FILE: join(folder, 'full.sqlite') };
   const full = openSync('/dev/full', 'w');
   const child = spawn(process.execPath, [RUN, 'src/app/main'], { env, stdio: ['ignore', full, 'inherit'] });

@@ -2,10 +2,10 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import type { DbProgram } from '../../src/storage/db-program.ts';
 import * as schema from '../../src/storage/schema.ts';
-import { about, column as columnOf, forget, loosen, put as putRow, takenBack } from './at-once.ts';
+import { about, column as columnOf, forget, loosen, put as putRow, runRolledBack } from './at-once.ts';
 import { DATABASES, type TestDatabase } from './databases.ts';
 
 // Every column that can hold a person's id or words is named here, with a row in which it does. It is told to him, and goes with him.
@@ -113,7 +113,7 @@ const IMPERSONAL = new Set([
   ...['follower.how', 'season.phase', 'season.page', 'outcome.guild_id', 'outcome.title'],
 ]);
 
-const put = (table: string, record: object) => putRow(must(TABLES[table], table), record);
+const put = (table: string, record: object) => putRow(ensureDefined(TABLES[table], table), record);
 
 function* furnished(): DbProgram<void> {
   yield* put('game', game);
@@ -145,7 +145,7 @@ describe.each(DATABASES)('%s', (_, open) => {
   afterAll(() => db.close());
 
   const inHouse = (work: () => DbProgram<void>) =>
-    takenBack(db, function* () {
+    runRolledBack(db, function* () {
       yield* furnished();
       yield* work();
     });
@@ -165,7 +165,7 @@ describe.each(DATABASES)('%s', (_, open) => {
       if (column === 'game.result') yield* put('seat', { ...seat, gameId: 2 });
       expect(yield* cells()).toContain(holds);
       const whole = yield* allOf(HIM.id);
-      const told = must(whole[table], table);
+      const told = ensureDefined(whole[table], table);
       expect(told.length).toBe(before + 1);
       if (!/(_|\.)(id|by|key|users)$|to$/.test(column)) expect(JSON.stringify(told)).toContain(holds);
       expect(JSON.stringify(whole)).not.toMatch(new RegExp(`${HER.id}|${HER.name}`));
@@ -182,7 +182,7 @@ describe.each(DATABASES)('%s', (_, open) => {
       const drawn = { shape: 'text', text: HER.name };
       yield* put(table, { gameId: 1, seq: 1, body: brotliCompressSync(JSON.stringify([told, drawn])) });
       yield* put(table, { gameId: 2, seq: 1, body: brotliCompressSync(JSON.stringify([drawn])) });
-      const [row] = must((yield* allOf(HIM.id))[table], table) as { kept: object }[];
+      const [row] = ensureDefined((yield* allOf(HIM.id))[table], table) as { kept: object }[];
       expect(row).toMatchObject({ game: 1, kept: { '0.text.args.reason': `${HER.name} ${mentions}` } });
       yield* forget(db, HIM.id);
       const bodies = (yield* columnOf(`select body from ${table} order by game_id`)) as Buffer[];

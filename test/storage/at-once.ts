@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type DbProgram, rowsFrom, run, type SqlRow } from '../../src/storage/db-program.ts';
+import { type DbProgram, execute, queryRows, type SqlRow } from '../../src/storage/db-program.ts';
 import type { Dialect } from '../../src/storage/dialect.ts';
-import type { Opened } from '../../src/storage/open.ts';
+import type { OpenDatabase } from '../../src/storage/open.ts';
 import { eraseUser } from '../../src/storage/queries/erase-user.ts';
 import { exportUserData } from '../../src/storage/queries/user-data-export.ts';
 import { SQLITE } from '../../src/storage/sqlite/dialect.ts';
@@ -11,9 +11,9 @@ import { tableMapper } from '../../src/storage/table-mapper.ts';
 class TakenBack extends Error {}
 
 /** Does it, and leaves the database as it was before; gives what was found on the way. */
-export async function takenBack<T>({ engine }: Opened, work: () => DbProgram<T>): Promise<T> {
+export async function runRolledBack<T>({ engine }: OpenDatabase, work: () => DbProgram<T>): Promise<T> {
   let found: { readonly value: T } | undefined;
-  const whole = engine.write(function* () {
+  const whole = engine.runTransaction(function* () {
     found = { value: yield* work() };
     throw new TakenBack();
   });
@@ -25,10 +25,10 @@ export async function takenBack<T>({ engine }: Opened, work: () => DbProgram<T>)
 
 const forgetters = new Map<Dialect, (user: string) => DbProgram<void>>();
 
-export const about = ({ dialect }: Opened, user: string) => exportUserData(dialect)(user);
+export const about = ({ dialect }: OpenDatabase, user: string) => exportUserData(dialect)(user);
 
 /** The same statements each time, so that they are read once. */
-export function forget({ dialect }: Opened, user: string): DbProgram<void> {
+export function forget({ dialect }: OpenDatabase, user: string): DbProgram<void> {
   const known = forgetters.get(dialect) ?? eraseUser(dialect);
   forgetters.set(dialect, known);
   return known(user);
@@ -46,22 +46,22 @@ export function* put(table: SQLiteTable, record: object): DbProgram<void> {
   const set = names.map((name) => `${name} = excluded.${name}`).join(', ');
   const isKnown = key.every((name) => names.includes(`"${name}"`));
   const instead = isKnown ? ` on conflict (${key.map((name) => `"${name}"`).join(', ')}) do update set ${set}` : '';
-  yield* run(`insert into ${rows.name} (${names.join(', ')}) values (${values})${instead}`, rows.write({ ...record }));
+  yield* execute(`insert into ${rows.name} (${names.join(', ')}) values (${values})${instead}`, rows.write({ ...record }));
 }
 
 /** One column of what is found. */
 export function* column(sql: string, values?: SqlRow): DbProgram<unknown[]> {
-  return (yield* rowsFrom(sql, values)).map((row) => Object.values(row)[0]);
+  return (yield* queryRows(sql, values)).map((row) => Object.values(row)[0]);
 }
 
 /** From now on rows may speak of others that are not there. */
-export async function loosen({ engine, dialect }: Opened): Promise<void> {
+export async function loosen({ engine, dialect }: OpenDatabase): Promise<void> {
   if (dialect === SQLITE) {
-    await engine.read(() => rowsFrom('pragma foreign_keys = off'));
+    await engine.runRead(() => queryRows('pragma foreign_keys = off'));
     return;
   }
   const all = `select cast(conrelid as regclass) as "table", conname as name from pg_constraint where contype = 'f'`;
-  await engine.write(function* () {
-    for (const one of yield* rowsFrom(all)) yield* run(`alter table ${one.table} drop constraint "${one.name}"`);
+  await engine.runTransaction(function* () {
+    for (const one of yield* queryRows(all)) yield* execute(`alter table ${one.table} drop constraint "${one.name}"`);
   });
 }

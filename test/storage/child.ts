@@ -29,7 +29,7 @@ export function program(name: string, body: string): string {
 export const run = (script: string, file: string) => execFileSync(process.execPath, [script, file], { encoding: 'utf8' }).trim();
 
 /** Starts a program and waits for its first line. */
-export async function started(script: string, file: string): Promise<ChildProcess> {
+export async function startChild(script: string, file: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise((done, fail) => {
     child.stdout.once('data', done);
@@ -38,7 +38,7 @@ export async function started(script: string, file: string): Promise<ChildProces
   return child;
 }
 
-export async function killed(child: ChildProcess): Promise<void> {
+export async function killChild(child: ChildProcess): Promise<void> {
   const gone = new Promise((done) => child.once('exit', done));
   child.kill('SIGKILL');
   await gone;

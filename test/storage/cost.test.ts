@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DbProgram, runAll, type SqlRow, statement } from '../../src/storage/db-program.ts';
+import { type DbProgram, executeAll, type SqlRow, statement } from '../../src/storage/db-program.ts';
 import type { Dialect } from '../../src/storage/dialect.ts';
 import { POSTGRES } from '../../src/storage/postgres/dialect.ts';
-import { keptGames } from '../../src/storage/queries/archive.ts';
-import { games } from '../../src/storage/queries/games.ts';
-import { jobs } from '../../src/storage/queries/jobs.ts';
-import { outgoings } from '../../src/storage/queries/outbox.ts';
-import { settings } from '../../src/storage/queries/settings.ts';
+import { archiveQueries } from '../../src/storage/queries/archive.ts';
+import { gameQueries } from '../../src/storage/queries/games.ts';
+import { jobQueries } from '../../src/storage/queries/jobs.ts';
+import { outboxQueries } from '../../src/storage/queries/outbox.ts';
+import { settingsQueries } from '../../src/storage/queries/settings.ts';
 import { SQLITE } from '../../src/storage/sqlite/dialect.ts';
-import { column, takenBack } from './at-once.ts';
+import { column, runRolledBack } from './at-once.ts';
 import { DATABASES, type TestDatabase } from './databases.ts';
 
 const event = {
@@ -47,12 +47,12 @@ const step = {
 const ARGUMENTS: { readonly [work: string]: readonly unknown[] } = {
   create: [{}, () => step],
   commit: [1, 1, step],
-  post: [[message]],
+  enqueueMessages: [[message]],
   putJobs: [[job]],
   dropJobs: [['k']],
-  sent: [1, { messageId: 'm', threadId: 't', turn: { seq: 1, body: Buffer.from('b') } }],
-  keepParts: [[{ name: 'n', body: Buffer.from('b') }]],
-  movedTo: [1, { channelId: 'c' }],
+  markSent: [1, { messageId: 'm', threadId: 't', turn: { seq: 1, body: Buffer.from('b') } }],
+  saveArchivedParts: [[{ name: 'n', body: Buffer.from('b') }]],
+  setGamePlace: [1, { channelId: 'c' }],
   finishJob: [job],
   retryJob: [job, 1],
   pullIn: [1, [{ kind: 'deadline', ahead: 1 }]],
@@ -63,8 +63,14 @@ const AT_START = ['releaseClaims'];
 /** All that is asked for a click, a move, a post or a job, as it is asked of this database. */
 function asked(dialect: Dialect): Set<string> {
   const found = new Set<string>();
-  for (const { looks, deeds } of [games(dialect), outgoings(dialect), jobs(dialect), keptGames(dialect), settings])
-    for (const [name, begin] of Object.entries({ ...looks, ...deeds })) {
+  for (const { queries, commands } of [
+    gameQueries(dialect),
+    outboxQueries(dialect),
+    jobQueries(dialect),
+    archiveQueries(dialect),
+    settingsQueries,
+  ])
+    for (const [name, begin] of Object.entries({ ...queries, ...commands })) {
       if (AT_START.includes(name)) continue;
       const program = (begin as (...args: readonly unknown[]) => DbProgram<unknown>)(...(ARGUMENTS[name] ?? [1, 1, 1, 1]));
       for (
@@ -132,7 +138,7 @@ describe.each(DATABASES)('%s', (_, open) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();
-    if (database.dialect === POSTGRES) await database.engine.write(() => runAll(ARCHIVE.map((sql) => statement(sql))));
+    if (database.dialect === POSTGRES) await database.engine.runTransaction(() => executeAll(ARCHIVE.map((sql) => statement(sql))));
   });
   afterAll(() => database.close());
 
@@ -142,7 +148,7 @@ describe.each(DATABASES)('%s', (_, open) => {
     expect(all.size).toBeGreaterThan(60);
     const scanning: object[] = [];
     for (const sql of all) {
-      const scans = await takenBack(database, () => (dialect === SQLITE ? scansOfFile : scansOnServer)(sql));
+      const scans = await runRolledBack(database, () => (dialect === SQLITE ? scansOfFile : scansOnServer)(sql));
       if (scans.length > 0) scanning.push({ sql, scans });
     }
     expect(scanning).toEqual([]);

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { hasPostgres, startPostgres } from '../../src/lab/local-postgres.ts';
-import { type Opened, openFile } from '../../src/storage/open.ts';
-import { openServer } from '../../src/storage/postgres/open.ts';
+import { type OpenDatabase, openSqliteFile } from '../../src/storage/open.ts';
+import { openPostgresDatabase } from '../../src/storage/postgres/open.ts';
 import type { Store } from '../../src/storage/repository.ts';
-import { storeOn } from '../../src/storage/store.ts';
+import { createStore } from '../../src/storage/store.ts';
 import { EMPTY, openLite } from './lite.ts';
 
 /** A database of its own for a test, which may begin anew in it. */
-export interface TestDatabase extends Opened {
+export interface TestDatabase extends OpenDatabase {
   empty(): Promise<unknown>;
 }
 
 /** A database on the server that DATABASE_URL names, or on one started for it; gone when it is closed. */
-export async function ownDatabase(): Promise<{ readonly url: string; close(): Promise<void> }> {
+export async function createDatabase(): Promise<{ readonly url: string; close(): Promise<void> }> {
   const { DATABASE_URL } = process.env;
   if (DATABASE_URL === undefined) return startPostgres();
   const name = `serenissima_${randomBytes(6).toString('hex')}`;
@@ -32,14 +32,14 @@ async function asked(url: string, sql: string): Promise<void> {
 }
 
 /** Empties the database at this address. */
-export const emptied = (url: string): Promise<void> => asked(url, EMPTY);
+export const emptyDatabase = (url: string): Promise<void> => asked(url, EMPTY);
 
 async function onServer(): Promise<TestDatabase> {
-  const { url, close } = await ownDatabase();
-  const opened = await openServer(url);
+  const { url, close } = await createDatabase();
+  const opened = await openPostgresDatabase(url);
   return {
     ...opened,
-    empty: () => emptied(url),
+    empty: () => emptyDatabase(url),
     async close() {
       await opened.close();
       await close();
@@ -48,7 +48,7 @@ async function onServer(): Promise<TestDatabase> {
 }
 
 async function inMemory(): Promise<TestDatabase> {
-  let now = openFile(':memory:');
+  let now = openSqliteFile(':memory:');
   return {
     dialect: now.dialect,
     get engine() {
@@ -56,7 +56,7 @@ async function inMemory(): Promise<TestDatabase> {
     },
     async empty() {
       await now.close();
-      now = openFile(':memory:');
+      now = openSqliteFile(':memory:');
     },
     close: () => now.close(),
   };
@@ -69,6 +69,6 @@ export const SERVER: readonly [name: string, open: OpenOne] = hasServer() ? ['Po
 export const DATABASES: readonly (readonly [name: string, open: OpenOne])[] = [['SQLite', inMemory], SERVER];
 
 /** The store in it, which leaves it open. */
-export function storeIn({ engine, dialect }: Opened): Store {
-  return storeOn(engine, dialect, async () => undefined);
+export function storeIn({ engine, dialect }: OpenDatabase): Store {
+  return createStore(engine, dialect, async () => undefined);
 }

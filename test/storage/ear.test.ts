@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NOTIFICATIONS } from '../../src/storage/host-records.ts';
+import { NOTIFY_TOPICS } from '../../src/storage/host-records.ts';
 import { listenForNotifications, type NotificationListener } from '../../src/storage/postgres/notification-listener.ts';
-import { openPostgres } from '../../src/storage/postgres/open.ts';
+import { openPostgresStore } from '../../src/storage/postgres/open.ts';
 import { StaleError, type Store } from '../../src/storage/repository.ts';
-import { hasServer, ownDatabase } from './databases.ts';
+import { createDatabase, hasServer } from './databases.ts';
 import { lobby, played } from './repository.suite.ts';
 
 const polling = { timeout: 20_000, interval: 10 };
 const message = (key: string) => ({ key, kind: 'post', payload: {}, runAt: 1, createdAt: 1 });
 
 describe.runIf(hasServer())('on a server', () => {
-  let server: Awaited<ReturnType<typeof ownDatabase>>;
+  let server: Awaited<ReturnType<typeof createDatabase>>;
   let store: Store;
   let listener: NotificationListener;
   const heard: (string | undefined)[] = [];
   beforeAll(async () => {
-    server = await ownDatabase();
-    store = await openPostgres(server.url);
+    server = await createDatabase();
+    store = await openPostgresStore(server.url);
     listener = listenForNotifications(server.url, (what) => void heard.push(what));
   });
   afterAll(async () => {
@@ -31,10 +31,10 @@ describe.runIf(hasServer())('on a server', () => {
     await store.commit(id, 1, { append: [played(0)] });
     await expect(store.commit(id, 1, { post: [message('late')] })).rejects.toBeInstanceOf(StaleError);
     await store.commit(id, 2, { post: [message('a'), message('b')] });
-    await expect.poll(() => heard, polling).toEqual([NOTIFICATIONS.post]);
-    await store.post([message('c')]);
-    await store.hosts.dropRole('clerk', 'nobody');
-    await expect.poll(() => heard, polling).toEqual([NOTIFICATIONS.post, NOTIFICATIONS.post, NOTIFICATIONS.role]);
+    await expect.poll(() => heard, polling).toEqual([NOTIFY_TOPICS.post]);
+    await store.enqueueMessages([message('c')]);
+    await store.hosts.releaseRole('clerk', 'nobody');
+    await expect.poll(() => heard, polling).toEqual([NOTIFY_TOPICS.post, NOTIFY_TOPICS.post, NOTIFY_TOPICS.role]);
   });
 
   test('a line that is cut mends itself, and whoever listens is told to look for himself', async () => {
@@ -45,7 +45,7 @@ describe.runIf(hasServer())('on a server', () => {
     await keeper.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and pid <> pg_backend_pid()`);
     await keeper.end();
     await expect.poll(() => heard, polling).toEqual([undefined]);
-    await store.post([message('d')]);
-    await expect.poll(() => heard, polling).toEqual([undefined, NOTIFICATIONS.post]);
+    await store.enqueueMessages([message('d')]);
+    await expect.poll(() => heard, polling).toEqual([undefined, NOTIFY_TOPICS.post]);
   });
 });

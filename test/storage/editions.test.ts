@@ -53,7 +53,7 @@ test('an edition that another process has put there comes onto the shelf with th
   const edition = there.editions.ids()[1] ?? '';
   const id = await store.create(lobby({ title: 'venice', edition }));
   expect(here.editions.has(edition)).toBe(false);
-  expect((await beside.latestGame(id))?.game.edition).toBe(edition);
+  expect((await beside.loadLatestGame(id))?.game.edition).toBe(edition);
   expect(here.editions.get(edition)).toEqual({ quays: [{ price: 2 }] });
 });
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../../src/storage/open.ts';
 import Database from '../../src/storage/sqlite/database.ts';
-import { copy } from '../../src/storage/sqlite/file.ts';
-import { contents, killed, program, run, scribble, started } from './child.ts';
+import { copyDatabase } from '../../src/storage/sqlite/file.ts';
+import { contents, killChild, program, run, scribble, startChild } from './child.ts';
 import { lobby, played } from './repository.suite.ts';
 
 const opening = program(
@@ -42,7 +42,7 @@ beforeEach(() => {
   file = join(folder, 'house.db');
 });
 afterEach(async () => {
-  if (holder !== undefined) await killed(holder);
+  if (holder !== undefined) await killChild(holder);
   holder = undefined;
   chmodSync(folder, 0o755);
   rmSync(folder, { recursive: true });
@@ -62,7 +62,7 @@ async function filled(): Promise<void> {
 /** A store whose process was killed: its last moves stand in the log beside the file. */
 async function leftBehind(): Promise<void> {
   await filled();
-  await killed(await started(endless, file));
+  await killChild(await startChild(endless, file));
 }
 
 const after = (first: () => Promise<void>, then: () => void) => async () => {
@@ -71,7 +71,7 @@ const after = (first: () => Promise<void>, then: () => void) => async () => {
 };
 const held = (by: string) => async () => {
   await filled();
-  holder = await started(by, file);
+  holder = await startChild(by, file);
 };
 
 type Case = [what: string, says: RegExp, prepare: () => void | Promise<void>];
@@ -177,7 +177,7 @@ describe('a file that can be used', () => {
     const store = await openStore(file);
     const id = await store.create(lobby());
     expect(run(opening, file)).toBe('opened');
-    expect((await store.game(id))?.id).toBe(id);
+    expect((await store.findGame(id))?.id).toBe(id);
     await store.close();
   });
 
@@ -186,27 +186,27 @@ describe('a file that can be used', () => {
     const empty = statSync(file).size;
     const id = await store.create(lobby({ lobby: 'x'.repeat(100_000) }));
     await vi.waitFor(() => expect(statSync(file).size).toBeGreaterThan(empty + 90_000), 100_000);
-    expect((await store.game(id))?.version).toBe(1);
+    expect((await store.findGame(id))?.version).toBe(1);
     await store.close();
     expect(Object.keys(contents(folder))).toEqual(['house.db']);
   });
 
   test('holds every move that was acknowledged before the process was killed', async () => {
-    const child = await started(endless, file);
+    const child = await startChild(endless, file);
     let acknowledged = 0;
     child.stdout?.on('data', (text) => {
       acknowledged = Math.max(acknowledged, ...String(text).trim().split('\n').map(Number));
     });
     await new Promise((done) => setTimeout(done, 300));
-    await killed(child);
+    await killChild(child);
     expect(acknowledged).toBeGreaterThan(10);
     const store = await openStore(file);
-    const last = (await store.game(1))?.version ?? 0;
+    const last = (await store.findGame(1))?.version ?? 0;
     expect(last).toBeGreaterThan(acknowledged);
     // Half a move is none: each move has its event, its message and its snapshot.
-    expect((await store.events(1)).map((e) => e.seq)).toEqual(Array.from({ length: last - 1 }, (_, n) => n + 1));
-    expect(await store.outgoing(1)).toHaveLength(last - 1);
-    expect((await store.snapshot(1, 'base'))?.seq).toBe(last - 1);
+    expect((await store.listEvents(1)).map((e) => e.seq)).toEqual(Array.from({ length: last - 1 }, (_, n) => n + 1));
+    expect(await store.listOutgoing(1)).toHaveLength(last - 1);
+    expect((await store.findSnapshot(1, 'base'))?.seq).toBe(last - 1);
     await store.close();
   });
 
@@ -214,14 +214,14 @@ describe('a file that can be used', () => {
     await filled();
     const store = await openStore(file);
     const copied = join(folder, 'copy.db');
-    copy(file, copied);
+    copyDatabase(file, copied);
     await store.commit(1, 1, { append: [played(2)] });
-    expect(() => copy(file, copied)).toThrow(/exists already/);
-    expect(() => copy(file, join(folder, 'none', 'copy.db'))).toThrow();
+    expect(() => copyDatabase(file, copied)).toThrow(/exists already/);
+    expect(() => copyDatabase(file, join(folder, 'none', 'copy.db'))).toThrow();
     await store.close();
     const restored = await openStore(copied);
-    expect(await restored.game(30)).toMatchObject({ id: 30, title: 'venice' });
-    expect(await restored.events(30)).toEqual([played(0), played(1)]);
+    expect(await restored.findGame(30)).toMatchObject({ id: 30, title: 'venice' });
+    expect(await restored.listEvents(30)).toEqual([played(0), played(1)]);
     await restored.close();
   });
 
@@ -231,7 +231,7 @@ describe('a file that can be used', () => {
     wasteful.exec(`create table waste (x); insert into waste values (randomblob(2000000)); drop table waste`);
     wasteful.close();
     const copied = join(folder, 'copy.db');
-    copy(file, copied);
+    copyDatabase(file, copied);
     expect(statSync(copied).mode & 0o777).toBe(0o600);
     expect(statSync(copied).size).toBeLessThan(statSync(file).size / 2);
     expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);

@@ -4,31 +4,31 @@ import { GAMES } from '../../src/games/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { messageFactory } from '../../src/kit/message.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import type { LeagueOutgoing } from '../../src/league/outgoing.ts';
+import type { LeaguePayload } from '../../src/league/outgoing.ts';
 import { voidTable } from '../../src/league/season/corrections.ts';
-import { signOff, signUp } from '../../src/league/season/entries.ts';
+import { signOffFromSeason, signUpForSeason } from '../../src/league/season/entries.ts';
 import { editAsOrganiser } from '../../src/league/season/organise.ts';
 import type { SeasonEvent } from '../../src/league/season/season-events.ts';
 import { replaceEntry } from '../../src/league/season/steps.ts';
 import { copyRows } from '../../src/storage/copy.ts';
-import { type DbProgram, rowsFrom, run } from '../../src/storage/db-program.ts';
-import { type Opened, openFile } from '../../src/storage/open.ts';
+import { type DbProgram, execute, queryRows } from '../../src/storage/db-program.ts';
+import { type OpenDatabase, openSqliteFile } from '../../src/storage/open.ts';
 import type { Store } from '../../src/storage/repository.ts';
 import * as schema from '../../src/storage/schema.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
 import { requestRollback } from '../../src/table/core/takeback.ts';
 import { endGame, repairGame } from '../../src/table/guild/steward.ts';
-import { invite, join, leave, openGame, watch } from '../../src/table/lobby/lobby.ts';
-import type { TableOutgoing } from '../../src/table/posts/outgoing.ts';
-import { acceptSeat, declineSeat, offerSeat, resign, takeSeat } from '../../src/table/seats/seats.ts';
+import { invitePlayers, joinLobby, leaveLobby, openGame, watchLobby } from '../../src/table/lobby/lobby.ts';
+import type { TablePayload } from '../../src/table/posts/outgoing.ts';
+import { acceptSeat, declineSeat, offerSeatTo, resignSeat, takeOfferedSeat } from '../../src/table/seats/seats.ts';
 import { voteToEnd } from '../../src/table/seats/vote.ts';
 import type { Person } from '../../src/table/services.ts';
-import { club, correct, DOGE } from '../league/club.ts';
+import { correct, DOGE, openTestClub } from '../league/club.ts';
 import { type Sat, sitting } from '../table/hours.ts';
-import { about, column, forget, put as putRow, takenBack } from './at-once.ts';
+import { about, column, forget, put as putRow, runRolledBack } from './at-once.ts';
 import { SERVER, type TestDatabase } from './databases.ts';
 
 // Who is to be forgotten here bears a name and an id that stand nowhere else; then he is called all that stands in the data.
@@ -36,41 +36,44 @@ import { SERVER, type TestDatabase } from './databases.ts';
 const HIM: Person = { id: '23456789012345678', name: 'Ursulus' };
 /** His id is the beginning, the end or the middle of theirs. */
 const ids = ['234567890123456789', '123456789012345678', '1234567890123456789', '2345678901234567', '99999999999999999'];
-const OTHERS: readonly Person[] = ['Bice', 'Carlo', 'Dina', 'Elia', 'Fosca'].map((name, n) => ({ id: must(ids[n], 'an id'), name }));
+const OTHERS: readonly Person[] = ['Bice', 'Carlo', 'Dina', 'Elia', 'Fosca'].map((name, n) => ({
+  id: ensureDefined(ids[n], 'an id'),
+  name,
+}));
 const [bice, carlo, dina, elia, fosca] = OTHERS as readonly [Person, Person, Person, Person, Person];
 
-const corpora: { [of: string]: Opened } = {};
+const corpora: { [of: string]: OpenDatabase } = {};
 
-async function put({ engine }: Opened, table: SQLiteTable, ...records: readonly object[]): Promise<void> {
-  await engine.write(function* () {
+async function put({ engine }: OpenDatabase, table: SQLiteTable, ...records: readonly object[]): Promise<void> {
+  await engine.runTransaction(function* () {
     for (const record of records) yield* putRow(table, record);
   });
 }
 
 /** What a store holds of games and leagues, all of it sent; of the many posts of a game a few. */
 async function kept(store: Store, name: string): Promise<void> {
-  const db = openFile(':memory:');
+  const db = openSqliteFile(':memory:');
   const { leagues } = store;
   for (let gameId = 1; ; gameId++) {
-    const game = await store.game(gameId);
+    const game = await store.findGame(gameId);
     if (game === undefined) break;
     await put(db, schema.game, game);
-    await put(db, schema.seat, ...(await store.seats(gameId)).map((seat, holder) => ({ ...seat, gameId, holder })));
-    const posts = (await store.outgoing(gameId)).filter((m, n, all) => m.kind !== 'board' || n % 20 === 0 || n >= all.length - 2);
+    await put(db, schema.seat, ...(await store.listSeatHolders(gameId)).map((seat, holder) => ({ ...seat, gameId, holder })));
+    const posts = (await store.listOutgoing(gameId)).filter((m, n, all) => m.kind !== 'board' || n % 20 === 0 || n >= all.length - 2);
     await put(db, schema.outbox, ...posts.map((m) => ({ ...m, gameId, state: 'sent' })));
-    await put(db, schema.event, ...(await store.events(gameId)).slice(-20).map((e) => ({ ...e, gameId })));
-    const outcome = await leagues.outcome(gameId);
+    await put(db, schema.event, ...(await store.listEvents(gameId)).slice(-20).map((e) => ({ ...e, gameId })));
+    const outcome = await leagues.findOutcome(gameId);
     if (outcome === undefined) continue;
     await put(db, schema.outcome, outcome);
     await put(db, schema.outcomePlayer, ...[...new Set(outcome.users)].map((userId) => ({ userId, gameId })));
   }
   const others = (await store.claimOutbox(Number.MAX_SAFE_INTEGER, 0, 1000)).filter((m) => m.gameId === undefined);
   await put(db, schema.outbox, ...others.map((m) => ({ ...m, state: 'sent' })));
-  for (const league of await leagues.leaguesIn('g')) {
+  for (const league of await leagues.listLeagues('g')) {
     await put(db, schema.league, league);
-    for (const season of await leagues.seasonsOf(league.id)) {
+    for (const season of await leagues.listSeasons(league.id)) {
       await put(db, schema.season, season);
-      await put(db, schema.seasonRecord, ...(await leagues.records(season.id)).map((r) => ({ ...r, seasonId: season.id })));
+      await put(db, schema.seasonRecord, ...(await leagues.listSeasonRecords(season.id)).map((r) => ({ ...r, seasonId: season.id })));
     }
   }
   await store.close();
@@ -80,7 +83,7 @@ async function kept(store: Store, name: string): Promise<void> {
 async function moves(t: Sat, most: number): Promise<void> {
   const rng = quickRng(t.game.id);
   for (let n = 0; n < most; n++) {
-    const awaited = (await t.store.awaitedIn(t.id))[0];
+    const awaited = (await t.store.listAwaitedInGame(t.id))[0];
     if (awaited === undefined) return;
     // A seat that was left is played by the house, when its time comes.
     if (awaited.userId === 'house') {
@@ -102,21 +105,21 @@ async function wholeGame(game: Game): Promise<void> {
   const { house: services, id } = t;
   await moves(t, 8);
   await requestRollback(services, id, HIM.id, 'move').catch(() => []);
-  await resign(services, id, HIM.id);
+  await resignSeat(services, id, HIM.id);
   await moves(t, 8);
-  const seat = must(
-    (await t.store.seats(id)).find((h) => h.userId === HIM.id),
+  const seat = ensureDefined(
+    (await t.store.listSeatHolders(id)).find((h) => h.userId === HIM.id),
     'his seat',
   ).seat;
-  await takeSeat(services, id, seat, HIM);
-  await resign(services, id, bice.id);
-  await offerSeat(services, id, HIM.id, fosca.id);
+  await takeOfferedSeat(services, id, seat, HIM);
+  await resignSeat(services, id, bice.id);
+  await offerSeatTo(services, id, HIM.id, fosca.id);
   await declineSeat(services, id, seat, fosca);
-  await offerSeat(services, id, HIM.id, fosca.id);
+  await offerSeatTo(services, id, HIM.id, fosca.id);
   await acceptSeat(services, id, seat, fosca);
   await repairGame(services, id, { by: HIM.name, reason: `\\<\\@${HIM.id}\\> asked, told \\<\\@${dina.id}\\>` });
   await moves(t, 10_000);
-  expect((await t.store.game(id))?.status).toBe('over');
+  expect((await t.store.findGame(id))?.status).toBe('over');
   await t.tick();
   await kept(t.store, game.id);
 }
@@ -132,43 +135,43 @@ async function brokenOff(): Promise<void> {
     locale: 'en',
     invited: OTHERS.map((p) => p.id),
   });
-  await invite(services, other, HIM, ['7', '77']);
+  await invitePlayers(services, other, HIM, ['7', '77']);
   const theirs = await openGame(services, bice, { channelId: 'c', title: 'toy', locale: 'en', private: true, invited: [HIM.id, dina.id] });
-  await watch(services, theirs, HIM);
+  await watchLobby(services, theirs, HIM);
   const empty = await openGame(services, HIM, { channelId: 'c', guildId: 'g', title: 'toy', locale: 'en', invited: [carlo.id] });
-  await leave(services, empty, HIM);
+  await leaveLobby(services, empty, HIM);
   const guest = await openGame(services, bice, { channelId: 'c', guildId: 'g', title: 'toy', locale: 'en' });
-  await join(services, guest, HIM);
-  await invite(services, guest, HIM, [fosca.id]);
-  await leave(services, guest, HIM);
-  await offerSeat(services, id, bice.id, elia.id);
-  await declineSeat(services, id, must(await seatOf(t, bice.id), 'a seat'), elia);
+  await joinLobby(services, guest, HIM);
+  await invitePlayers(services, guest, HIM, [fosca.id]);
+  await leaveLobby(services, guest, HIM);
+  await offerSeatTo(services, id, bice.id, elia.id);
+  await declineSeat(services, id, ensureDefined(await seatOf(t, bice.id), 'a seat'), elia);
   await voteToEnd(services, id, HIM.id);
   await store.putSubstitute('g', HIM.id, 1);
-  await resign(services, id, carlo.id);
-  await resign(services, id, HIM.id);
-  await endGame(services, must(await store.game(id), 'a game'), { by: HIM.name, reason: 'joined' });
+  await resignSeat(services, id, carlo.id);
+  await resignSeat(services, id, HIM.id);
+  await endGame(services, ensureDefined(await store.findGame(id), 'a game'), { by: HIM.name, reason: 'joined' });
   await kept(store, 'broken off');
 }
-const seatOf = async (t: Sat, user: string) => (await t.store.seats(t.id)).find((h) => h.userId === user)?.seat;
+const seatOf = async (t: Sat, user: string) => (await t.store.listSeatHolders(t.id)).find((h) => h.userId === user)?.seat;
 
 /** A season with places that change hands, and words of the organiser. */
 async function wholeSeason(): Promise<void> {
-  const c = await club({ rounds: 2, late: true }, { players: 6, name: (n) => `U${n}` });
+  const c = await openTestClub({ rounds: 2, late: true }, { players: 6, name: (n) => `U${n}` });
   const { services, leagueId, seasonId } = c;
   const step = (work: Parameters<typeof editAsOrganiser>[3]) => editAsOrganiser(services, leagueId, DOGE, work);
-  const first = must((await c.season()).entries[0], 'an entry');
+  const first = ensureDefined((await c.season()).entries[0], 'an entry');
   await step(({ season }) => replaceEntry(season, first, HIM));
-  for (const person of [bice, carlo]) await signUp(services, seasonId, person);
+  for (const person of [bice, carlo]) await signUpForSeason(services, seasonId, person);
   for (const table of (await c.season()).tables.filter((t) => t.status === 'open')) await c.play(table, (entry) => entry.length % 3);
-  const table = must(
+  const table = ensureDefined(
     (await c.season()).tables.find((t) => t.status === 'decided'),
     'a table',
   );
   const places = table.players.map((who, at) => ({ who, place: at + 1, score: 1 }));
   await step(({ season }) => correct(season, table, places, `<@${HIM.id}> and <@${bice.id}> agreed`));
-  await step(({ season }) => voidTable(season, must(season.tables.at(-1), 'a table'), HIM.id.slice(1)));
-  await signOff(services, seasonId, HIM.id);
+  await step(({ season }) => voidTable(season, ensureDefined(season.tables.at(-1), 'a table'), HIM.id.slice(1)));
+  await signOffFromSeason(services, seasonId, HIM.id);
   await c.settle();
   await services.store.leagues.changeOrganisers(leagueId, [HIM.id, ...ids], []);
   await kept(c.store, 'season');
@@ -179,7 +182,7 @@ const said = messageFactory();
 const line = said('handover.declined', { name: HIM.name, who: { seat: 1 } });
 const call = [...ids, HIM.id];
 /** Each kind of message, with him wherever a user can stand; a new kind has to be thought of here. */
-const PAYLOADS: { [K in (TableOutgoing | LeagueOutgoing)['kind']]: Extract<TableOutgoing | LeagueOutgoing, { kind: K }> } = {
+const PAYLOADS: { [K in (TablePayload | LeaguePayload)['kind']]: Extract<TablePayload | LeaguePayload, { kind: K }> } = {
   lobby: { kind: 'lobby' },
   thread: { kind: 'thread' },
   opening: { kind: 'opening' },
@@ -269,7 +272,7 @@ const DEEDS: { [K in SeasonEvent['type']]: Extract<SeasonEvent, { type: K }> } =
 
 /** One of each, without a house around it. */
 async function oneOfEach(): Promise<void> {
-  const db = openFile(':memory:');
+  const db = openSqliteFile(':memory:');
   const lobby = {
     locale: 'en',
     watchers: call,
@@ -328,7 +331,7 @@ const CELLS: { readonly [table: string]: readonly [columns: readonly string[], o
 function* cells(): DbProgram<string[]> {
   const found: string[] = [];
   for (const [table, [columns, order]] of Object.entries(CELLS))
-    for (const row of yield* rowsFrom(`select ${columns.join(', ')} from ${table} order by ${order}`))
+    for (const row of yield* queryRows(`select ${columns.join(', ')} from ${table} order by ${order}`))
       found.push(...Object.values(row).map(String));
   const played = yield* column(`select game_id || ' ' || user_id from outcome_player`);
   return [...found, ...inOrder(played.map(String))];
@@ -339,8 +342,8 @@ const inOrder = (played: readonly string[]) => played.toSorted();
 const sorted = (all: readonly string[]) => [...all.filter((cell) => !isPlayed(cell)), ...inOrder(all.filter(isPlayed))];
 
 /** What is left once he is forgotten; the store is afterwards as it was. */
-function left(db: Opened, called = HIM.name): Promise<string[]> {
-  return takenBack(db, function* () {
+function left(db: OpenDatabase, called = HIM.name): Promise<string[]> {
+  return runRolledBack(db, function* () {
     if (called !== HIM.name) yield* rename(db, called);
     yield* forget(db, HIM.id);
     return sorted((yield* cells()).map((cell) => cell.replaceAll(/nobody-[0-9a-f]{12}/g, 'nobody')));
@@ -348,13 +351,13 @@ function left(db: Opened, called = HIM.name): Promise<string[]> {
 }
 
 /** He had another name from the beginning. */
-function* rename({ dialect: { holds } }: Opened, called: string): DbProgram<void> {
+function* rename({ dialect: { holds } }: OpenDatabase, called: string): DbProgram<void> {
   const forms = [`(${HIM.name})`, HIM.name].map((old) => ({ old, fresh: old.replace(HIM.name, () => called) }));
   for (const { old, fresh } of forms) {
-    yield* run('update seat set display_name = @fresh where display_name = @old', { old, fresh });
+    yield* execute('update seat set display_name = @fresh where display_name = @old', { old, fresh });
     const json = { old: JSON.stringify(old), fresh: JSON.stringify(fresh) };
     for (const [table, name] of JSON_CELLS)
-      yield* run(`update ${table} set ${name} = replace(${name}, @old, @fresh) where ${holds(name, '@old')}`, json);
+      yield* execute(`update ${table} set ${name} = replace(${name}, @old, @fresh) where ${holds(name, '@old')}`, json);
   }
 }
 const JSON_CELLS = [
@@ -365,7 +368,7 @@ const JSON_CELLS = [
 ] as const;
 
 /** Every key and every text in the data. */
-async function texts(db: Opened): Promise<Set<string>> {
+async function texts(db: OpenDatabase): Promise<Set<string>> {
   const found = new Set<string>();
   const gather = (value: unknown): void => {
     if (typeof value === 'string') found.add(value);
@@ -375,7 +378,7 @@ async function texts(db: Opened): Promise<Set<string>> {
       gather(of);
     }
   };
-  for (const cell of await takenBack(db, cells)) {
+  for (const cell of await runRolledBack(db, cells)) {
     if (/^[[{]/.test(cell)) gather(JSON.parse(cell));
     else found.add(cell);
   }
@@ -395,9 +398,9 @@ const KINDS = [
 ];
 
 describe.each(KINDS.flatMap(({ kind, every }) => NAMES_OF_CORPORA.map((of) => [kind, of, every] as const)))('%s, %s', (kind, of, every) => {
-  let db: Opened;
+  let db: OpenDatabase;
   beforeAll(async () => {
-    db = must(corpora[of], of);
+    db = ensureDefined(corpora[of], of);
     if (kind !== server) return;
     const copy: TestDatabase = await serverOnce();
     await copy.empty();
@@ -406,7 +409,7 @@ describe.each(KINDS.flatMap(({ kind, every }) => NAMES_OF_CORPORA.map((of) => [k
   });
 
   test('his names and his id go, and every other byte stays', async () => {
-    const before = await takenBack(db, cells);
+    const before = await runRolledBack(db, cells);
     expect(before.filter((cell) => cell.includes(HIM.name) || cell.includes(HIM.id)).length).toBeGreaterThan(5);
     const expected = sorted(
       before.map((cell) =>
@@ -419,7 +422,7 @@ describe.each(KINDS.flatMap(({ kind, every }) => NAMES_OF_CORPORA.map((of) => [k
     );
     const after = await left(db);
     expect(after.flatMap((cell, at) => (cell === expected[at] ? [] : [{ cell, expected: expected[at] }]))).toEqual([]);
-    expect(await takenBack(db, cells)).toEqual(before);
+    expect(await runRolledBack(db, cells)).toEqual(before);
   });
 
   test('whatever he was called, a key or a text of the data, the same is left', async () => {
@@ -435,7 +438,7 @@ describe.each(KINDS.flatMap(({ kind, every }) => NAMES_OF_CORPORA.map((of) => [k
   });
 
   test('what is stored of him is told him before, without any other’s id, and nothing is left to tell', () =>
-    takenBack(db, function* () {
+    runRolledBack(db, function* () {
       const told = JSON.stringify(yield* about(db, HIM.id));
       expect(told.length).toBeGreaterThan(300);
       for (const { id } of OTHERS) expect(told.split(/(?<!\d)(\d+)(?!\d)/)).not.toContain(id);
@@ -444,9 +447,9 @@ describe.each(KINDS.flatMap(({ kind, every }) => NAMES_OF_CORPORA.map((of) => [k
     }));
 
   test.runIf(of === 'one of each')('a namesake keeps his name wherever an id stands beside it', () =>
-    takenBack(db, function* () {
+    runRolledBack(db, function* () {
       const deed = JSON.stringify({ type: 'joined', userId: bice.id, name: HIM.name });
-      yield* run('update season_record set deed = @deed where seq = 0', { deed });
+      yield* execute('update season_record set deed = @deed where seq = 0', { deed });
       const players = [bice, HIM].map(({ id }) => ({ userId: id, name: HIM.name, rated: 'yes' }));
       const users = [bice.id, HIM.id];
       yield* putRow(schema.outcome, { gameId: 1, guildId: 'g', title: 'toy', endedAt: 1, players, users });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PgConnection, type PgPool, postgresEngine, type Query } from '../../src/storage/postgres/engine.ts';
 import { explainPgError } from '../../src/storage/postgres/explain-error.ts';
 import { StaleError, type Store } from '../../src/storage/repository.ts';
-import { storeOn } from '../../src/storage/store.ts';
+import { createStore } from '../../src/storage/store.ts';
 import { openLite } from './lite.ts';
 import { lobby, played } from './repository.suite.ts';
 
@@ -22,10 +22,10 @@ type Fault = (query: Query) => 'unheard' | 'unanswered' | undefined;
 function storeWith(fault: Fault): { readonly store: Store; readonly sent: string[][] } {
   const sent: string[][] = [];
   const server: PgPool = {
-    isLost: (error) => error === LOST,
-    isPassing: () => false,
-    async line(): Promise<PgConnection> {
-      const connection = await lite.server.line();
+    isConnectionLost: (error) => error === LOST,
+    isSerializationFailure: () => false,
+    async connect(): Promise<PgConnection> {
+      const connection = await lite.server.connect();
       let broken = false;
       let journey: string[] | undefined;
       return {
@@ -56,7 +56,7 @@ function storeWith(fault: Fault): { readonly store: Store; readonly sent: string
       };
     },
   };
-  return { store: storeOn(postgresEngine(server), lite.dialect, async () => undefined), sent };
+  return { store: createStore(postgresEngine(server), lite.dialect, async () => undefined), sent };
 }
 
 const once = (text: string, what: 'unheard' | 'unanswered'): Fault => {
@@ -68,7 +68,7 @@ test('a load is one question, a commit two journeys', async () => {
   const { store, sent } = storeWith(() => undefined);
   const id = await store.create(lobby());
   sent.length = 0;
-  await store.latestGame(id);
+  await store.loadLatestGame(id);
   expect(sent.map((journey) => journey.length)).toEqual([1]);
   sent.length = 0;
   await store.commit(id, 1, { append: [played(0), played(1)], post: [{ key: 'a', kind: 'post', payload: {}, runAt: 1, createdAt: 1 }] });
@@ -83,8 +83,8 @@ test.each(['unheard', 'unanswered'] as const)(
     const id = await store.create(lobby());
     const lossy = storeWith(once('commit', what)).store;
     expect(await lossy.commit(id, 1, { append: [played(0)] })).toBe(2);
-    expect((await store.events(id)).length).toBe(1);
-    expect((await store.game(id))?.version).toBe(2);
+    expect((await store.listEvents(id)).length).toBe(1);
+    expect((await store.findGame(id))?.version).toBe(2);
   },
 );
 
@@ -92,7 +92,7 @@ test('a line that breaks in the middle of a move is done again from the beginnin
   const { store } = storeWith(once('insert into "event"', 'unheard'));
   const id = await store.create(lobby());
   expect(await store.commit(id, 1, { append: [played(0)] })).toBe(2);
-  expect((await store.events(id)).length).toBe(1);
+  expect((await store.listEvents(id)).length).toBe(1);
 });
 
 test('who is late is told so, not what else would have gone wrong, and leaves nothing behind', async () => {

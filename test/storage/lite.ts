@@ -2,8 +2,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { SqlRow } from '../../src/storage/db-program.ts';
-import { migrations } from '../../src/storage/migrations.ts';
-import type { Opened } from '../../src/storage/open.ts';
+import { readMigrations } from '../../src/storage/migrations.ts';
+import type { OpenDatabase } from '../../src/storage/open.ts';
 import { POSTGRES } from '../../src/storage/postgres/dialect.ts';
 import { type PgConnection, type PgPool, postgresEngine } from '../../src/storage/postgres/engine.ts';
 import { migrateServer } from '../../src/storage/postgres/migrate.ts';
@@ -14,10 +14,10 @@ const TABLES = Object.values(schema).flatMap((table) => (is(table, SQLiteTable) 
 export const EMPTY = `truncate ${TABLES.join(', ')} restart identity cascade`;
 
 /** A PostgreSQL in this process, for where no server is at hand. */
-export async function openLite(): Promise<Opened & { readonly server: PgPool; empty(): Promise<unknown> }> {
+export async function openLite(): Promise<OpenDatabase & { readonly server: PgPool; empty(): Promise<unknown> }> {
   const lite = await PGlite.create();
-  await migrateServer(lineTo(lite), migrations('postgres'), 'in memory');
-  const server = { line: oneAtATime(lite), isLost: () => false, isPassing: () => false };
+  await migrateServer(lineTo(lite), readMigrations('postgres'), 'in memory');
+  const server = { connect: oneAtATime(lite), isConnectionLost: () => false, isSerializationFailure: () => false };
   return { engine: postgresEngine(server), dialect: POSTGRES, server, close: () => lite.close(), empty: () => lite.exec(EMPTY) };
 }
 

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { migrate, migrations } from '../../src/storage/migrations.ts';
+import { migrate, readMigrations } from '../../src/storage/migrations.ts';
 import type { PgConnection } from '../../src/storage/postgres/engine.ts';
 import { migrateServer, onlyAdds } from '../../src/storage/postgres/migrate.ts';
 import * as postgres from '../../src/storage/postgres/schema.ts';
@@ -44,7 +44,7 @@ test('every table of the file has one on the server', () => {
 
 test('from nothing to all tables, and a second time nothing is done', () => {
   const db = new Database(':memory:');
-  const steps = migrations();
+  const steps = readMigrations();
   migrate(db, steps);
   expect(tables(db)).toEqual([
     'attendance',
@@ -85,10 +85,10 @@ test('from nothing to all tables, and a second time nothing is done', () => {
 test('later steps are taken once each, and a step that fails leaves the tables as they were', () => {
   const db = new Database(':memory:');
   const steps = [
-    ...migrations(),
+    ...readMigrations(),
     { name: 'cats', statements: ['create table cat (id integer primary key)', 'insert into cat values (1)'] },
   ];
-  migrate(db, migrations());
+  migrate(db, readMigrations());
   migrate(db, steps);
   migrate(db, steps);
   expect(db.prepare('select count(*) from cat').pluck().get()).toBe(1);
@@ -103,7 +103,7 @@ test('later steps are taken once each, and a step that fails leaves the tables a
 
 test('what a sent message went without moves out of the column for errors, and what failed keeps its reason', () => {
   const db = new Database(':memory:');
-  const steps = migrations();
+  const steps = readMigrations();
   migrate(
     db,
     steps.filter(({ name }) => name < '0008'),
@@ -125,7 +125,7 @@ test('what a sent message went without moves out of the column for errors, and w
 
 test('who lost to an automaton was remembered as the winner, and is not any more; all else of it stays', () => {
   const db = new Database(':memory:');
-  const steps = migrations();
+  const steps = readMigrations();
   migrate(
     db,
     steps.filter(({ name }) => name < '0009'),
@@ -197,8 +197,8 @@ describe('on a server', () => {
 
   test('a table of builds before is completed once, and afterwards nothing is changed', async () => {
     const lite = await openLite();
-    const connection = await lite.server.line();
-    const steps = migrations('postgres');
+    const connection = await lite.server.connect();
+    const steps = readMigrations('postgres');
     const said: string[] = [];
     const heard: PgConnection = {
       ...connection,
@@ -222,9 +222,9 @@ describe('on a server', () => {
 
   test('an older version goes on beside what was only added, and not where something was changed', async () => {
     const lite = await openLite();
-    const connection = await lite.server.line();
+    const connection = await lite.server.connect();
     try {
-      const steps = migrations('postgres');
+      const steps = readMigrations('postgres');
       expect(steps.filter((one) => !onlyAdds(one))).toEqual([]);
       await migrateServer(connection, [...steps, adding], 'db');
       await migrateServer(connection, steps, 'db');

@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { openPostgres } from '../../src/storage/postgres/open.ts';
-import { hasServer, ownDatabase, storeIn } from './databases.ts';
+import { openPostgresStore } from '../../src/storage/postgres/open.ts';
+import { createDatabase, hasServer, storeIn } from './databases.ts';
 import { EMPTY, openLite } from './lite.ts';
 import { repositorySuite } from './repository.suite.ts';
 
 describe.runIf(hasServer())('a server', () => {
-  let server: Awaited<ReturnType<typeof ownDatabase>>;
+  let server: Awaited<ReturnType<typeof createDatabase>>;
   let keeper: pg.Client;
   beforeAll(async () => {
-    server = await ownDatabase();
+    server = await createDatabase();
     keeper = new pg.Client({ connectionString: server.url });
     await keeper.connect();
-    await (await openPostgres(server.url)).close();
+    await (await openPostgresStore(server.url)).close();
   });
   afterAll(async () => {
     await keeper.end();
@@ -21,8 +21,8 @@ describe.runIf(hasServer())('a server', () => {
 
   repositorySuite('PostgreSQL', async () => {
     await keeper.query(EMPTY);
-    const store = await openPostgres(server.url);
-    return { store, again: () => openPostgres(server.url), clean: () => store.close() };
+    const store = await openPostgresStore(server.url);
+    return { store, again: () => openPostgresStore(server.url), clean: () => store.close() };
   });
 });
 

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hasPostgres, type LocalPostgres, startPostgres } from '../../src/lab/local-postgres.ts';
-import { openPostgres, openServer } from '../../src/storage/postgres/open.ts';
-import { connectionTo } from '../../src/storage/postgres/server.ts';
+import { openPostgresDatabase, openPostgresStore } from '../../src/storage/postgres/open.ts';
+import { connectionOptions } from '../../src/storage/postgres/server.ts';
 import { openPooler } from './pooler.ts';
 
 describe.runIf(hasPostgres())('what a server refuses is one sentence that says what to do', () => {
@@ -17,7 +17,7 @@ describe.runIf(hasPostgres())('what a server refuses is one sentence that says w
   };
   const at = (user: string, database = 'postgres', more = '') => `postgres://${user}:secret@127.0.0.1:${server.port}/${database}${more}`;
   const refusalAt = async (url: string) => {
-    const refused: unknown = await openServer(url).then(
+    const refused: unknown = await openPostgresDatabase(url).then(
       (opened) => opened.close(),
       (error: unknown) => error,
     );
@@ -76,7 +76,7 @@ describe.runIf(hasPostgres())('what a server refuses is one sentence that says w
     const pooler = await openPooler(server.port);
     expect(await refusalAt(pooler.url)).toMatchObject(sentence(/a pooler hands connections on after each transaction/));
     pooler.close();
-    await (await openPostgres(server.url)).close();
+    await (await openPostgresStore(server.url)).close();
   });
 
   test('one that knows what each client has asked before', async () => {
@@ -88,9 +88,9 @@ describe.runIf(hasPostgres())('what a server refuses is one sentence that says w
 
   test('a server that is only just started anew is waited for; one that stays away is not', async () => {
     const back = server.restart();
-    const store = await openPostgres(server.url);
+    const store = await openPostgresStore(server.url);
     await Promise.all([back, store.close()]);
-    const away = openPostgres('postgres://venice:secret@127.0.0.1:1/venice', 300);
+    const away = openPostgresStore('postgres://venice:secret@127.0.0.1:1/venice', 300);
     await expect(away).rejects.toMatchObject(sentence(/^Nobody answers at 127\.0\.0\.1:1/));
   });
 
@@ -103,10 +103,10 @@ describe.runIf(hasPostgres())('what a server refuses is one sentence that says w
     const lines = new Set<Socket>();
     await once(relay.listen(0, '127.0.0.1'), 'listening');
     const { port } = relay.address() as AddressInfo;
-    const store = await openPostgres(`postgres://serenissima@127.0.0.1:${port}/postgres`);
+    const store = await openPostgresStore(`postgres://serenissima@127.0.0.1:${port}/postgres`);
     relay.close();
     for (const line of lines) line.destroy();
-    await expect(store.meta('any')).rejects.toMatchObject(sentence(/^Nobody answers at /));
+    await expect(store.findMeta('any')).rejects.toMatchObject(sentence(/^Nobody answers at /));
     await store.close();
   });
 });
@@ -122,7 +122,7 @@ test.each([
   ['?uselibpqcompat=true&sslmode=require', { rejectUnauthorized: false }],
 ])('an address that ends in %j asks for encryption, and for a good certificate, unless it says otherwise', (words, ssl) => {
   const warn = vi.spyOn(process, 'emitWarning');
-  const { connectionParameters } = new pg.Client(connectionTo(`postgres://venice@db.example/venice${words}`)) as pg.Client & {
+  const { connectionParameters } = new pg.Client(connectionOptions(`postgres://venice@db.example/venice${words}`)) as pg.Client & {
     readonly connectionParameters: { readonly ssl: unknown };
   };
   expect(connectionParameters.ssl).toEqual(ssl);

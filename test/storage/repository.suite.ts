@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import type { Seat } from '../../src/kit/seat.ts';
-import type { NewJob, NewOutgoing } from '../../src/storage/outgoing-records.ts';
+import type { NewJob, NewOutboxMessage } from '../../src/storage/outgoing-records.ts';
 import type { GameUpdate, NewGame, StoredEvent } from '../../src/storage/records.ts';
 import { StaleError, type Store } from '../../src/storage/repository.ts';
 
@@ -44,7 +44,7 @@ export const played = (seq: number, lane?: Seat, over: Partial<StoredEvent> = {}
   ...over,
 });
 
-const message = (key: string, over: Partial<NewOutgoing> = {}): NewOutgoing => ({
+const message = (key: string, over: Partial<NewOutboxMessage> = {}): NewOutboxMessage => ({
   key,
   kind: 'post',
   payload: { step: key },
@@ -72,7 +72,7 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
     });
     afterEach(() => opened.clean());
 
-    const seqs = async (id: number) => (await store.events(id)).map((e) => e.seq);
+    const seqs = async (id: number) => (await store.listEvents(id)).map((e) => e.seq);
     const running = async (step: GameUpdate = {}) => {
       const id = await store.create(lobby());
       await store.commit(id, 1, { game: { status: 'running' }, ...step });
@@ -82,16 +82,16 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
     describe('games', () => {
       test('a new game is given back as it was, at version 1', async () => {
         const id = await store.create(lobby());
-        expect(await store.game(id)).toEqual({ ...lobby(), id, version: 1, drawCounter: 0, told: -1 });
-        expect(await store.game(id + 1)).toBeUndefined();
+        expect(await store.findGame(id)).toEqual({ ...lobby(), id, version: 1, drawCounter: 0, told: -1 });
+        expect(await store.findGame(id + 1)).toBeUndefined();
       });
 
       test('numbers go up and are known to the first step', async () => {
         const first = await store.create(lobby());
         const second = await store.create(lobby(), (id) => ({ post: [message(`card:${id}`)], game: { lobby: { card: id } } }));
         expect(second).toBe(first + 1);
-        expect((await store.outgoing(second)).map((m) => m.key)).toEqual([`card:${second}`]);
-        expect(await store.game(second)).toMatchObject({ version: 1, lobby: { card: second } });
+        expect((await store.listOutgoing(second)).map((m) => m.key)).toEqual([`card:${second}`]);
+        expect(await store.findGame(second)).toMatchObject({ version: 1, lobby: { card: second } });
       });
 
       test('a step changes the columns it names and empties those it sets to nothing', async () => {
@@ -100,7 +100,7 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
           game: { status: 'running', seed: 'ab', drawCounter: 7, startedAt: 2000, guildId: undefined, result: { places: [] } },
         });
         expect(version).toBe(2);
-        const game = must(await store.game(id), 'game');
+        const game = ensureDefined(await store.findGame(id), 'game');
         expect(game).toMatchObject({
           status: 'running',
           seed: 'ab',
@@ -118,8 +118,8 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         const id = await store.create(lobby({ threadId: 't1' }));
         await store.create(lobby());
         await store.create(lobby());
-        expect((await store.gameInThread('t1'))?.id).toBe(id);
-        expect(await store.gameInThread('t2')).toBeUndefined();
+        expect((await store.findGameInThread('t1'))?.id).toBe(id);
+        expect(await store.findGameInThread('t2')).toBeUndefined();
         await expect(store.create(lobby({ threadId: 't1' }))).rejects.toThrow();
       });
 
@@ -130,13 +130,13 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         const c = await store.create(lobby({ guildId: 'g2', status: 'running' }), () => ({ seats: [{ ...holder, userId: 'bruno' }] }));
         const d = await store.create(lobby({ status: 'over' }), () => ({ seats: [{ ...holder, leftAt: 5, leftWhy: 'resigned' }] }));
         const ids = (games: { id: number }[]) => games.map((g) => g.id);
-        expect(ids(await store.gamesIn('g1', ['lobby', 'running', 'over']))).toEqual([d, b, a]);
-        expect(ids(await store.gamesIn('g1', ['lobby', 'running', 'over'], 2))).toEqual([d, b]);
-        expect(ids(await store.gamesIn('g1', ['running']))).toEqual([b]);
-        expect(ids(await store.gamesOf('anna', ['lobby', 'running', 'over']))).toEqual([b, a]);
-        expect(ids(await store.gamesWith('running', 0, 10))).toEqual([b, c]);
-        expect(ids(await store.gamesWith('running', b, 10))).toEqual([c]);
-        expect(ids(await store.gamesWith('running', 0, 1))).toEqual([b]);
+        expect(ids(await store.listGamesInGuild('g1', ['lobby', 'running', 'over']))).toEqual([d, b, a]);
+        expect(ids(await store.listGamesInGuild('g1', ['lobby', 'running', 'over'], 2))).toEqual([d, b]);
+        expect(ids(await store.listGamesInGuild('g1', ['running']))).toEqual([b]);
+        expect(ids(await store.listGamesOfUser('anna', ['lobby', 'running', 'over']))).toEqual([b, a]);
+        expect(ids(await store.listGamesByStatus('running', 0, 10))).toEqual([b, c]);
+        expect(ids(await store.listGamesByStatus('running', b, 10))).toEqual([c]);
+        expect(ids(await store.listGamesByStatus('running', 0, 1))).toEqual([b]);
         const strange = (id: number, guild: string, user: string) => store.isForeignGame(id, guild, user);
         expect([await strange(a, 'g1', 'bruno'), await strange(c, 'g1', 'anna'), await strange(c, 'g1', 'bruno')]).toEqual([
           false,
@@ -156,10 +156,10 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         const bruno = { seat: 0 as Seat, userId: 'bruno', displayName: 'Bruno', joinedAt: 9 };
         const chiara = { seat: 1 as Seat, userId: 'chiara', displayName: 'Chiara', joinedAt: 2 };
         const id = await running({ seats: [anna, bruno, chiara] });
-        expect(await store.seats(id)).toEqual([anna, bruno, chiara]);
-        expect((await store.latestGame(id))?.seats).toEqual([bruno, chiara]);
+        expect(await store.listSeatHolders(id)).toEqual([anna, bruno, chiara]);
+        expect((await store.loadLatestGame(id))?.seats).toEqual([bruno, chiara]);
         await expect(store.commit(id, 2, { seats: [bruno, { ...bruno, userId: 'dora' }] })).rejects.toThrow();
-        expect(await store.seats(id)).toEqual([anna, bruno, chiara]);
+        expect(await store.listSeatHolders(id)).toEqual([anna, bruno, chiara]);
       });
     });
 
@@ -169,9 +169,9 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         const stale = store.commit(id, 1, { append: [played(1)], post: [message('p')], putJobs: [reminder('j', 5)] });
         await expect(stale).rejects.toBeInstanceOf(StaleError);
         expect(await seqs(id)).toEqual([0]);
-        expect(await store.outgoing(id)).toEqual([]);
-        expect(await store.job('j')).toBeUndefined();
-        expect((await store.game(id))?.version).toBe(2);
+        expect(await store.listOutgoing(id)).toEqual([]);
+        expect(await store.findJob('j')).toBeUndefined();
+        expect((await store.findGame(id))?.version).toBe(2);
         await expect(store.commit(999, 1, {})).rejects.toBeInstanceOf(StaleError);
       });
 
@@ -184,9 +184,9 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
           append: [played(1), played(1)],
         });
         await expect(twice).rejects.toThrow();
-        expect(await store.latestGame(id)).toMatchObject({ game: { version: 2, drawCounter: 0 }, base: { state: { a: 1 } } });
+        expect(await store.loadLatestGame(id)).toMatchObject({ game: { version: 2, drawCounter: 0 }, base: { state: { a: 1 } } });
         expect(await seqs(id)).toEqual([0]);
-        expect(await store.outgoing(id)).toEqual([]);
+        expect(await store.listOutgoing(id)).toEqual([]);
       });
 
       test('an event is given back as it was', async () => {
@@ -199,19 +199,19 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
           action: 'ö"\'\u2028',
         });
         const id = await running({ append: [played(1), full] });
-        expect(await store.events(id)).toEqual([played(1), full]);
-        expect(await store.events(id, 2)).toEqual([full]);
+        expect(await store.listEvents(id)).toEqual([played(1), full]);
+        expect(await store.listEvents(id, 2)).toEqual([full]);
       });
 
       test('the base takes in lanes; the game is rebuilt from base and what lies over it', async () => {
         const base = { kind: 'base' as const, seq: 1, state: { stack: [], note: 'è' }, rulesVersion: 1, at: 1 };
         const id = await running({ append: [played(0), played(1), played(2, 0), played(3, 1)], snapshots: [base] });
-        expect(await store.latestGame(id)).toMatchObject({ base, lanes: [played(2, 0), played(3, 1)] });
+        expect(await store.loadLatestGame(id)).toMatchObject({ base, lanes: [played(2, 0), played(3, 1)] });
         await store.commit(id, 2, { takeIn: [0], snapshots: [{ ...base, seq: 2 }] });
-        expect((await store.latestGame(id))?.base?.seq).toBe(2);
-        expect((await store.latestGame(id))?.lanes).toEqual([played(3, 1)]);
+        expect((await store.loadLatestGame(id))?.base?.seq).toBe(2);
+        expect((await store.loadLatestGame(id))?.lanes).toEqual([played(3, 1)]);
         await store.commit(id, 3, { takeIn: [0, 1] });
-        expect((await store.latestGame(id))?.lanes).toEqual([]);
+        expect((await store.loadLatestGame(id))?.lanes).toEqual([]);
         expect(await seqs(id)).toEqual([0, 1, 2, 3]);
       });
 
@@ -227,7 +227,7 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
           ],
           append: [played(1), played(2, 0), played(3, 1), played(4, 1)],
         });
-        expect((await store.latestGame(id))?.lanes.map((e) => [e.seq, e.lane])).toEqual([
+        expect((await store.loadLatestGame(id))?.lanes.map((e) => [e.seq, e.lane])).toEqual([
           [2, 0],
           [3, 1],
           [4, 1],
@@ -239,9 +239,9 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         const at = (kind: 'base' | 'turn-start', seq: number) => ({ kind, seq, state: { seq }, rulesVersion: 2, at: seq });
         const id = await running({ snapshots: [at('base', 0), at('turn-start', 0)] });
         await store.commit(id, 2, { snapshots: [at('base', 4)] });
-        expect(await store.snapshot(id, 'base')).toEqual(at('base', 4));
-        expect(await store.snapshot(id, 'turn-start')).toEqual(at('turn-start', 0));
-        expect(await store.snapshot(id + 1, 'base')).toBeUndefined();
+        expect(await store.findSnapshot(id, 'base')).toEqual(at('base', 4));
+        expect(await store.findSnapshot(id, 'turn-start')).toEqual(at('turn-start', 0));
+        expect(await store.findSnapshot(id + 1, 'base')).toBeUndefined();
       });
 
       test('who is awaited is replaced as a whole and sorted by urgency for the player', async () => {
@@ -254,13 +254,13 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         const open = await running({ awaited: [wait(0, 'anna', 10)] });
         const late = await running({ awaited: [wait(1, 'anna', 20, 900), wait(2, 'bruno', 20, 900)] });
         const soon = await running({ awaited: [wait(0, 'anna', 30, 500)] });
-        expect((await store.awaitedFrom('anna')).map((a) => a.gameId)).toEqual([soon, late, open]);
-        expect(await store.awaitedIn(late)).toEqual([wait(1, 'anna', 20, 900), wait(2, 'bruno', 20, 900)]);
+        expect((await store.listAwaitedOfUser('anna')).map((a) => a.gameId)).toEqual([soon, late, open]);
+        expect(await store.listAwaitedInGame(late)).toEqual([wait(1, 'anna', 20, 900), wait(2, 'bruno', 20, 900)]);
         await store.commit(late, 2, { awaited: [wait(2, 'bruno', 20, 900)] });
         await store.commit(soon, 2, {});
-        expect((await store.awaitedFrom('anna')).map((a) => a.gameId)).toEqual([soon, open]);
+        expect((await store.listAwaitedOfUser('anna')).map((a) => a.gameId)).toEqual([soon, open]);
         await store.commit(soon, 3, { awaited: [] });
-        expect((await store.awaitedFrom('anna')).map((a) => a.gameId)).toEqual([open]);
+        expect((await store.listAwaitedOfUser('anna')).map((a) => a.gameId)).toEqual([open]);
       });
 
       test('how a seat is kept is replaced seat by seat', async () => {
@@ -270,7 +270,7 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         await store.commit(id, 3, {
           attendance: [{ seat: 0, left: 300, ...keeps, missed: 2, offeredAt: 60, givesTo: 'dario', wantsEnd: true }],
         });
-        expect((await store.latestGame(id))?.attendance).toEqual([
+        expect((await store.loadLatestGame(id))?.attendance).toEqual([
           { seat: 0, left: 300, missed: 2, offeredAt: 60, givesTo: 'dario', wantsEnd: true, muted: false },
           { seat: 1, ...keeps, muted: true, snoozedUntil: 70 },
         ]);
@@ -284,17 +284,17 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
       const elsewhere = async (id: number, change: (other: Store) => Promise<unknown>) => {
         const other = (await opened.again?.()) ?? store;
         await change(other);
-        const found = await other.latestGame(id);
+        const found = await other.loadLatestGame(id);
         if (other !== store) await other.close();
         return found;
       };
 
       test('is given once more as long as nothing in it has changed', async () => {
         const id = await begun();
-        const loaded = await store.latestGame(id);
-        expect(await store.latestGame(id)).toBe(loaded);
+        const loaded = await store.loadLatestGame(id);
+        expect(await store.loadLatestGame(id)).toBe(loaded);
         await store.putNote(id, 'anna', 'to myself', 5);
-        expect(await store.latestGame(id)).toBe(loaded);
+        expect(await store.loadLatestGame(id)).toBe(loaded);
       });
 
       test('is loaded anew after whatever changed in it, whoever did it', async () => {
@@ -305,17 +305,18 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
           (other) => other.commit(id, 4, { awaited: [{ seat: 0, userId: 'anna', since: 1 }] }),
           (other) => other.putMarks(id, 'anna', { crossed: 1 }, 5),
           (other) => other.putMarks(id, 'anna', { crossed: 2 }, 6),
-          async (other) => other.sent(must((await other.claimOutbox(100, 200, 1))[0], 'a message').id, { messageId: 'm', lastPost: 'm' }),
-          (other) => other.movedTo(id, { channelId: 'c9' }),
+          async (other) =>
+            other.markSent(ensureDefined((await other.claimOutbox(100, 200, 1))[0], 'a message').id, { messageId: 'm', lastPost: 'm' }),
+          (other) => other.setGamePlace(id, { channelId: 'c9' }),
           (other) => other.eraseUser('anna'),
         ];
         for (const change of changes) {
-          const before = await store.latestGame(id);
+          const before = await store.loadLatestGame(id);
           const found = await elsewhere(id, change);
           expect(found, String(change)).not.toEqual(before);
-          expect(await store.latestGame(id), String(change)).toEqual(found);
+          expect(await store.loadLatestGame(id), String(change)).toEqual(found);
         }
-        expect(JSON.stringify(await store.latestGame(id))).not.toMatch(/anna/i);
+        expect(JSON.stringify(await store.loadLatestGame(id))).not.toMatch(/anna/i);
       });
     });
 
@@ -323,15 +324,15 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
       test('of each game one message at a time, in order; games do not wait for each other', async () => {
         const a = await running({ post: [message('a1'), message('a2'), message('a3')] });
         await running({ post: [message('b1'), message('b2')] });
-        await store.post([message('x1', { channelId: 'c9' }), message('x2', { channelId: 'c9' })]);
+        await store.enqueueMessages([message('x1', { channelId: 'c9' }), message('x2', { channelId: 'c9' })]);
         const claim = async (now: number) => (await store.claimOutbox(now, now + 60, 10)).map((m) => m.key);
         expect(await claim(99)).toEqual([]);
         expect(await claim(100)).toEqual(['a1', 'b1', 'x1', 'x2']);
         expect(await claim(101)).toEqual([]);
-        const [a1] = await store.outgoing(a);
-        await store.sent(must(a1, 'a1').id, { messageId: 'm1' });
+        const [a1] = await store.listOutgoing(a);
+        await store.markSent(ensureDefined(a1, 'a1').id, { messageId: 'm1' });
         expect(await claim(102)).toEqual(['a2']);
-        expect((await store.outgoing(a)).map((m) => [m.state, m.messageId, m.attempts])).toEqual([
+        expect((await store.listOutgoing(a)).map((m) => [m.state, m.messageId, m.attempts])).toEqual([
           ['sent', 'm1', 1],
           ['pending', undefined, 1],
           ['pending', undefined, 0],
@@ -343,18 +344,18 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
       test('a message that must wait holds back those of its game; one given up does not', async () => {
         const id = await running({ post: [message('a1'), message('a2')] });
         const [a1] = await store.claimOutbox(100, 200, 1);
-        const first = must(a1, 'a1');
+        const first = ensureDefined(a1, 'a1');
         await store.retryOutgoing(first.id, 5000, '503');
         expect(await store.claimOutbox(4999, 9000, 10)).toEqual([]);
         const [again] = await store.claimOutbox(5000, 9000, 10);
         expect(again).toMatchObject({ key: 'a1', attempts: 2, lastError: '503', nonce: first.nonce });
         await store.failOutgoing(first.id, 'gone');
         expect((await store.claimOutbox(5001, 9000, 10)).map((m) => m.key)).toEqual(['a2']);
-        expect(await store.outgoing(id)).toMatchObject([{ state: 'failed', lastError: 'gone' }, { state: 'pending' }]);
+        expect(await store.listOutgoing(id)).toMatchObject([{ state: 'failed', lastError: 'gone' }, { state: 'pending' }]);
       });
 
       test('later messages wait for their time, and take the limit into account', async () => {
-        await store.post([message('late', { runAt: 300 }), message('soon', { runAt: 200 }), message('now')]);
+        await store.enqueueMessages([message('late', { runAt: 300 }), message('soon', { runAt: 200 }), message('now')]);
         expect((await store.claimOutbox(250, 400, 1)).map((m) => m.key)).toEqual(['now']);
         expect((await store.claimOutbox(250, 400, 10)).map((m) => m.key)).toEqual(['soon']);
         expect((await store.claimOutbox(300, 500, 10)).map((m) => m.key)).toEqual(['late']);
@@ -363,8 +364,8 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
       test('a key is posted once', async () => {
         const id = await running({ post: [message('step:1', { payload: 'first' })] });
         await store.commit(id, 2, { post: [message('step:1', { payload: 'second' }), message('step:2')] });
-        await store.post([message('step:1')]);
-        expect((await store.outgoing(id)).map((m) => [m.key, m.payload])).toEqual([
+        await store.enqueueMessages([message('step:1')]);
+        expect((await store.listOutgoing(id)).map((m) => [m.key, m.payload])).toEqual([
           ['step:1', 'first'],
           ['step:2', { step: 'step:2' }],
         ]);
@@ -374,19 +375,19 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         const id = await running({ post: [message('open'), message('elsewhere', { channelId: 'c7' }), message('step')] });
         const next = async () => {
           const [one] = await store.claimOutbox(100, 200, 1);
-          return must(one, 'message');
+          return ensureDefined(one, 'message');
         };
         const open = await next();
         expect(open.channelId).toBe('c1');
         expect(open.lastPost).toBeUndefined();
-        await store.sent(open.id, { threadId: 't1', messageId: 'm1', lastPost: 'm1' });
+        await store.markSent(open.id, { threadId: 't1', messageId: 'm1', lastPost: 'm1' });
         const elsewhere = await next();
         expect(elsewhere).toMatchObject({ channelId: 'c7', lastPost: 'm1' });
-        await store.sent(elsewhere.id, { messageId: 'm2' });
+        await store.markSent(elsewhere.id, { messageId: 'm2' });
         expect(await next()).toMatchObject({ channelId: 't1', lastPost: 'm1' });
-        expect((await store.writtenInto(id, 'm2')).map(({ key }) => key)).toEqual(['elsewhere']);
-        expect(await store.writtenInto(id, 'm3')).toEqual([]);
-        expect(await store.game(id)).toMatchObject({ threadId: 't1', lastPost: 'm1', version: 2 });
+        expect((await store.listWrittenInto(id, 'm2')).map(({ key }) => key)).toEqual(['elsewhere']);
+        expect(await store.listWrittenInto(id, 'm3')).toEqual([]);
+        expect(await store.findGame(id)).toMatchObject({ threadId: 't1', lastPost: 'm1', version: 2 });
         expect(open.nonce.length).toBeLessThanOrEqual(25);
         expect(open.nonce).not.toBe(elsewhere.nonce);
       });
@@ -403,7 +404,7 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         expect(found.map((j) => j.key)).toEqual(['b', 'a:soon', 'sweep']);
         expect(found[1]).toMatchObject({ runAt: 100, gameId: a, attempts: 1, payload: { at: 0.5 } });
         expect(await claim(501)).toEqual([]);
-        await store.finishJob(must(found[1], 'job'));
+        await store.finishJob(ensureDefined(found[1], 'job'));
         expect((await claim(502)).map((j) => j.key)).toEqual(['a:late']);
         expect((await claim(560)).map((j) => [j.key, j.attempts])).toEqual([
           ['b', 2],
@@ -415,17 +416,17 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         const id = await running({ putJobs: [reminder('deadline:0', 100)] });
         const [old] = await claim(100);
         await store.commit(id, 2, { putJobs: [reminder('deadline:0', 160)] });
-        await store.finishJob(must(old, 'job'));
-        await store.retryJob(must(old, 'job'), 5000);
-        expect(await store.job('deadline:0')).toMatchObject({ runAt: 160, attempts: 0, gameId: id });
+        await store.finishJob(ensureDefined(old, 'job'));
+        await store.retryJob(ensureDefined(old, 'job'), 5000);
+        expect(await store.findJob('deadline:0')).toMatchObject({ runAt: 160, attempts: 0, gameId: id });
         await store.commit(id, 3, { dropJobs: ['deadline:0', 'unknown'] });
-        expect(await store.job('deadline:0')).toBeUndefined();
+        expect(await store.findJob('deadline:0')).toBeUndefined();
       });
 
       test('a failed job comes again at its new time, under its old one', async () => {
         await store.putJobs([reminder('r', 100)]);
         const [one] = await claim(100);
-        await store.retryJob(must(one, 'job'), 300);
+        await store.retryJob(ensureDefined(one, 'job'), 300);
         expect(await claim(299)).toEqual([]);
         expect(await claim(300)).toMatchObject([{ key: 'r', runAt: 100, attempts: 2 }]);
         await store.dropJobs(['r']);
@@ -435,7 +436,7 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
 
     test('after a crash claimed jobs and messages are due at once, the others keep their time', async () => {
       await running({ post: [message('p'), message('q')], putJobs: [reminder('j', 50), reminder('k', 900)] });
-      await store.post([message('later', { runAt: 900 })]);
+      await store.enqueueMessages([message('later', { runAt: 900 })]);
       await store.claimOutbox(100, 10_000, 10);
       await store.claimJobs(100, 10_000, 10);
       await store.releaseClaims(200);
@@ -447,14 +448,14 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
       const [minute, hour] = [60_000, 3_600_000];
       const ahead = 1000 * hour;
       await running({ putJobs: [reminder('r', ahead)] });
-      await store.post([
+      await store.enqueueMessages([
         message('written then', { runAt: ahead, createdAt: ahead }),
         message('for tomorrow', { runAt: 24 * hour }),
         message('tried then', { runAt: 1 }),
         message('tried before', { runAt: 1 }),
       ]);
       const claimed = await store.claimOutbox(1, 2, 10);
-      const retry = (key: string, at: number) => store.retryOutgoing(must(claimed.find((m) => m.key === key)?.id, key), at, 'no');
+      const retry = (key: string, at: number) => store.retryOutgoing(ensureDefined(claimed.find((m) => m.key === key)?.id, key), at, 'no');
       await retry('tried then', ahead);
       await retry('tried before', hour);
       const far = (key: string, kind: string, runAt: number) => ({ key, kind, runAt, payload: {} });
@@ -467,8 +468,8 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
       expect((await store.claimOutbox(10, 20, 10)).map((m) => m.key).toSorted()).toEqual(['tried then', 'written then']);
       expect((await store.claimJobs(10, 20, 10)).map((j) => j.key)).toEqual(['a']);
       expect((await store.claimJobs(10 + hour, 20, 10)).map((j) => j.key)).toContain('c');
-      expect((await store.job('d'))?.runAt).toBe(ahead);
-      expect((await store.job('r'))?.runAt).toBe(ahead);
+      expect((await store.findJob('d'))?.runAt).toBe(ahead);
+      expect((await store.findJob('r'))?.runAt).toBe(ahead);
       expect(await store.pullIn(10, kinds)).toBe(0);
     });
 
@@ -478,16 +479,16 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         await store.putSubstitute('g1', 'elena', 10);
         await store.putSubstitute('g1', 'elena', 30);
         await store.putSubstitute('g2', 'dario', 10);
-        expect(await store.substitutes('g1')).toEqual(['elena', 'dario']);
-        expect((await store.substituteIn('dario')).sort()).toEqual(['g1', 'g2']);
+        expect(await store.listSubstitutes('g1')).toEqual(['elena', 'dario']);
+        expect((await store.listSubstituteGuilds('dario')).sort()).toEqual(['g1', 'g2']);
         await store.dropSubstitute('g1', 'dario');
-        expect(await store.substitutes('g1')).toEqual(['elena']);
+        expect(await store.listSubstitutes('g1')).toEqual(['elena']);
       });
 
       test('standing orders are kept with their game and go with who is forgotten', async () => {
         const order = { seat: 0, userId: 'anna', kind: 'met', params: { scrolls: 2 }, words: { key: 'two' } } as const;
         const id = await store.create(lobby(), () => ({ orders: [order, { ...order, kind: 'coin', cancelled: { key: 'why' } }] }));
-        const kept = async () => (await store.latestGame(id))?.orders;
+        const kept = async () => (await store.loadLatestGame(id))?.orders;
         expect(await kept()).toEqual([{ ...order, kind: 'coin', cancelled: { key: 'why' } }, order]);
         await store.commit(id, 1, { orders: [{ ...order, userId: 'bruno', kind: 'x' }, order] });
         await store.eraseUser('anna');
@@ -500,9 +501,9 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         const others = { seat: 1, userId: 'bruno', rulesVersion: 2, plan } as const;
         const seats = [own, others].map(({ seat, userId }) => ({ seat, userId, displayName: userId, joinedAt: 1 }));
         const id = await store.create(lobby(), () => ({ seats, prepared: [others, own] }));
-        const kept = async () => (await store.latestGame(id))?.prepared;
+        const kept = async () => (await store.loadLatestGame(id))?.prepared;
         expect(await kept()).toEqual([own, others]);
-        expect(await store.preparedBy('bruno')).toEqual([{ ...others, gameId: id }]);
+        expect(await store.listPlansOfUser('bruno')).toEqual([{ ...others, gameId: id }]);
         await store.commit(id, 1, { seats: seats.map((s) => (s.seat === 1 ? { ...s, userId: 'chiara' } : s)) });
         expect(await kept()).toEqual([own]);
         await store.eraseUser('anna');
@@ -510,7 +511,7 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
       });
 
       test('who is forgotten leaves nothing but a seat that was taken', async () => {
-        await store.putUser('anna', { zone: 'Europe/Warsaw' }, 10);
+        await store.putUserSettings('anna', { zone: 'Europe/Warsaw' }, 10);
         await store.putSubstitute('g1', 'anna', 10);
         await store.putJobs([{ key: 'digest:anna', runAt: 10, kind: 'digest', payload: {} }]);
         const seats = [{ seat: 0, userId: 'anna', displayName: 'Anna', joinedAt: 5 } as const];
@@ -520,37 +521,39 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
           post: [message('r', { payload: { userId: 'anna', line: { key: 'handover.declined', args: { name: 'Anna' } } } })],
         }));
         const [claimed] = await store.claimOutbox(100, 200, 1);
-        await store.sent(claimed?.id ?? 0, {});
+        await store.markSent(claimed?.id ?? 0, {});
         await store.eraseUser('anna');
-        expect(await store.user('anna')).toBeUndefined();
-        expect(await store.substitutes('g1')).toEqual([]);
-        expect(await store.job('digest:anna')).toBeUndefined();
-        expect(JSON.stringify([await store.seats(id), await store.game(id), await store.outgoing(id)])).not.toMatch(/anna/i);
-        expect(await store.seats(id)).toHaveLength(1);
+        expect(await store.findUserSettings('anna')).toBeUndefined();
+        expect(await store.listSubstitutes('g1')).toEqual([]);
+        expect(await store.findJob('digest:anna')).toBeUndefined();
+        expect(JSON.stringify([await store.listSeatHolders(id), await store.findGame(id), await store.listOutgoing(id)])).not.toMatch(
+          /anna/i,
+        );
+        expect(await store.listSeatHolders(id)).toHaveLength(1);
       });
 
       test('users, servers and notes are kept by id', async () => {
-        expect(await store.user('anna')).toBeUndefined();
-        await store.putUser('anna', { zone: 'Europe/Rome' }, 1);
-        await store.putUser('anna', { zone: 'Asia/Tokyo' }, 2);
-        await store.putGuild('anna', { channel: 'c1' }, 1);
-        expect(await store.user('anna')).toEqual({ zone: 'Asia/Tokyo' });
-        expect(await store.guild('anna')).toEqual({ channel: 'c1' });
+        expect(await store.findUserSettings('anna')).toBeUndefined();
+        await store.putUserSettings('anna', { zone: 'Europe/Rome' }, 1);
+        await store.putUserSettings('anna', { zone: 'Asia/Tokyo' }, 2);
+        await store.putGuildSettings('anna', { channel: 'c1' }, 1);
+        expect(await store.findUserSettings('anna')).toEqual({ zone: 'Asia/Tokyo' });
+        expect(await store.findGuildSettings('anna')).toEqual({ channel: 'c1' });
         await store.putMeta('app', '1');
         await store.putMeta('app', '2');
-        expect(await store.meta('app')).toBe('2');
-        expect(await store.meta('none')).toBeUndefined();
+        expect(await store.findMeta('app')).toBe('2');
+        expect(await store.findMeta('none')).toBeUndefined();
       });
 
       test('a lease has one holder until it ends', async () => {
-        expect(await store.lease('clock', 'one', 0, 100)).toBe(true);
-        expect(await store.lease('clock', 'two', 99, 200)).toBe(false);
-        expect(await store.lease('clock', 'one', 99, 200)).toBe(true);
-        expect(await store.lease('clock', 'two', 200, 300)).toBe(true);
-        await store.endLease('clock', 'one');
-        expect(await store.lease('clock', 'one', 201, 300)).toBe(false);
-        await store.endLease('clock', 'two');
-        expect(await store.lease('clock', 'one', 202, 300)).toBe(true);
+        expect(await store.acquireLease('clock', 'one', 0, 100)).toBe(true);
+        expect(await store.acquireLease('clock', 'two', 99, 200)).toBe(false);
+        expect(await store.acquireLease('clock', 'one', 99, 200)).toBe(true);
+        expect(await store.acquireLease('clock', 'two', 200, 300)).toBe(true);
+        await store.releaseLease('clock', 'one');
+        expect(await store.acquireLease('clock', 'one', 201, 300)).toBe(false);
+        await store.releaseLease('clock', 'two');
+        expect(await store.acquireLease('clock', 'one', 202, 300)).toBe(true);
       });
     });
 
@@ -559,35 +562,38 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
 
       test('a host lives as long as it says so, and knows the others', async () => {
         const { hosts } = store;
-        expect(await hosts.beat(host('a'), 60_000)).toEqual([host('a')]);
-        expect(await hosts.beat({ ...host('b'), url: 'http://b' }, 60_000)).toEqual([host('a'), { ...host('b'), url: 'http://b' }]);
-        await hosts.depart('a');
-        expect((await hosts.beat(host('c'), 0)).map(({ id }) => id)).toEqual(['b']);
-        expect((await hosts.beat(host('b'), 0)).map(({ id }) => id)).toEqual([]);
+        expect(await hosts.recordHostHeartbeat(host('a'), 60_000)).toEqual([host('a')]);
+        expect(await hosts.recordHostHeartbeat({ ...host('b'), url: 'http://b' }, 60_000)).toEqual([
+          host('a'),
+          { ...host('b'), url: 'http://b' },
+        ]);
+        await hosts.removeHost('a');
+        expect((await hosts.recordHostHeartbeat(host('c'), 0)).map(({ id }) => id)).toEqual(['b']);
+        expect((await hosts.recordHostHeartbeat(host('b'), 0)).map(({ id }) => id)).toEqual([]);
       });
 
       test('a role has one holder until its term ends by the clock of the database, and is free once it is left', async () => {
         const { hosts } = store;
-        expect(await hosts.takeRole('clerk', 'a', 60_000)).toBe(true);
-        expect(await hosts.takeRole('clerk', 'b', 60_000)).toBe(false);
-        expect(await hosts.takeRole('other', 'b', 60_000)).toBe(true);
-        expect(await hosts.takeRole('clerk', 'a', 60_000)).toBe(true);
-        await hosts.dropRole('clerk', 'b');
-        expect(await hosts.holderOf('clerk')).toBe('a');
-        await hosts.dropRole('clerk', 'a');
-        expect(await hosts.holderOf('clerk')).toBeUndefined();
-        expect(await hosts.takeRole('clerk', 'b', 0)).toBe(true);
-        expect(await hosts.holderOf('clerk')).toBeUndefined();
-        expect(await hosts.takeRole('clerk', 'a', 60_000)).toBe(true);
+        expect(await hosts.acquireRole('clerk', 'a', 60_000)).toBe(true);
+        expect(await hosts.acquireRole('clerk', 'b', 60_000)).toBe(false);
+        expect(await hosts.acquireRole('other', 'b', 60_000)).toBe(true);
+        expect(await hosts.acquireRole('clerk', 'a', 60_000)).toBe(true);
+        await hosts.releaseRole('clerk', 'b');
+        expect(await hosts.findRoleHolder('clerk')).toBe('a');
+        await hosts.releaseRole('clerk', 'a');
+        expect(await hosts.findRoleHolder('clerk')).toBeUndefined();
+        expect(await hosts.acquireRole('clerk', 'b', 0)).toBe(true);
+        expect(await hosts.findRoleHolder('clerk')).toBeUndefined();
+        expect(await hosts.acquireRole('clerk', 'a', 60_000)).toBe(true);
       });
 
       test('roles named alike are read together, without those whose term has ended', async () => {
         const { hosts } = store;
-        await hosts.takeRole('shard/2/0', 'a', 60_000);
-        await hosts.takeRole('shard/2/1', 'b', 60_000);
-        await hosts.takeRole('shard/2/2', 'b', 0);
-        await hosts.takeRole('shards', 'c', 60_000);
-        expect(await hosts.holders('shard/')).toEqual(
+        await hosts.acquireRole('shard/2/0', 'a', 60_000);
+        await hosts.acquireRole('shard/2/1', 'b', 60_000);
+        await hosts.acquireRole('shard/2/2', 'b', 0);
+        await hosts.acquireRole('shards', 'c', 60_000);
+        expect(await hosts.listRoleHolders('shard/')).toEqual(
           new Map([
             ['shard/2/0', 'a'],
             ['shard/2/1', 'b'],
@@ -604,14 +610,14 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
 
       test('only whoever has a role notes something in its name', async () => {
         const { hosts } = store;
-        await hosts.takeRole('shard/1/0', 'a', 60_000);
-        expect(await hosts.noteAs('shard/1/0', 'a', 'heard', 'first')).toBe(true);
-        expect(await hosts.noteAs('shard/1/0', 'a', 'heard', 'second')).toBe(true);
-        expect(await hosts.noteAs('shard/1/0', 'b', 'heard', 'third')).toBe(false);
-        expect(await store.meta('heard')).toBe('second');
-        await hosts.dropRole('shard/1/0', 'a');
-        expect(await hosts.noteAs('shard/1/0', 'a', 'heard', 'fourth')).toBe(false);
-        expect(await store.meta('heard')).toBe('second');
+        await hosts.acquireRole('shard/1/0', 'a', 60_000);
+        expect(await hosts.putMetaAsHolder('shard/1/0', 'a', 'heard', 'first')).toBe(true);
+        expect(await hosts.putMetaAsHolder('shard/1/0', 'a', 'heard', 'second')).toBe(true);
+        expect(await hosts.putMetaAsHolder('shard/1/0', 'b', 'heard', 'third')).toBe(false);
+        expect(await store.findMeta('heard')).toBe('second');
+        await hosts.releaseRole('shard/1/0', 'a');
+        expect(await hosts.putMetaAsHolder('shard/1/0', 'a', 'heard', 'fourth')).toBe(false);
+        expect(await store.findMeta('heard')).toBe('second');
       });
     });
 
@@ -626,7 +632,7 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         ]);
         expect(outcomes.map((o) => o.status).sort()).toEqual(['fulfilled', 'rejected']);
         expect(await seqs(id)).toEqual([0]);
-        expect(await other.game(id)).toEqual(await store.game(id));
+        expect(await other.findGame(id)).toEqual(await store.findGame(id));
         const claims = await Promise.all([store.claimOutbox(100, 200, 5), other.claimOutbox(100, 200, 5)]);
         expect(claims.flat().map((m) => m.key)).toEqual(['p']);
         const jobs = await Promise.all([other.claimJobs(100, 200, 5), store.claimJobs(100, 200, 5)]);

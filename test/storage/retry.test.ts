@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { StaleError } from '../../src/storage/repository.ts';
 import { ignoreConflict, retryOnConflict } from '../../src/storage/retry.ts';
-import { join, openGame, watch } from '../../src/table/lobby/lobby.ts';
-import { start } from '../../src/table/lobby/start.ts';
+import { joinLobby, openGame, watchLobby } from '../../src/table/lobby/lobby.ts';
+import { startGame } from '../../src/table/lobby/start.ts';
 import { PEOPLE, room } from '../table/room.ts';
 
 test('work is done again from what is there now, not for ever, and nothing but a lost race is tried again', async () => {
@@ -24,10 +24,10 @@ test('work is done again from what is there now, not for ever, and nothing but a
 
 test('a game begins though somebody puts himself on the watch list at the same moment', async () => {
   const { house: services, store } = await room();
-  const [ann, ben, cat] = PEOPLE.map((person) => must(person, 'somebody'));
-  const host = must(ann, 'ann');
+  const [ann, ben, cat] = PEOPLE.map((person) => ensureDefined(person, 'somebody'));
+  const host = ensureDefined(ann, 'ann');
   const id = await openGame(services, host, { channelId: 'c', title: 'toy', seats: 2, locale: 'en' });
-  await join(services, id, must(ben, 'ben'));
-  await Promise.all([start(services, id, host), watch(services, id, must(cat, 'cat'))]);
-  expect((await store.game(id))?.status).toBe('running');
+  await joinLobby(services, id, ensureDefined(ben, 'ben'));
+  await Promise.all([startGame(services, id, host), watchLobby(services, id, ensureDefined(cat, 'cat'))]);
+  expect((await store.findGame(id))?.status).toBe('running');
 });

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { migrate, migrations } from '../../src/storage/migrations.ts';
+import { migrate, readMigrations } from '../../src/storage/migrations.ts';
 import { openStore } from '../../src/storage/open.ts';
-import { games } from '../../src/storage/queries/games.ts';
+import { gameQueries } from '../../src/storage/queries/games.ts';
 import Database from '../../src/storage/sqlite/database.ts';
 import { SQLITE } from '../../src/storage/sqlite/dialect.ts';
 import { repositorySuite } from './repository.suite.ts';
@@ -30,8 +30,8 @@ repositorySuite('SQLite in a file', async () => {
 
 test('what lies in lanes is found without reading the log of its game', () => {
   const db = new Database(':memory:');
-  migrate(db, migrations());
-  const asks = games(SQLITE).looks.latestGame(1).next().value;
+  migrate(db, readMigrations());
+  const asks = gameQueries(SQLITE).queries.loadLatestGame(1).next().value;
   const plans = (Array.isArray(asks) ? asks : []).flatMap(({ sql }) =>
     db.prepare<unknown[], { detail: string }>(`explain query plan ${sql}`).all({ id: 1 }),
   );

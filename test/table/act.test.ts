@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { verify } from '../../src/table/archive/verify.ts';
-import { preview } from '../../src/table/core/preview.ts';
-import { submitAnswer, undo } from '../../src/table/core/submit-answer.ts';
+import { verifyGame } from '../../src/table/archive/verify.ts';
+import { previewAnswer } from '../../src/table/core/preview.ts';
+import { submitAnswer, undoMove } from '../../src/table/core/submit-answer.ts';
 import { postAfterIdle } from '../../src/table/posts/post-after-idle.ts';
 import { table } from './room.ts';
 
@@ -28,7 +28,7 @@ describe('a turn that is being made', () => {
     await t.undo(0);
     expect((await t.sees(0)).canUndo).toBe(false);
     expect((await t.undo(0))?.at).toBe('stale');
-    expect((await t.store.events(t.id)).filter((e) => e.seat === 0)).toEqual([]);
+    expect((await t.store.listEvents(t.id)).filter((e) => e.seat === 0)).toEqual([]);
   });
 
   test('loses no answer to a press on Undo that was delayed, and was done by another press meanwhile', async () => {
@@ -43,7 +43,7 @@ describe('a turn that is being made', () => {
       await t.play(0, 'step');
       return t.store.commit(...step);
     };
-    expect((await undo({ ...t.house, store: { ...t.store, commit } }, t.id, t.user(0)))?.at).toBe('stale');
+    expect((await undoMove({ ...t.house, store: { ...t.store, commit } }, t.id, t.user(0)))?.at).toBe('stale');
     expect(steps(await t.sees(0))).toEqual([1, 0]);
   });
 
@@ -61,7 +61,7 @@ describe('a turn that is being made', () => {
   test('survives whatever happens to the process: it is in the store, not in memory', async () => {
     const t = await table();
     await t.play(0, 'step');
-    const latest = await t.store.latestGame(t.id);
+    const latest = await t.store.loadLatestGame(t.id);
     expect(latest?.lanes).toHaveLength(1);
     expect(steps({ view: latest?.base?.state })).toEqual([0, 0]);
   });
@@ -88,7 +88,7 @@ describe('clicks', () => {
   test('by somebody else, for what is disabled or was never offered, change nothing', async () => {
     const t = await table();
     const [decision] = await t.asked(0);
-    const before = await t.store.latestGame(t.id);
+    const before = await t.store.loadLatestGame(t.id);
     for (const [user, path] of [
       [t.user(1), ['step']],
       ['stranger', ['step']],
@@ -98,7 +98,7 @@ describe('clicks', () => {
     ] as const)
       expect((await submitAnswer(t.house, t.id, user, decision?.id ?? '', path))?.at).toBe('stale');
     expect((await t.play(0, 'swim'))?.at).toBe('no');
-    expect(await t.store.latestGame(t.id)).toEqual(before);
+    expect(await t.store.loadLatestGame(t.id)).toEqual(before);
   });
 
   test('of two people at the same moment both count', async () => {
@@ -107,7 +107,7 @@ describe('clicks', () => {
     await t.play(1, 'rest');
     const answers = await Promise.all([t.play(0, 'think'), t.play(1, 'think')]);
     expect(answers.map((a) => a?.at)).toEqual(['done', 'done']);
-    expect((await t.store.latestGame(t.id))?.lanes).toHaveLength(2);
+    expect((await t.store.loadLatestGame(t.id))?.lanes).toHaveLength(2);
   });
 });
 
@@ -127,14 +127,14 @@ describe('sealed answers', () => {
     await t.play(1, 'think');
     await t.play(1, 4);
     expect(bids(await t.sees(0))).toEqual([7, 4]);
-    expect((await t.store.game(t.id))?.status).toBe('over');
+    expect((await t.store.findGame(t.id))?.status).toBe('over');
   });
 
   test('can be changed until the last of them is in, which is therefore final', async () => {
     const t = await bidding();
     const would = async (seat: number, action: unknown) => {
       const view = await t.sees(seat);
-      return view.questions.filter((q) => !q.decision.optional).map((q) => preview(view, q, action));
+      return view.questions.filter((q) => !q.decision.optional).map((q) => previewAnswer(view, q, action));
     };
     await t.play(0, 'think');
     expect(await would(0, { type: 'bid', n: 7 })).toEqual(['open']);
@@ -158,10 +158,10 @@ describe('sealed answers', () => {
     const t = await bidding(3);
     await t.play(0, 'think');
     await t.play(0, 7);
-    expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([1, 2]);
+    expect((await t.store.listAwaitedInGame(t.id)).map((a) => a.seat)).toEqual([1, 2]);
     const before = (await t.posts()).length;
     await t.undo(0);
-    expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([0, 1, 2]);
+    expect((await t.store.listAwaitedInGame(t.id)).map((a) => a.seat)).toEqual([0, 1, 2]);
     await t.play(0, 5);
     expect(bids(await t.sees(0))).toEqual([5, -1, -1]);
     expect((await t.posts()).length).toBe(before);
@@ -181,13 +181,13 @@ describe('posts', () => {
     expect(last?.newly).toEqual([1]);
     // Of what lies in a lane nothing is said: his turn began with a bow.
     expect(last?.awaited.map((a) => a.waiting.key)).toEqual(['bows']);
-    expect((await t.store.events(t.id)).filter((e) => e.auto && e.seat !== undefined)).toHaveLength(1);
+    expect((await t.store.listEvents(t.id)).filter((e) => e.auto && e.seat !== undefined)).toHaveLength(1);
   });
 
   test('tell an open move after five idle minutes, once', async () => {
     const t = await table();
     await t.play(0, 'roll');
-    const job = await t.store.job(`tell:${t.id}`);
+    const job = await t.store.findJob(`tell:${t.id}`);
     expect((job?.runAt ?? 0) - t.house.now()).toBe(5 * 60_000);
     await postAfterIdle(t.house, t.id);
     await postAfterIdle(t.house, t.id);
@@ -207,7 +207,7 @@ describe('posts', () => {
     const last = (await t.posts()).at(-1);
     expect(last?.result?.places).toHaveLength(2);
     expect(last?.seed).toMatch(/^[0-9a-f]{32}$/);
-    expect(await t.store.awaitedIn(t.id)).toEqual([]);
+    expect(await t.store.listAwaitedInGame(t.id)).toEqual([]);
     for (const post of (await t.posts()).slice(0, -1)) expect(JSON.stringify(post)).not.toContain(last?.seed);
   });
 });
@@ -233,9 +233,9 @@ test('a finished game can be replayed and checked by anybody who kept its seal',
   await t.play(0, 'step');
   await t.note(1);
   await t.play(0, 'rest');
-  expect(await verify(t.house, t.id)).toMatchObject({ problems: [] });
-  expect((await verify(t.house, t.id)).draws).toBeGreaterThan(1);
-  const row = await t.store.game(t.id);
+  expect(await verifyGame(t.house, t.id)).toMatchObject({ problems: [] });
+  expect((await verifyGame(t.house, t.id)).draws).toBeGreaterThan(1);
+  const row = await t.store.findGame(t.id);
   await t.store.commit(t.id, row?.version ?? 0, { game: { seed: 'f'.repeat(32) } });
-  expect((await verify(t.house, t.id)).problems).toContain('the seal posted at the start does not fit the seed');
+  expect((await verifyGame(t.house, t.id)).problems).toContain('the seal posted at the start does not fit the seed');
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { venice } from '../../src/games/venice/index.ts';
 import type { State } from '../../src/games/venice/state.ts';
 import type { Game } from '../../src/kit/game.ts';
-import { fieldsOf, suggestedFor } from '../../src/table/lobby/options.ts';
-import type { TableOutgoing } from '../../src/table/posts/outgoing.ts';
+import { fieldsOf, optionSuggestions } from '../../src/table/lobby/options.ts';
+import type { TablePayload } from '../../src/table/posts/outgoing.ts';
 import { voteToEnd } from '../../src/table/seats/vote.ts';
 import { table } from './room.ts';
 import { toy } from './toy.ts';
@@ -18,9 +18,9 @@ test('a game that goes on too long is asked about whenever it has grown again, o
   const t = await table(2);
   Object.assign(t.house, { games: [long] });
   const votes = async () =>
-    (await t.store.outgoing(t.id))
-      .map((o) => o.payload as TableOutgoing)
-      .filter((p): p is Extract<TableOutgoing, { kind: 'vote' }> => p.kind === 'vote');
+    (await t.store.listOutgoing(t.id))
+      .map((o) => o.payload as TablePayload)
+      .filter((p): p is Extract<TablePayload, { kind: 'vote' }> => p.kind === 'vote');
   await t.play(0, 'step');
   await t.play(0, 'rest');
   expect(await votes()).toEqual([]);
@@ -33,7 +33,7 @@ test('a game that goes on too long is asked about whenever it has grown again, o
   expect(await votes()).toHaveLength(1);
   expect(await voteToEnd(t.house, t.id, t.user(0))).toEqual([1]);
   expect(await voteToEnd(t.house, t.id, t.user(1))).toEqual([]);
-  expect((await t.store.game(t.id))?.status).toBe('abandoned');
+  expect((await t.store.findGame(t.id))?.status).toBe('abandoned');
 });
 
 test('while a vote is open nothing is proposed', async () => {
@@ -44,7 +44,7 @@ test('while a vote is open nothing is proposed', async () => {
   await voteToEnd(t.house, t.id, t.user(0));
   await t.play(1, 'step');
   await t.play(1, 'rest');
-  const votes = (await t.store.outgoing(t.id)).filter((o) => o.kind === 'vote').map((o) => o.payload);
+  const votes = (await t.store.listOutgoing(t.id)).filter((o) => o.kind === 'vote').map((o) => o.payload);
   expect(votes).toMatchObject([{ by: 0 }]);
 });
 
@@ -56,7 +56,7 @@ test('Venice asks at round 40 and every ten rounds after, unless its end is near
 
 test('the short game of Venice is suggested at every pace slower than live, where several play and as printed is set', () => {
   const suggested = (pace: string, seats = 3, options = {}) =>
-    suggestedFor(venice as Game, { seats, pace, options: venice.options.parse(options) }).map(({ field }) => field.id);
+    optionSuggestions(venice as Game, { seats, pace, options: venice.options.parse(options) }).map(({ field }) => field.id);
   for (const pace of ['brisk', 'relaxed', 'slow', 'open', '12h']) expect(suggested(pace), pace).toEqual(['short']);
   for (const pace of ['live', '20m']) expect(suggested(pace), pace).toEqual([]);
   expect([suggested('slow', 3, { short: true }), suggested('slow', 1)]).toEqual([[], []]);

@@ -3,7 +3,7 @@ import { applyTableColours, signOf } from '../../src/discord/ui/table-colours.ts
 import { inkognito } from '../../src/games/inkognito/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import type { Scene } from '../../src/kit/scene.ts';
-import { acceptSeat, offerSeat } from '../../src/table/seats/seats.ts';
+import { acceptSeat, offerSeatTo } from '../../src/table/seats/seats.ts';
 import { five, sitting } from './hours.ts';
 
 const likes = (colour: 'sky' | 'black') => ({ colour });
@@ -11,20 +11,20 @@ const likes = (colour: 'sky' | 'black') => ({ colour });
 test('everybody gets the colour he likes, the first seats first, and the others what is left, nobody the same', async () => {
   const all = { ann: likes('sky'), ben: likes('sky'), cat: likes('sky'), dan: likes('sky') };
   const t = await sitting({ people: five.slice(0, 4), settings: all });
-  const holders = await t.store.seats(t.id);
+  const holders = await t.store.listSeatHolders(t.id);
   expect(holders.map((h) => signOf(holders, h.seat).colour)).toEqual(['sky', 'orange', 'black', 'green']);
 });
 
 test('without wishes every seat wears its own', async () => {
   const t = await sitting({ people: five.slice(0, 4) });
-  expect((await t.store.seats(t.id)).every((h) => h.sign === undefined)).toBe(true);
+  expect((await t.store.listSeatHolders(t.id)).every((h) => h.sign === undefined)).toBe(true);
 });
 
 test('a game may keep a colour for a seat: in Inkognito black is the Ambassador’s, and no agent’s who likes it', async () => {
   const likings = { ann: likes('black'), eve: likes('sky') };
   for (const seats of [4, 5]) {
     const t = await sitting({ people: five.slice(0, seats), settings: likings, game: inkognito as Game });
-    const holders = await t.store.seats(t.id);
+    const holders = await t.store.listSeatHolders(t.id);
     const worn = holders.map((h) => signOf(holders, h.seat).colour);
     expect(new Set(worn).size).toBe(seats);
     expect(worn.indexOf('black')).toBe(seats === 5 ? 4 : -1);
@@ -33,7 +33,7 @@ test('a game may keep a colour for a seat: in Inkognito black is the Ambassador�
 
 test('a seat keeps its colour when it changes hands', async () => {
   const t = await sitting({ people: five.slice(0, 2), settings: { ann: likes('sky'), ben: likes('sky') } });
-  await offerSeat(t.house, t.id, (await t.holder(0)).userId, 'dan');
+  await offerSeatTo(t.house, t.id, (await t.holder(0)).userId, 'dan');
   await acceptSeat(t.house, t.id, 0, { id: 'dan', name: 'Dan' });
   expect((await t.holder(0)).sign).toBe(2);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { DAY } from '../../src/shared/durations.ts';
-import { askForFilm } from '../../src/table/archive/film.ts';
-import type { KeptPosition } from '../../src/table/archive/packed-archive.ts';
-import { stepShownIn } from '../../src/table/archive/replay-step.ts';
-import { gameStatistics, stepsOfEnded } from '../../src/table/archive/statistics.ts';
+import { requestFilm } from '../../src/table/archive/film.ts';
+import type { ArchivedPosition } from '../../src/table/archive/packed-archive.ts';
+import { findStepOfMessage } from '../../src/table/archive/replay-step.ts';
+import { gameStatistics, loadStepsOfEnded } from '../../src/table/archive/statistics.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { openCopyOf } from '../../src/table/lobby/open-copy.ts';
 import { table, word } from './finished.ts';
@@ -15,7 +15,7 @@ const played = (...turns: readonly (readonly number[])[]) =>
     turns.map((scores) => ({
       position: {
         standing: scores.map((score, seat) => ({ text: word('score'), score, ...(seat < 3 ? { seat: seat as 0 | 1 | 2 } : {}) })),
-      } as unknown as KeptPosition,
+      } as unknown as ArchivedPosition,
     })),
   );
 
@@ -49,20 +49,20 @@ describe('a game at a glance', () => {
 describe('a film', () => {
   test('is for who played to ask for, once, when the game is over', async () => {
     const t = await table();
-    await expect(askForFilm(t.house, t.running, t.user(0))).rejects.toThrow('evening.notOver');
-    await expect(askForFilm(t.house, t.id, 'eve')).rejects.toThrow('film.notYours');
-    await askForFilm(t.house, t.id, t.user(1));
+    await expect(requestFilm(t.house, t.running, t.user(0))).rejects.toThrow('evening.notOver');
+    await expect(requestFilm(t.house, t.id, 'eve')).rejects.toThrow('film.notYours');
+    await requestFilm(t.house, t.id, t.user(1));
     expect(await t.films()).toBe(1);
-    expect(lobbyOf(must(await t.store.game(t.id), 'a game')).filmed).toEqual({ by: t.user(1), at: t.house.now() });
-    await expect(askForFilm(t.house, t.id, t.user(0))).rejects.toThrow('film.there');
+    expect(lobbyOf(ensureDefined(await t.store.findGame(t.id), 'a game')).filmed).toEqual({ by: t.user(1), at: t.house.now() });
+    await expect(requestFilm(t.house, t.id, t.user(0))).rejects.toThrow('film.there');
     t.pass(30 * DAY);
-    await expect(askForFilm(t.house, t.id, t.user(0))).rejects.toThrow('film.there');
+    await expect(requestFilm(t.house, t.id, t.user(0))).rejects.toThrow('film.there');
     expect(await t.films()).toBe(1);
   });
 
   test('is one when all ask at once', async () => {
     const t = await table();
-    const asked = await Promise.allSettled([0, 1].map((seat) => askForFilm(t.house, t.id, t.user(seat))));
+    const asked = await Promise.allSettled([0, 1].map((seat) => requestFilm(t.house, t.id, t.user(seat))));
     expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await t.films()).toBe(1);
   });
@@ -71,23 +71,23 @@ describe('a film', () => {
     const t = await table();
     const ids = [t.id];
     while (ids.length < 14) ids.push(await t.another());
-    for (const id of ids.slice(0, 3)) await askForFilm(t.house, id, t.user(0));
-    await expect(askForFilm(t.house, must(ids[3], 'a game'), t.user(0))).rejects.toThrow('film.often');
-    for (const id of ids.slice(3, 6)) await askForFilm(t.house, id, t.user(1));
+    for (const id of ids.slice(0, 3)) await requestFilm(t.house, id, t.user(0));
+    await expect(requestFilm(t.house, ensureDefined(ids[3], 'a game'), t.user(0))).rejects.toThrow('film.often');
+    for (const id of ids.slice(3, 6)) await requestFilm(t.house, id, t.user(1));
     for (const id of ids.slice(6, 12)) await t.asked(id, `p${id}`);
-    await expect(askForFilm(t.house, must(ids[12], 'a game'), t.user(1))).rejects.toThrow('film.oftenHere');
+    await expect(requestFilm(t.house, ensureDefined(ids[12], 'a game'), t.user(1))).rejects.toThrow('film.oftenHere');
     t.pass(DAY + 1);
-    await askForFilm(t.house, must(ids[12], 'a game'), t.user(1));
+    await requestFilm(t.house, ensureDefined(ids[12], 'a game'), t.user(1));
   });
 });
 
 test('the same is set up again by anybody, as a table like any other', async () => {
   const t = await table();
-  const row = must(await t.store.game(t.id), 'a game');
+  const row = ensureDefined(await t.store.findGame(t.id), 'a game');
   const by = { manages: false, roles: [] };
   const id = await openCopyOf(t.house, row, { id: 'eve', name: 'Eve' }, { channelId: 'other', locale: 'fr', by });
   const { title, seats, options, pace, guildId } = row;
-  expect(await t.store.game(id)).toMatchObject({
+  expect(await t.store.findGame(id)).toMatchObject({
     title,
     seats,
     options,
@@ -104,20 +104,20 @@ test('the same is set up again by anybody, as a table like any other', async () 
 
 test('a post leads to the step it shows, before and after the game is kept whole; any other message to the last step before it', async () => {
   const t = await table();
-  const posts = await t.store.keptTurns(t.id);
-  const last = must(posts.at(-1)?.messageId, 'a post');
-  const first = must(posts[0]?.messageId, 'a post');
+  const posts = await t.store.listArchivedTurns(t.id);
+  const last = ensureDefined(posts.at(-1)?.messageId, 'a post');
+  const first = ensureDefined(posts[0]?.messageId, 'a post');
   const asked = async () => [
-    await stepShownIn(t.house, t.id, first, 0),
-    await stepShownIn(t.house, t.id, last, 0),
-    await stepShownIn(t.house, t.id, 'a word', Number.MAX_SAFE_INTEGER),
-    await stepShownIn(t.house, t.id, 'a word', 0),
+    await findStepOfMessage(t.house, t.id, first, 0),
+    await findStepOfMessage(t.house, t.id, last, 0),
+    await findStepOfMessage(t.house, t.id, 'a word', Number.MAX_SAFE_INTEGER),
+    await findStepOfMessage(t.house, t.id, 'a word', 0),
   ];
   const before = await asked();
   expect(before[0]).toBeLessThan(before[1] ?? 0);
   expect(before[1]).toBe(before[2]);
   expect(before[3]).toBe(0);
-  expect((await stepsOfEnded(t.house, must(await t.store.game(t.id), 'a game'))).length).toBe((before[2] ?? 0) + 1);
-  expect(await t.store.keptGame(t.id)).toBeDefined();
+  expect((await loadStepsOfEnded(t.house, ensureDefined(await t.store.findGame(t.id), 'a game'))).length).toBe((before[2] ?? 0) + 1);
+  expect(await t.store.findArchivedGame(t.id)).toBeDefined();
   expect(await asked()).toEqual(before);
 });

@@ -1,12 +1,12 @@
 import type { Game } from '../../src/kit/game.ts';
-import { must } from '../../src/kit/must.ts';
-import { archivedTurnOf } from '../../src/table/archive/archive-game.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
+import { buildArchivedTurn } from '../../src/table/archive/archive-game.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
-import { changeGuild } from '../../src/table/guild/guild.ts';
-import { join, openGame } from '../../src/table/lobby/lobby.ts';
+import { changeGuildSettings } from '../../src/table/guild/guild.ts';
+import { joinLobby, openGame } from '../../src/table/lobby/lobby.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
-import { start } from '../../src/table/lobby/start.ts';
+import { startGame } from '../../src/table/lobby/start.ts';
 import type { BoardPost } from '../../src/table/posts/outgoing.ts';
 import { room } from './room.ts';
 import { toy } from './toy.ts';
@@ -21,15 +21,15 @@ export async function table() {
   const [ann, ben] = people as [{ id: string; name: string }, { id: string; name: string }];
   const begun = async () => {
     const id = await openGame(services, ann, { channelId: 'c', guildId: 'g', title: 'toy', seats: 2, locale: 'en' });
-    await join(services, id, ben);
-    await start(services, id, ann);
+    await joinLobby(services, id, ben);
+    await startGame(services, id, ann);
     return id;
   };
   const another = async () => {
     const id = await begun();
-    for (let awaited = await store.awaitedIn(id); awaited.length > 0; awaited = await store.awaitedIn(id)) {
-      const { userId } = must(awaited[0], 'a player');
-      const question = must(
+    for (let awaited = await store.listAwaitedInGame(id); awaited.length > 0; awaited = await store.listAwaitedInGame(id)) {
+      const { userId } = ensureDefined(awaited[0], 'a player');
+      const question = ensureDefined(
         (await loadPlayerView(services, id, userId))?.questions.find((q) => !q.decision.optional),
         'a question',
       );
@@ -43,9 +43,9 @@ export async function table() {
   async function posted(): Promise<void> {
     const due = await store.claimOutbox(services.now(), services.now() + 1, 50);
     for (const { id, kind, payload } of due) {
-      const turn = kind === 'board' ? await archivedTurnOf(services, toy as Game, (payload as { post: BoardPost }).post) : undefined;
+      const turn = kind === 'board' ? await buildArchivedTurn(services, toy as Game, (payload as { post: BoardPost }).post) : undefined;
       const messageId = `m${id}`;
-      await store.sent(id, { messageId, ...(turn === undefined ? {} : { turn: { ...turn, messageId } }) });
+      await store.markSent(id, { messageId, ...(turn === undefined ? {} : { turn: { ...turn, messageId } }) });
     }
     if (due.length > 0) await posted();
   }
@@ -56,13 +56,13 @@ export async function table() {
     id,
     running,
     another,
-    user: (seat: number) => must(people[seat], 'a player').id,
-    films: async () => (await store.outgoing(id)).filter(({ kind }) => kind === 'film').length,
+    user: (seat: number) => ensureDefined(people[seat], 'a player').id,
+    films: async () => (await store.listOutgoing(id)).filter(({ kind }) => kind === 'film').length,
     /** Somebody else has had the film of that game. */
     async asked(game: number, by: string) {
-      const row = must(await store.game(game), 'a game');
+      const row = ensureDefined(await store.findGame(game), 'a game');
       await store.commit(game, row.version, { game: { lobby: { ...lobbyOf(row), filmed: { by, at: services.now() } } } });
     },
-    closed: () => changeGuild(services, 'g', (old) => ({ ...old, blocked: ['eve'] })),
+    closed: () => changeGuildSettings(services, 'g', (old) => ({ ...old, blocked: ['eve'] })),
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { actionLeaf } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
-import { must } from '../../src/kit/must.ts';
-import { preview } from '../../src/table/core/preview.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
+import { previewAnswer } from '../../src/table/core/preview.ts';
 import { requestRollback } from '../../src/table/core/takeback.ts';
-import { addStep, signPlan } from '../../src/table/plan/edit-plan.ts';
+import { addPlanStep, signPlan } from '../../src/table/plan/edit-plan.ts';
 import { table } from './room.ts';
 import { toy, word } from './toy.ts';
 
@@ -18,14 +18,14 @@ const tiring: Game = {
 };
 
 const steps = async (t: Awaited<ReturnType<typeof table>>) => ((await t.sees(1)).view as { steps: number[] }).steps;
-const awaited = async (t: Awaited<ReturnType<typeof table>>) => (await t.store.awaitedIn(t.id)).map((a) => a.seat);
+const awaited = async (t: Awaited<ReturnType<typeof table>>) => (await t.store.listAwaitedInGame(t.id)).map((a) => a.seat);
 
 async function tired() {
   const t = await table(3, tiring);
   await t.play(0, 'step');
   const view = await t.sees(0);
-  const question = must(view.questions[0], 'a question');
-  expect(preview(view, question, { type: 'step' }), 'it is undone, not confirmed').toBe('open');
+  const question = ensureDefined(view.questions[0], 'a question');
+  expect(previewAnswer(view, question, { type: 'step' }), 'it is undone, not confirmed').toBe('open');
   await t.play(0, 'step');
   return t;
 }
@@ -59,7 +59,7 @@ describe('an answer that ended a turn by what is forced', () => {
 
   test('is not free where somebody else had prepared his turn, nor where it was given on purpose', async () => {
     const t = await table(3, tiring);
-    await addStep(t.house, t.id, t.user(1), 0, 0, ['step']);
+    await addPlanStep(t.house, t.id, t.user(1), 0, 0, ['step']);
     await signPlan(t.house, t.id, t.user(1));
     await t.play(0, 'step');
     await t.play(0, 'step');
@@ -71,10 +71,10 @@ describe('an answer that ended a turn by what is forced', () => {
 
 test('whoever had his prepared turn played has missed none', async () => {
   const t = await table(3);
-  await addStep(t.house, t.id, t.user(1), 0, 0, ['rest']);
+  await addPlanStep(t.house, t.id, t.user(1), 0, 0, ['rest']);
   await signPlan(t.house, t.id, t.user(1));
-  const { game } = must(await t.store.latestGame(t.id), 'a game');
+  const { game } = ensureDefined(await t.store.loadLatestGame(t.id), 'a game');
   await t.store.commit(t.id, game.version, { attendance: [{ seat: 1, missed: 1, wantsEnd: false, muted: false }] });
   await t.play(0, 'rest');
-  expect((await t.store.latestGame(t.id))?.attendance.find((a) => a.seat === 1)?.missed).toBe(0);
+  expect((await t.store.loadLatestGame(t.id))?.attendance.find((a) => a.seat === 1)?.missed).toBe(0);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import type { Seat } from '../../src/kit/seat.ts';
-import { verify } from '../../src/table/archive/verify.ts';
-import { questionOf } from '../../src/table/core/request.ts';
+import { verifyGame } from '../../src/table/archive/verify.ts';
+import { rollbackRequestId } from '../../src/table/core/request.ts';
 import { approveRollback, rejectRollback, requestRollback } from '../../src/table/core/takeback.ts';
 import { table } from './room.ts';
 import { word } from './toy.ts';
@@ -10,7 +10,7 @@ import { word } from './toy.ts';
 type Table = Awaited<ReturnType<typeof table>>;
 const steps = async (t: Table) => ((await t.sees(1)).view as { steps: number[] }).steps;
 const rolls = async (t: Table) => ((await t.sees(1)).view as { rolls: number[] }).rolls;
-const social = async (t: Table) => (await t.store.outgoing(t.id)).filter((o) => o.kind === 'social');
+const social = async (t: Table) => (await t.store.listOutgoing(t.id)).filter((o) => o.kind === 'social');
 
 describe('going back by consent', () => {
   async function turn() {
@@ -34,22 +34,22 @@ describe('going back by consent', () => {
     expect(await approveRollback(t.house, t.id, t.user(1))).toEqual([]);
     expect(await steps(t)).toEqual([0, 0, 0]);
     expect(await rolls(t)).toEqual([]);
-    expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([0]);
+    expect((await t.store.listAwaitedInGame(t.id)).map((a) => a.seat)).toEqual([0]);
     const last = (await t.posts()).at(-1);
     expect(last?.told.map((x) => x.text.key)).toEqual(['back.told']);
-    expect((await t.store.game(t.id))?.request).toBeUndefined();
+    expect((await t.store.findGame(t.id))?.request).toBeUndefined();
   });
 
   test('keeps what was drawn: the counter never goes back, and the log still proves every draw', async () => {
     const t = await turn();
-    const drawn = must(await t.store.game(t.id), 'a game').drawCounter;
+    const drawn = ensureDefined(await t.store.findGame(t.id), 'a game').drawCounter;
     await requestRollback(t.house, t.id, t.user(0), 'turn');
     for (const seat of [1, 2]) await approveRollback(t.house, t.id, t.user(seat));
-    expect((await t.store.game(t.id))?.drawCounter).toBe(drawn);
+    expect((await t.store.findGame(t.id))?.drawCounter).toBe(drawn);
     await t.play(0, 'roll');
-    expect((await t.store.game(t.id))?.drawCounter).toBe(drawn + 1);
+    expect((await t.store.findGame(t.id))?.drawCounter).toBe(drawn + 1);
     await t.play(0, 'rest');
-    const verdict = await verify(t.house, t.id);
+    const verdict = await verifyGame(t.house, t.id);
     expect(verdict.problems).toEqual([]);
     expect(verdict.draws).toBe(drawn + 1);
   });
@@ -59,9 +59,9 @@ describe('going back by consent', () => {
     await requestRollback(t.house, t.id, t.user(0), 'move');
     for (const seat of [1, 2]) await approveRollback(t.house, t.id, t.user(seat));
     expect(await steps(t)).toEqual([2, 0, 0]);
-    expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([0]);
+    expect((await t.store.listAwaitedInGame(t.id)).map((a) => a.seat)).toEqual([0]);
     await t.play(0, 'rest');
-    expect((await verify(t.house, t.id)).problems).toEqual([]);
+    expect((await verifyGame(t.house, t.id)).problems).toEqual([]);
   });
 
   test('drops what others have begun meanwhile', async () => {
@@ -69,10 +69,10 @@ describe('going back by consent', () => {
     await t.play(1, 'step');
     await requestRollback(t.house, t.id, t.user(0), 'move');
     for (const seat of [1, 2]) await approveRollback(t.house, t.id, t.user(seat));
-    expect((await t.store.latestGame(t.id))?.lanes).toEqual([]);
+    expect((await t.store.loadLatestGame(t.id))?.lanes).toEqual([]);
     await t.play(0, 'rest');
     expect(await steps(t)).toEqual([2, 0, 0]);
-    expect((await verify(t.house, t.id)).problems).toEqual([]);
+    expect((await verifyGame(t.house, t.id)).problems).toEqual([]);
   });
 
   test('is off when one would rather not, when the game has gone on, and was never one’s own to grant', async () => {
@@ -107,8 +107,8 @@ describe('going back by consent', () => {
   test('is answered by the buttons of its own post alone', async () => {
     const t = await turn();
     const asked = async () => {
-      const { post } = must((await social(t)).at(-1), 'a post').payload as { post: { by: Seat; to: number } };
-      return questionOf(post);
+      const { post } = ensureDefined((await social(t)).at(-1), 'a post').payload as { post: { by: Seat; to: number } };
+      return rollbackRequestId(post);
     };
     await requestRollback(t.house, t.id, t.user(0), 'move');
     const old = await asked();
@@ -147,6 +147,6 @@ describe('going back by consent', () => {
       await t.play(0, 'rest');
     }
     expect(await rolls(t)).toHaveLength(1);
-    expect((await verify(t.house, t.id)).problems).toEqual([]);
+    expect((await verifyGame(t.house, t.id)).problems).toEqual([]);
   });
 });

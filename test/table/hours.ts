@@ -2,12 +2,12 @@ import { pino } from 'pino';
 import type { ThinkingService } from '../../src/ai/thinking-service.ts';
 import { startJobRunner } from '../../src/app/job-runner.ts';
 import type { Game } from '../../src/kit/game.ts';
-import { must } from '../../src/kit/must.ts';
-import type { Outgoing as Stored } from '../../src/storage/outgoing-records.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
+import type { OutboxMessage } from '../../src/storage/outgoing-records.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
-import { join, openGame } from '../../src/table/lobby/lobby.ts';
-import { start } from '../../src/table/lobby/start.ts';
-import type { TableOutgoing } from '../../src/table/posts/outgoing.ts';
+import { joinLobby, openGame } from '../../src/table/lobby/lobby.ts';
+import { startGame } from '../../src/table/lobby/start.ts';
+import type { TablePayload } from '../../src/table/posts/outgoing.ts';
 import type { Person } from '../../src/table/services.ts';
 import type { UserSettings } from '../../src/table/settings/settings.ts';
 import { room } from './room.ts';
@@ -35,10 +35,10 @@ export async function sitting({ pace = 'brisk', people, game = toy as Game, at =
   r.pass(Date.parse(at) - r.house.now());
   const { house: services, store } = r;
   for (const [user, chosen] of Object.entries(settings)) await changeSettings(services, user, (old) => ({ ...old, ...chosen }));
-  const host = must(people[0], 'a host');
+  const host = ensureDefined(people[0], 'a host');
   const id = await openGame(services, host, { channelId: 'c', guildId: 'g', title: game.id, seats: people.length, locale: 'en', pace });
-  for (const person of people.slice(1)) await join(services, id, person);
-  await start(services, id, host);
+  for (const person of people.slice(1)) await joinLobby(services, id, person);
+  await startGame(services, id, host);
   const jobRunner = startJobRunner(services, pino({ level: 'silent' }));
   await jobRunner.stop();
   return {
@@ -54,16 +54,16 @@ export async function sitting({ pace = 'brisk', people, game = toy as Game, at =
         await each();
       }
     },
-    async posts<K extends TableOutgoing['kind']>(kind: K): Promise<(Stored & { payload: Extract<TableOutgoing, { kind: K }> })[]> {
-      return (await store.outgoing(id)).filter((o) => o.kind === kind) as never;
+    async posts<K extends TablePayload['kind']>(kind: K): Promise<(OutboxMessage & { payload: Extract<TablePayload, { kind: K }> })[]> {
+      return (await store.listOutgoing(id)).filter((o) => o.kind === kind) as never;
     },
     holder: async (seat: number) =>
-      must(
-        (await store.seats(id)).find((h) => h.seat === seat && h.leftAt === undefined),
+      ensureDefined(
+        (await store.listSeatHolders(id)).find((h) => h.seat === seat && h.leftAt === undefined),
         'a holder',
       ),
-    keeps: async (seat: number) => (await store.latestGame(id))?.attendance.find((a) => a.seat === seat),
-    deadline: async (seat: number) => (await store.awaitedIn(id)).find((a) => a.seat === seat)?.deadline,
+    keeps: async (seat: number) => (await store.loadLatestGame(id))?.attendance.find((a) => a.seat === seat),
+    deadline: async (seat: number) => (await store.listAwaitedInGame(id)).find((a) => a.seat === seat)?.deadline,
   };
 }
 

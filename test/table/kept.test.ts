@@ -6,16 +6,16 @@ import { translatorFor } from '../../src/i18n/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { LOCALES } from '../../src/kit/message.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { snapshotOf } from '../../src/kit/tableau.ts';
-import { archivedTurnOf, archiveGame, archiveOlderGames, planKeeping } from '../../src/table/archive/archive-game.ts';
-import { type KeptStep, keptFrom, packArchive, unpackArchive } from '../../src/table/archive/packed-archive.ts';
-import { replayStep } from '../../src/table/archive/replay-step.ts';
+import { archiveGame, archiveOlderGames, buildArchivedTurn, scheduleArchiving } from '../../src/table/archive/archive-game.ts';
+import { type ArchivedStep, packArchive, packPosition, unpackArchive } from '../../src/table/archive/packed-archive.ts';
+import { loadReplayStep } from '../../src/table/archive/replay-step.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
 import type { BoardPost } from '../../src/table/posts/outgoing.ts';
-import { keepJob } from '../../src/table/posts/publish.ts';
+import { archiveJob } from '../../src/table/posts/publish.ts';
 import type { Services } from '../../src/table/services.ts';
 import { shownIn, table } from './room.ts';
 import { toy } from './toy.ts';
@@ -28,13 +28,14 @@ async function delivered({ house: services, store }: Table, games = services.gam
     const due = await store.claimOutbox(services.now(), services.now() + 1, 50);
     if (due.length === 0) return;
     for (const { id, gameId, kind, payload } of due) {
-      const row = must(await store.game(must(gameId, 'a game')), 'a game');
-      const game = must(
+      const row = ensureDefined(await store.findGame(ensureDefined(gameId, 'a game')), 'a game');
+      const game = ensureDefined(
         games.find((g) => g.id === row.title),
         'a title',
       );
-      const turn = kind === 'board' ? await archivedTurnOf({ ...services, games }, game, (payload as { post: BoardPost }).post) : undefined;
-      await store.sent(id, { messageId: `${id}`, ...(turn === undefined ? {} : { turn }) });
+      const turn =
+        kind === 'board' ? await buildArchivedTurn({ ...services, games }, game, (payload as { post: BoardPost }).post) : undefined;
+      await store.markSent(id, { messageId: `${id}`, ...(turn === undefined ? {} : { turn }) });
     }
   }
 }
@@ -43,9 +44,9 @@ async function playOn(t: Table, atMost: number, services: Services = t.house): P
   const rng = quickRng(`kept ${t.id} ${atMost}`);
   for (let n = 0; n < atMost; n++) {
     await delivered(t, services.games);
-    const [awaited] = await t.store.awaitedIn(t.id);
+    const [awaited] = await t.store.listAwaitedInGame(t.id);
     if (awaited === undefined) return;
-    const question = must(
+    const question = ensureDefined(
       (await loadPlayerView(services, t.id, awaited.userId))?.questions.find((q) => !q.decision.optional),
       'a question',
     );
@@ -55,9 +56,9 @@ async function playOn(t: Table, atMost: number, services: Services = t.house): P
 }
 
 async function story(services: Services, id: number) {
-  const { of } = await replayStep(services, id, 0);
+  const { of } = await loadReplayStep(services, id, 0);
   const steps = [];
-  for (let at = 0; at <= of; at++) steps.push(shownIn(await replayStep(services, id, at)));
+  for (let at = 0; at <= of; at++) steps.push(shownIn(await loadReplayStep(services, id, at)));
   return steps;
 }
 
@@ -86,18 +87,18 @@ describe.each(GAMES)('a game of $id that is over', (game) => {
   test('is watched as before once it is kept, and still when its engine and its words are gone', async () => {
     const t = await table(Math.min(4, game.seats[1]), game);
     await playOn(t, 4000);
-    expect(await t.store.job(keepJob(t.id, 0).key)).toMatchObject({ kind: 'keep' });
-    expect((await t.store.keptTurns(t.id)).length).toBeGreaterThan(2);
+    expect(await t.store.findJob(archiveJob(t.id, 0).key)).toMatchObject({ kind: 'keep' });
+    expect((await t.store.listArchivedTurns(t.id)).length).toBeGreaterThan(2);
     const live = await story(t.house, t.id);
     await archiveGame(t.house, t.id);
-    expect(await t.store.keptTurns(t.id)).toEqual([]);
-    const bytes = must(await t.store.keptGame(t.id), 'the whole').length;
+    expect(await t.store.listArchivedTurns(t.id)).toEqual([]);
+    const bytes = ensureDefined(await t.store.findArchivedGame(t.id), 'the whole').length;
     expect(bytes).toBeLessThanOrEqual(60 * 1024);
     const kept = await story(t.house, t.id);
     if (kept.length === live.length) expect(kept).toEqual(JSON.parse(JSON.stringify(live)));
     const house = { ...t.house, games: [grownUp(game)] };
     expect(await story(house, t.id)).toEqual(kept);
-    const { game: then, snapshot, told } = await replayStep(house, t.id, 2);
+    const { game: then, snapshot, told } = await loadReplayStep(house, t.id, 2);
     for (const locale of LOCALES) {
       const { say } = translatorFor(locale, then);
       for (const { text } of [...told, ...snapshot.standing]) expect(say(text)).not.toBe('');
@@ -108,7 +109,7 @@ describe.each(GAMES)('a game of $id that is over', (game) => {
   test('begun under older rules shows the posts from then on, and how it ended', async () => {
     const t = await table(Math.min(3, game.seats[1]), game);
     await playOn(t, 12);
-    const turns = await t.store.keptTurns(t.id);
+    const turns = await t.store.listArchivedTurns(t.id);
     const newer = { ...game, rulesVersion: game.rulesVersion + 1, upcast: { ...game.upcast, [game.rulesVersion]: { replays: false } } };
     const house = { ...t.house, games: [newer as Game] };
     const before = await story(t.house, t.id);
@@ -130,7 +131,7 @@ describe.each(GAMES)('a game of $id that is over', (game) => {
     for (let n = 0; n < 6; n++) {
       const state = playAtRandom(game, seats, game.options.parse({}), quickRng(`secret ${n}`), undefined, 5 + n * 12);
       const other = game.resample(state, 'public', quickRng(`other ${n}`));
-      const kept = (of: unknown) => JSON.stringify(keptFrom(game, snapshotOf(game, game.view(of, 'public'))).position);
+      const kept = (of: unknown) => JSON.stringify(packPosition(game, snapshotOf(game, game.view(of, 'public'))).position);
       expect(kept(other)).toBe(kept(state));
     }
   });
@@ -144,15 +145,15 @@ async function endedToy() {
 
 test('games that ended before any was kept are kept once, one after the other; those whose rules run no more say why', async () => {
   const t = await endedToy();
-  await planKeeping(t.house);
-  expect(await t.store.job('keep-older')).toMatchObject({ payload: {} });
+  await scheduleArchiving(t.house);
+  expect(await t.store.findJob('keep-older')).toMatchObject({ payload: {} });
   await archiveOlderGames(t.house, {});
-  expect(await t.store.keptGame(t.id)).toBeDefined();
-  expect(await t.store.job('keep-older')).toMatchObject({ payload: { after: t.id } });
+  expect(await t.store.findArchivedGame(t.id)).toBeDefined();
+  expect(await t.store.findJob('keep-older')).toMatchObject({ payload: { after: t.id } });
   await archiveOlderGames(t.house, { after: t.id });
   await t.store.dropJobs(['keep-older']);
-  await planKeeping(t.house);
-  expect(await t.store.job('keep-older')).toBeUndefined();
+  await scheduleArchiving(t.house);
+  expect(await t.store.findJob('keep-older')).toBeUndefined();
 
   const older = await table(2);
   const rest = async () => {
@@ -165,8 +166,8 @@ test('games that ended before any was kept are kept once, one after the other; t
   await rest();
   const house = { ...older.house, games: [grownUp(toy as Game)] };
   await archiveOlderGames(house, {});
-  expect(await older.store.keptGame(older.id)).toBeUndefined();
-  await expect(replayStep(house, older.id, 0)).rejects.toThrow('replay.oldRules');
+  expect(await older.store.findArchivedGame(older.id)).toBeUndefined();
+  await expect(loadReplayStep(house, older.id, 0)).rejects.toThrow('replay.oldRules');
 });
 
 test('of a game that would take more than it may every second turn is kept, and nothing that was told is lost', async () => {
@@ -185,7 +186,7 @@ test('what is packed is unpacked as it was, whatever repeats in it', async () =>
   const group = { shape: 'group', x: 0, y: 0, shapes: [shape, { shape: 'group', x: 1, y: 1, shapes: [shape] }] } as const;
   const scene = { width: 1, height: 1, ground: 'g', anchors: { a: { x: 1, y: 1 } }, pieces: [group, shape, group] };
   const position = { words: 'w', scenes: { day: scene, night: { ...scene, pieces: [shape] } }, sections: [], standing: [] };
-  const steps: KeptStep[] = [1, 2, 3].map((when) => ({ when, told: [], position: { ...position } }));
+  const steps: ArchivedStep[] = [1, 2, 3].map((when) => ({ when, told: [], position: { ...position } }));
   const body = await packArchive(steps);
   expect(await unpackArchive(body)).toEqual(steps);
   await expect(unpackArchive(randomBytes(40))).rejects.toThrow();

@@ -2,20 +2,28 @@ import { expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { msg } from '../../src/i18n/house.ts';
 import { randomPath } from '../../src/kit/choice.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
 import type { Seat } from '../../src/kit/seat.ts';
-import { verify } from '../../src/table/archive/verify.ts';
+import { verifyGame } from '../../src/table/archive/verify.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
-import { submitAnswer, undo } from '../../src/table/core/submit-answer.ts';
+import { submitAnswer, undoMove } from '../../src/table/core/submit-answer.ts';
 import { approveRollback, rejectRollback, requestRollback } from '../../src/table/core/takeback.ts';
 import { RuleError } from '../../src/table/errors.ts';
 import { repostPosition } from '../../src/table/guild/steward.ts';
 import { orderKinds } from '../../src/table/orders/patience.ts';
 import { setOrder } from '../../src/table/orders/standing.ts';
 import { BACK_TO } from '../../src/table/posts/social.ts';
-import { leftServer, renamed } from '../../src/table/seats/member-changes.ts';
-import { acceptSeat, comeBack, declineSeat, offerSeat, resign, takeSeat, withdrawSeat } from '../../src/table/seats/seats.ts';
+import { onMemberLeft, updatePlayerName } from '../../src/table/seats/member-changes.ts';
+import {
+  acceptSeat,
+  declineSeat,
+  offerSeatTo,
+  resignSeat,
+  resumeSeat,
+  takeOfferedSeat,
+  withdrawSeatOffer,
+} from '../../src/table/seats/seats.ts';
 import { isHouseSeat } from '../../src/table/seats/stand-in.ts';
 import { voteToContinue, voteToEnd } from '../../src/table/seats/vote.ts';
 import { DAY, five, HOUR, MINUTE, sitting } from './hours.ts';
@@ -58,7 +66,7 @@ test.each(ALL)(
 
     async function happens(what: (typeof EVENTS)[number]): Promise<void> {
       const { house: services, id, store } = t;
-      const holders = (await store.seats(id)).filter((h) => h.leftAt === undefined);
+      const holders = (await store.listSeatHolders(id)).filter((h) => h.leftAt === undefined);
       const someone = drawOne(rng, holders);
       const { userId } = someone;
       const seat = someone.seat as Seat;
@@ -73,31 +81,31 @@ test.each(ALL)(
         case 'refuse back':
           return rejectRollback(services, id, userId);
         case 'offer seat':
-          return offerSeat(services, id, userId, stranger.id);
+          return offerSeatTo(services, id, userId, stranger.id);
         case 'accept seat':
         case 'decline seat': {
-          const open = (await store.latestGame(id))?.attendance.find((a) => a.givesTo !== undefined);
+          const open = (await store.loadLatestGame(id))?.attendance.find((a) => a.givesTo !== undefined);
           if (open?.givesTo === undefined) return;
-          const heir = must(
+          const heir = ensureDefined(
             strangers.find((s) => s.id === open.givesTo),
             'the heir',
           );
           return what === 'accept seat' ? acceptSeat(services, id, open.seat, heir) : declineSeat(services, id, open.seat, heir);
         }
         case 'withdraw seat':
-          return withdrawSeat(services, id, userId);
+          return withdrawSeatOffer(services, id, userId);
         case 'resign':
           // The last player stays.
           if (holders.filter((h) => !isHouseSeat(h)).length < 3 || isHouseSeat(someone)) return;
-          return resign(services, id, userId);
+          return resignSeat(services, id, userId);
         case 'take seat':
-          for (const h of holders) if (isHouseSeat(h) || rng.below(3) === 0) await takeSeat(services, id, h.seat, stranger);
+          for (const h of holders) if (isHouseSeat(h) || rng.below(3) === 0) await takeOfferedSeat(services, id, h.seat, stranger);
           return;
         case 'come back':
-          return comeBack(services, id, userId);
+          return resumeSeat(services, id, userId);
         case 'wish end': {
           // Who has been offered away has no vote: alone, the last one's word would end it.
-          const away = new Set((await store.latestGame(id))?.attendance.flatMap((k) => (k.offeredAt === undefined ? [] : [k.seat])));
+          const away = new Set((await store.loadLatestGame(id))?.attendance.flatMap((k) => (k.offeredAt === undefined ? [] : [k.seat])));
           if (holders.filter((h) => h.userId !== userId && !isHouseSeat(h) && !away.has(h.seat)).length === 0) return;
           await voteToEnd(services, id, userId);
           // One who would rather play on is enough, and there is one.
@@ -116,9 +124,9 @@ test.each(ALL)(
           await repostPosition(services, id, msg('notice.newThread'));
           return;
         case 'leave server':
-          return leftServer(services, id, seat, userId);
+          return onMemberLeft(services, id, seat, userId);
         case 'rename':
-          return renamed(services, id, userId, `${stranger.name} the Second`);
+          return updatePlayerName(services, id, userId, `${stranger.name} the Second`);
         case 'wait':
           return t.until(services.now() + rng.below(10) * HOUR, undefined, 3 * HOUR);
         case 'sleep in':
@@ -127,7 +135,7 @@ test.each(ALL)(
     }
 
     for (;;) {
-      const row = must(await t.store.game(t.id), 'a game');
+      const row = ensureDefined(await t.store.findGame(t.id), 'a game');
       if (row.status !== 'running') break;
       if (rng.below(5) === 0) {
         const what = drawOne(rng, EVENTS);
@@ -139,20 +147,20 @@ test.each(ALL)(
         }
         continue;
       }
-      const awaited = await t.store.awaitedIn(t.id);
+      const awaited = await t.store.listAwaitedInGame(t.id);
       expect(awaited.length, 'somebody is always awaited').toBeGreaterThan(0);
       const one = drawOne(rng, awaited);
       const { userId, since, deadline } = one;
       // A seat the house plays has a thought to come; so has one that was offered for a day and not taken.
       if (isHouseSeat({ userId }) || ((await t.keeps(one.seat))?.offeredAt ?? t.house.now()) + DAY <= t.house.now()) {
-        expect((await t.store.job(`think:${t.id}:${one.seat}`))?.runAt).toBeLessThanOrEqual(t.house.now() + 90_000);
+        expect((await t.store.findJob(`think:${t.id}:${one.seat}`))?.runAt).toBeLessThanOrEqual(t.house.now() + 90_000);
         t.pass(2 * MINUTE);
         await t.tick();
         continue;
       }
       expect(since).toBeLessThanOrEqual(t.house.now());
       // Where an order answers after its pause, or the house for somebody who has left the server, nobody has a clock.
-      const paused = (await t.store.job(`order:${t.id}:${one.seat}`)) ?? (await t.store.job(`think:${t.id}:${one.seat}`));
+      const paused = (await t.store.findJob(`order:${t.id}:${one.seat}`)) ?? (await t.store.findJob(`think:${t.id}:${one.seat}`));
       if (paused !== undefined) {
         expect(deadline).toBeUndefined();
         expect(paused.runAt).toBeLessThanOrEqual(t.house.now() + 90_000);
@@ -160,12 +168,12 @@ test.each(ALL)(
         await t.tick();
         continue;
       }
-      expect((await t.store.job(`deadline:${t.id}:${one.seat}`))?.runAt).toBeGreaterThan(0);
+      expect((await t.store.findJob(`deadline:${t.id}:${one.seat}`))?.runAt).toBeGreaterThan(0);
       expect(deadline).toBeGreaterThanOrEqual(since);
-      const view = must(await loadPlayerView(t.house, t.id, userId), 'a game');
-      if (view.canUndo && rng.below(10) === 0) await undo(t.house, t.id, userId);
+      const view = ensureDefined(await loadPlayerView(t.house, t.id, userId), 'a game');
+      if (view.canUndo && rng.below(10) === 0) await undoMove(t.house, t.id, userId);
       else {
-        const question = must(
+        const question = ensureDefined(
           view.questions.find((q) => !q.decision.optional),
           'what is awaited',
         );
@@ -174,13 +182,13 @@ test.each(ALL)(
       t.pass(rng.below(30) * MINUTE);
       await t.tick();
     }
-    expect((await t.store.game(t.id))?.status).toBe('over');
-    expect(await verify(t.house, t.id)).toMatchObject({ problems: [] });
+    expect((await t.store.findGame(t.id))?.status).toBe('over');
+    expect(await verifyGame(t.house, t.id)).toMatchObject({ problems: [] });
     const boards = await t.posts('board');
     expect(new Set(boards.map((b) => b.key)).size).toBe(boards.length);
     // Each seat was held by one at a time, from the first to the last.
     for (const seat of people.keys()) {
-      const held = (await t.store.seats(t.id)).filter((h) => h.seat === seat);
+      const held = (await t.store.listSeatHolders(t.id)).filter((h) => h.seat === seat);
       expect(held.filter((h) => h.leftAt === undefined)).toHaveLength(1);
       for (const [at, holder] of held.entries()) expect(held[at + 1]?.joinedAt ?? holder.leftAt).toBe(holder.leftAt);
     }

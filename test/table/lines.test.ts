@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
-import { replayStep } from '../../src/table/archive/replay-step.ts';
+import { loadReplayStep } from '../../src/table/archive/replay-step.ts';
 import { loadGame } from '../../src/table/core/loaded-game.ts';
-import { publicLog } from '../../src/table/core/log.ts';
+import { loadPublicLog } from '../../src/table/core/log.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
 import { approveRollback, requestRollback } from '../../src/table/core/takeback.ts';
-import { askEverything } from '../../src/table/orders/standing.ts';
-import type { BoardPost, TableOutgoing } from '../../src/table/posts/outgoing.ts';
+import { cancelAllOrders } from '../../src/table/orders/standing.ts';
+import type { BoardPost, TablePayload } from '../../src/table/posts/outgoing.ts';
 import { narrate } from '../../src/table/posts/publish.ts';
 import { table } from './room.ts';
 
 type Table = Awaited<ReturnType<typeof table>>;
 
-const titled = (id: string) => must(GAMES.find((game) => game.id === id) as Game | undefined, id);
+const titled = (id: string) => ensureDefined(GAMES.find((game) => game.id === id) as Game | undefined, id);
 
 /** A table at which nothing is left to orders, and beside each commit: who is newly awaited, and who is called. */
 async function watched(id: string, seats: number) {
@@ -24,18 +24,18 @@ async function watched(id: string, seats: number) {
   const { commit } = t.store;
   const seen: { newly: readonly string[]; called: readonly string[] }[] = [];
   t.store.commit = async (game, version, step) => {
-    const before = await t.store.awaitedIn(game);
+    const before = await t.store.listAwaitedInGame(game);
     const next = await commit(game, version, step);
     const newly = (step.awaited ?? before).filter((a) => !before.some((b) => b.seat === a.seat)).map((a) => `${a.seat} ${a.since}`);
-    const called = (step.post ?? []).flatMap(({ payload }) => calledBy(payload as TableOutgoing));
+    const called = (step.post ?? []).flatMap(({ payload }) => calledBy(payload as TablePayload));
     seen.push({ newly: newly.toSorted(), called: called.toSorted() });
     return next;
   };
-  for (let seat = 0; seat < seats; seat++) await askEverything(t.house, t.id, t.user(seat));
+  for (let seat = 0; seat < seats; seat++) await cancelAllOrders(t.house, t.id, t.user(seat));
   return { ...t, seen };
 }
 
-function calledBy(payload: TableOutgoing): string[] {
+function calledBy(payload: TablePayload): string[] {
   if (payload.kind === 'call') return payload.awaited.map((a) => `${a.seat} ${a.since}`);
   if (payload.kind !== 'board') return [];
   const { newly, awaited } = payload.post;
@@ -44,15 +44,15 @@ function calledBy(payload: TableOutgoing): string[] {
 
 /** Somebody who is awaited answers by chance; false once the game is over. */
 async function answer(t: Table, rng: Rng): Promise<boolean> {
-  const [first, ...others] = await t.store.awaitedIn(t.id);
+  const [first, ...others] = await t.store.listAwaitedInGame(t.id);
   if (first === undefined) return false;
   const { seat } = [first, ...others][rng.below(others.length + 1)] ?? first;
   const { state, questions } = await t.sees(seat);
-  const { decision } = must(
+  const { decision } = ensureDefined(
     questions.find((q) => !q.decision.optional),
     'a question',
   );
-  const { game } = must(await loadGame(t.house, t.id), 'a game');
+  const { game } = ensureDefined(await loadGame(t.house, t.id), 'a game');
   await submitAnswer(t.house, t.id, t.user(seat), decision.id, randomPath(game.choices(state, decision), rng).path);
   t.pass(1000);
   return true;
@@ -61,10 +61,10 @@ async function answer(t: Table, rng: Rng): Promise<boolean> {
 /** Each post with the lines that were added to it last. */
 async function read(t: Table): Promise<{ board: BoardPost; line?: BoardPost }[]> {
   const found: { board: BoardPost; line?: BoardPost }[] = [];
-  for (const { payload } of await t.store.outgoing(t.id)) {
-    const message = payload as TableOutgoing;
+  for (const { payload } of await t.store.listOutgoing(t.id)) {
+    const message = payload as TablePayload;
     if (message.kind === 'board') found.push({ board: message.post });
-    if (message.kind === 'line') Object.assign(must(found.at(-1), 'a post'), { line: message.post });
+    if (message.kind === 'line') Object.assign(ensureDefined(found.at(-1), 'a post'), { line: message.post });
   }
   return found;
 }
@@ -98,12 +98,12 @@ test.each([
     for (let n = 0; n < 200 && (await answer(straight, rng)); n++);
     const posts = textOf(await read(straight));
     const game = titled(id);
-    const log = narrate(game, await publicLog(straight.house, game, straight.id, 1)).map(({ text }) => JSON.stringify(text));
+    const log = narrate(game, await loadPublicLog(straight.house, game, straight.id, 1)).map(({ text }) => JSON.stringify(text));
     expect(log.slice(0, posts.length)).toEqual(posts);
     expect(log.length - posts.length, 'what waits for the end of a turn').toBeLessThan(20);
     const story: string[] = [];
     for (let at = 0, of = 1; at <= of; at++) {
-      const step = await replayStep(straight.house, straight.id, at);
+      const step = await loadReplayStep(straight.house, straight.id, at);
       of = step.of;
       story.push(...step.told.map(({ text }) => JSON.stringify(text)));
     }
@@ -115,7 +115,7 @@ test('a bid that was taken back by consent leaves the post it was added to, and 
   const t = await watched('valencia', 4);
   const rng = quickRng('back');
   const boards = async () => (await read(t)).length;
-  const lines = async () => must((await read(t)).at(-1), 'a post').line?.told ?? [];
+  const lines = async () => ensureDefined((await read(t)).at(-1), 'a post').line?.told ?? [];
   while ((await lines()).length < 3) await answer(t, rng);
   const before = await lines();
   const made = await boards();
@@ -124,7 +124,7 @@ test('a bid that was taken back by consent leaves the post it was added to, and 
   for (const seat of asked) await approveRollback(t.house, t.id, t.user(seat));
   const posts = await read(t);
   expect(posts).toHaveLength(made + 1);
-  const left = must(posts.at(-2), 'the post before').line?.told ?? [];
+  const left = ensureDefined(posts.at(-2), 'the post before').line?.told ?? [];
   expect(left.length).toBeLessThan(before.length);
   expect(before.slice(0, left.length)).toEqual(left);
   expect(posts.at(-1)?.board.newly).toEqual([bidder]);
@@ -132,8 +132,8 @@ test('a bid that was taken back by consent leaves the post it was added to, and 
 });
 
 async function lastToAct(t: Table) {
-  const events = await publicLog(t.house, titled('valencia'), t.id);
-  return must(events.findLast((e) => e.seat !== undefined && !e.auto)?.seat, 'who acted last');
+  const events = await loadPublicLog(t.house, titled('valencia'), t.id);
+  return ensureDefined(events.findLast((e) => e.seat !== undefined && !e.auto)?.seat, 'who acted last');
 }
 
 test('four bids and what follows make one picture, and the next post begins where the lines end', async () => {
@@ -141,8 +141,8 @@ test('four bids and what follows make one picture, and the next post begins wher
   const rng = quickRng('pictures');
   while (await answer(t, rng));
   const posts = await read(t);
-  const { round } = titled('valencia').view(must(await loadGame(t.house, t.id), 'a game').base, 'public') as { round: number };
+  const { round } = titled('valencia').view(ensureDefined(await loadGame(t.house, t.id), 'a game').base, 'public') as { round: number };
   expect(posts.length / round).toBeLessThanOrEqual(6);
-  const answers = (await publicLog(t.house, titled('valencia'), t.id)).filter((e) => e.seat !== undefined).length;
+  const answers = (await loadPublicLog(t.house, titled('valencia'), t.id)).filter((e) => e.seat !== undefined).length;
   expect(answers / posts.length).toBeGreaterThan(4);
 });

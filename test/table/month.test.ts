@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { endOfOffHours } from '../../src/shared/off-hours.ts';
 import { nextDailyAt, wallTime } from '../../src/shared/time-zone.ts';
-import { verify } from '../../src/table/archive/verify.ts';
+import { verifyGame } from '../../src/table/archive/verify.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
-import { ownRests, settingsOf } from '../../src/table/settings/settings.ts';
+import { loadUserSettings, toOffHours } from '../../src/table/settings/settings.ts';
 import { DAY, five, HOUR, sitting } from './hours.ts';
 
 const night = { from: 22 * 60, until: 8 * 60 };
@@ -47,12 +47,12 @@ test.each(CASES)(
 
     async function live() {
       for (const { id: user } of people) {
-        if (t.house.now() < must(looksIn.get(user), 'a time')) continue;
+        if (t.house.now() < ensureDefined(looksIn.get(user), 'a time')) continue;
         plan(user, zoneOf(user));
         const { minute } = wallTime(t.house.now(), zoneOf(user));
         // By his own clock on the wall, whatever the season.
         expect(minute >= 8 * 60 && minute < 22 * 60, `${user} up at ${minute}`).toBe(true);
-        const waits = (await t.store.awaitedIn(t.id)).find((a) => a.userId === user);
+        const waits = (await t.store.listAwaitedInGame(t.id)).find((a) => a.userId === user);
         if (waits === undefined) continue;
         longest = Math.max(longest, t.house.now() - waits.since);
         for (let n = 0; n < 60; n++) {
@@ -68,27 +68,28 @@ test.each(CASES)(
 
     await t.until(begun + 30 * DAY, live, HOUR / 2);
 
-    const events = await t.store.events(t.id);
+    const events = await t.store.listEvents(t.id);
     const own = events.filter((e) => e.seat !== undefined && !e.auto);
     expect(own.length).toBe(moves);
     expect(events.filter((e) => e.forAbsent)).toEqual([]);
-    const status = (await t.store.game(t.id))?.status;
+    const status = (await t.store.findGame(t.id))?.status;
     // Somebody is always awaited, and nobody for longer than his clock.
-    expect(status === 'over' || (await t.store.awaitedIn(t.id)).length > 0).toBe(true);
+    expect(status === 'over' || (await t.store.listAwaitedInGame(t.id)).length > 0).toBe(true);
     expect(longest).toBeLessThan(3 * DAY);
-    expect(await verify(t.house, t.id)).toMatchObject({ problems: [] });
+    expect(await verifyGame(t.house, t.id)).toMatchObject({ problems: [] });
 
-    const holders = await t.store.seats(t.id);
+    const holders = await t.store.listSeatHolders(t.id);
     const called = new Map<string, { calls: number; reminders: number }>();
     const count = (user: string) => {
       const known = called.get(user) ?? { calls: 0, reminders: 0 };
       called.set(user, known);
       return known;
     };
-    const asleep = async (user: string, when: number) => endOfOffHours(ownRests(await settingsOf(t.house, user), []), when) !== undefined;
+    const asleep = async (user: string, when: number) =>
+      endOfOffHours(toOffHours(await loadUserSettings(t.house, user), []), when) !== undefined;
     for (const { payload, createdAt } of await t.posts('board'))
       for (const seat of payload.post.newly) {
-        const user = must(holders.find((h) => h.seat === seat)?.userId, 'a player');
+        const user = ensureDefined(holders.find((h) => h.seat === seat)?.userId, 'a player');
         count(user).calls++;
         expect(await asleep(user, createdAt), `${user} called at ${new Date(createdAt).toISOString()}`).toBe(false);
       }
@@ -103,7 +104,7 @@ test.each(CASES)(
       turns.set(turn, (turns.get(turn) ?? 0) + 1);
     }
     expect(Math.max(0, ...turns.values())).toBeLessThanOrEqual(4);
-    const days = Math.ceil(((await t.store.game(t.id))?.endedAt ?? t.house.now()) - begun) / DAY;
+    const days = Math.ceil(((await t.store.findGame(t.id))?.endedAt ?? t.house.now()) - begun) / DAY;
     const figures = [...called].map(([user, c]) => `${user} ${c.calls}+${c.reminders}`);
     console.info(
       `${game.id} for ${seats} from ${at.slice(0, 10)}: ${moves} moves in ${rounds} sittings, ${days.toFixed(1)} days, ${status}; calls+reminders: ${figures.join(', ')}; longest wait ${(longest / HOUR).toFixed(0)} h`,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Msg } from '../../src/kit/message.ts';
-import { must } from '../../src/kit/must.ts';
-import { fittingOrders, usualOrders } from '../../src/table/orders/auto-answers.ts';
-import { keepAsDefault, setOrder } from '../../src/table/orders/standing.ts';
-import { takeSeat } from '../../src/table/seats/seats.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
+import { fittingOrders, loadDefaultOrders } from '../../src/table/orders/auto-answers.ts';
+import { saveOrderAsDefault, setOrder } from '../../src/table/orders/standing.ts';
+import { takeOfferedSeat } from '../../src/table/seats/seats.ts';
 import { table } from './room.ts';
 import { word } from './toy.ts';
 
@@ -18,10 +18,10 @@ describe('a standing order', () => {
   test('answers in the same transaction as the move that asked, marked as by itself, and nobody is called for it', async () => {
     const t = await table();
     await set(t, 1, 'rests', REST);
-    const before = await t.store.game(t.id);
+    const before = await t.store.findGame(t.id);
     await t.play(0, 'rest');
-    expect((await t.store.game(t.id))?.version).toBe((before?.version ?? 0) + 1);
-    const events = (await t.store.events(t.id)).filter((e) => e.seat === 1);
+    expect((await t.store.findGame(t.id))?.version).toBe((before?.version ?? 0) + 1);
+    const events = (await t.store.listEvents(t.id)).filter((e) => e.seat === 1);
     expect(events.map((e) => [(e.action as { type: string }).type, e.auto])).toEqual([
       ['bow', true],
       ['rest', true],
@@ -33,7 +33,7 @@ describe('a standing order', () => {
   test('answers at once the question that is open when it is given', async () => {
     const t = await table();
     await set(t, 0, 'rests', REST);
-    expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([1]);
+    expect((await t.store.listAwaitedInGame(t.id)).map((a) => a.seat)).toEqual([1]);
   });
 
   test('goes on through several actions of a sealed answer, and posts nothing inside it', async () => {
@@ -42,13 +42,13 @@ describe('a standing order', () => {
     for (const seat of [0, 1]) await t.play(seat, 'rest');
     await t.play(2, 'rest');
     const posts = (await t.posts()).length;
-    expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([0, 2]);
+    expect((await t.store.listAwaitedInGame(t.id)).map((a) => a.seat)).toEqual([0, 2]);
     expect(((await t.sees(0)).view as { bids: number[] }).bids).toEqual([0, -1, -1]);
     await t.play(0, 'think');
     await t.play(0, 1);
     expect((await t.posts()).length).toBe(posts);
     await set(t, 2, 'bidding', BID(5));
-    expect((await t.store.game(t.id))?.status).toBe('over');
+    expect((await t.store.findGame(t.id))?.status).toBe('over');
     expect(((await t.sees(0)).view as { bids: number[] }).bids).toEqual([1, 8, 5]);
   });
 
@@ -68,7 +68,7 @@ describe('a standing order', () => {
     await set(t, 1, 'rests', REST);
     await set(t, 1, 'rests', { params: { rest: false }, words: word('ask') });
     await t.play(0, 'rest');
-    expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([1]);
+    expect((await t.store.listAwaitedInGame(t.id)).map((a) => a.seat)).toEqual([1]);
   });
 
   test('of a game that does not know it, or with a setting it does not take, is refused', async () => {
@@ -81,32 +81,32 @@ describe('a standing order', () => {
   test('is offered where it would answer', async () => {
     const t = await table();
     const view = await t.sees(0);
-    const question = must(view.questions[0], 'a question');
+    const question = ensureDefined(view.questions[0], 'a question');
     expect(fittingOrders(view, question).map((k) => k.id)).toEqual(['rests']);
     await t.play(0, 'step');
     const later = await t.sees(0);
-    expect(fittingOrders(later, must(later.questions[0], 'a question'))).toEqual([]);
+    expect(fittingOrders(later, ensureDefined(later.questions[0], 'a question'))).toEqual([]);
   });
 
   test('does not outlast its owner on the seat', async () => {
     const t = await table();
     await set(t, 1, 'rests', REST);
-    const { version } = must(await t.store.game(t.id), 'a game');
+    const { version } = ensureDefined(await t.store.findGame(t.id), 'a game');
     await t.store.commit(t.id, version, { attendance: [{ seat: 1, missed: 2, offeredAt: 1, wantsEnd: false, muted: false }] });
-    await takeSeat(t.house, t.id, 1, { id: 'eve', name: 'Eve' });
-    expect((await t.store.latestGame(t.id))?.orders).toEqual([]);
+    await takeOfferedSeat(t.house, t.id, 1, { id: 'eve', name: 'Eve' });
+    expect((await t.store.loadLatestGame(t.id))?.orders).toEqual([]);
     await t.play(0, 'rest');
-    expect((await t.store.awaitedIn(t.id)).map((a) => a.userId)).toEqual(['eve']);
+    expect((await t.store.listAwaitedInGame(t.id)).map((a) => a.userId)).toEqual(['eve']);
   });
 });
 
 test('what a player always leaves to the house is set in his next game of the kind from the start', async () => {
   const t = await table();
   await set(t, 1, 'rests', REST);
-  await keepAsDefault(t.house, t.id, t.user(1), 'rests');
-  const holders = await t.store.seats(t.id);
-  expect(await usualOrders(t.house, 'toy', holders, true)).toMatchObject([{ seat: 1, kind: 'rests', params: { rest: true } }]);
+  await saveOrderAsDefault(t.house, t.id, t.user(1), 'rests');
+  const holders = await t.store.listSeatHolders(t.id);
+  expect(await loadDefaultOrders(t.house, 'toy', holders, true)).toMatchObject([{ seat: 1, kind: 'rests', params: { rest: true } }]);
   await set(t, 1, 'rests', { params: { rest: false }, words: word('ask') });
-  await keepAsDefault(t.house, t.id, t.user(1), 'rests');
-  expect(await usualOrders(t.house, 'toy', holders, true)).toEqual([]);
+  await saveOrderAsDefault(t.house, t.id, t.user(1), 'rests');
+  expect(await loadDefaultOrders(t.house, 'toy', holders, true)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { msg } from '../../src/i18n/house.ts';
-import { must } from '../../src/kit/must.ts';
-import { verify } from '../../src/table/archive/verify.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
+import { verifyGame } from '../../src/table/archive/verify.ts';
 import { endDowntime, recordHeartbeat } from '../../src/table/clocks/downtime.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
-import { keepAsDefault, setOrder } from '../../src/table/orders/standing.ts';
+import { saveOrderAsDefault, setOrder } from '../../src/table/orders/standing.ts';
 import { DAY, five, HOUR, type Sat, sitting } from './hours.ts';
 
 const two = five.slice(0, 2);
@@ -20,7 +20,7 @@ async function rest(t: Sat, seat: number) {
 const patient = async (t: Sat, seat: number) => setOrder(t.house, t.id, (await t.holder(seat)).userId, 'patience', THREE_HOURS);
 /** What was played on this seat, but for the bow that has no choice. */
 const moved = async (t: Sat, seat: number) =>
-  (await t.store.events(t.id)).filter((e) => e.seat === seat && (e.action as { type: string }).type !== 'bow');
+  (await t.store.listEvents(t.id)).filter((e) => e.seat === seat && (e.action as { type: string }).type !== 'bow');
 
 describe('who wants to be asked for three hours only', () => {
   test.each(['relaxed', 'open'])('is answered for after three, at a %s pace, and has missed nothing', async (pace) => {
@@ -35,7 +35,7 @@ describe('who wants to be asked for three hours only', () => {
     expect(walk).toMatchObject({ auto: true });
     expect(walk?.forAbsent).toBeUndefined();
     expect((await t.keeps(1))?.missed ?? 0).toBe(0);
-    expect(await verify(t.house, t.id)).toMatchObject({ problems: [] });
+    expect(await verifyGame(t.house, t.id)).toMatchObject({ problems: [] });
   });
 
   test('is asked for so long from now on, if the question is already open', async () => {
@@ -55,7 +55,7 @@ describe('who wants to be asked for three hours only', () => {
     await t.until(t.house.now() + 9 * HOUR);
     expect(await moved(t, 0)).toEqual([]);
     await rest(t, 0);
-    expect(await t.store.job(`patience:${t.id}:0`)).toBeUndefined();
+    expect(await t.store.findJob(`patience:${t.id}:0`)).toBeUndefined();
   });
 
   test('sleeps meanwhile', async () => {
@@ -128,19 +128,19 @@ describe('who wants to be asked for three hours only', () => {
     const t = await sitting({ people: two, pace: 'relaxed' });
     await patient(t, 0);
     const { userId } = await t.holder(0);
-    const question = must(
+    const question = ensureDefined(
       (await loadPlayerView(t.house, t.id, userId))?.questions.find((q) => !q.decision.optional),
       'a question',
     );
     await submitAnswer(t.house, t.id, userId, question.decision.id, ['step']);
     await t.until(t.house.now() + 5 * HOUR);
-    expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([0]);
+    expect((await t.store.listAwaitedInGame(t.id)).map((a) => a.seat)).toEqual([0]);
   });
 
   test('has it so in his next game too, if he likes', async () => {
     const t = await sitting({ people: two });
     await patient(t, 0);
-    await keepAsDefault(t.house, t.id, (await t.holder(0)).userId, 'patience');
-    expect(await t.store.user((await t.holder(0)).userId)).toMatchObject({ orders: { toy: { patience: 3 } } });
+    await saveOrderAsDefault(t.house, t.id, (await t.holder(0)).userId, 'patience');
+    expect(await t.store.findUserSettings((await t.holder(0)).userId)).toMatchObject({ orders: { toy: { patience: 3 } } });
   });
 });

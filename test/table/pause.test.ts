@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/kit/game.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { HOUR, MINUTE } from '../../src/shared/durations.ts';
 import { answerByOrder } from '../../src/table/orders/answer.ts';
 import { orderJob } from '../../src/table/orders/answer-delay.ts';
@@ -18,19 +18,19 @@ async function aboutToBid(n: number, seed = 0) {
   const t = await table(3, guarded);
   const house = { ...t.house };
   await setOrder(house, t.id, t.user(1), 'bidding', { params: { n }, words: word('orderBid') });
-  const { version } = must(await t.store.game(t.id), 'a game');
+  const { version } = ensureDefined(await t.store.findGame(t.id), 'a game');
   await t.store.commit(t.id, version, { game: { seed: seed.toString(16).padStart(32, '0') } });
   for (const seat of [0, 1, 2]) await t.play(seat, 'rest');
   return t;
 }
 
-const dueAt = async (t: Awaited<ReturnType<typeof aboutToBid>>) => (await t.store.job(orderJob(t.id, 1)))?.runAt;
+const dueAt = async (t: Awaited<ReturnType<typeof aboutToBid>>) => (await t.store.findJob(orderJob(t.id, 1)))?.runAt;
 
 describe('an answer by order whose moment could tell something', () => {
   test('falls after a pause; until then nobody is called and no clock runs', async () => {
     const t = await aboutToBid(7);
-    const due = must(await dueAt(t), 'the moment');
-    expect((await t.store.awaitedIn(t.id)).map((a) => [a.seat, a.deadline === undefined])).toEqual([
+    const due = ensureDefined(await dueAt(t), 'the moment');
+    expect((await t.store.listAwaitedInGame(t.id)).map((a) => [a.seat, a.deadline === undefined])).toEqual([
       [0, false],
       [1, true],
       [2, false],
@@ -38,7 +38,7 @@ describe('an answer by order whose moment could tell something', () => {
     expect((await t.posts()).at(-1)?.newly, 'the last to walk was awaited already').toEqual([0]);
     t.pass(due - t.house.now());
     await answerByOrder(t.house, t.id, 1);
-    expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([0, 2]);
+    expect((await t.store.listAwaitedInGame(t.id)).map((a) => a.seat)).toEqual([0, 2]);
     await t.play(0, 'think');
     await t.play(0, 1);
     await t.play(2, 'think');
@@ -52,7 +52,7 @@ describe('an answer by order whose moment could tell something', () => {
       const [low, high] = [await aboutToBid(1, seed), await aboutToBid(9, seed)];
       const [one, other] = [await dueAt(low), await dueAt(high)];
       expect(one).toBe(other);
-      pauses.push(must(one, 'a moment') - low.house.now());
+      pauses.push(ensureDefined(one, 'a moment') - low.house.now());
       await low.store.close();
       await high.store.close();
     }
@@ -65,20 +65,20 @@ describe('an answer by order whose moment could tell something', () => {
     const t = await table(2, guarded);
     for (const seat of [0, 1]) await t.play(seat, 'rest');
     await setOrder(t.house, t.id, t.user(0), 'bidding', { params: { n: 3 }, words: word('orderBid') });
-    expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([1]);
+    expect((await t.store.listAwaitedInGame(t.id)).map((a) => a.seat)).toEqual([1]);
   });
 
   test('taken back before its moment leaves the question to its owner, with a clock and a call', async () => {
     const t = await aboutToBid(7);
     t.pass(MINUTE / 4);
     await setOrder(t.house, t.id, t.user(1), 'bidding', { params: { n: -1 }, words: word('ask') });
-    const row = must(
-      (await t.store.awaitedIn(t.id)).find((a) => a.seat === 1),
+    const row = ensureDefined(
+      (await t.store.listAwaitedInGame(t.id)).find((a) => a.seat === 1),
       'the seat',
     );
-    expect(must(row.deadline, 'a deadline') - t.house.now()).toBeGreaterThan(HOUR);
+    expect(ensureDefined(row.deadline, 'a deadline') - t.house.now()).toBeGreaterThan(HOUR);
     expect(await dueAt(t)).toBeUndefined();
     await answerByOrder(t.house, t.id, 1);
-    expect((await t.store.awaitedIn(t.id)).map((a) => a.seat)).toEqual([0, 1, 2]);
+    expect((await t.store.listAwaitedInGame(t.id)).map((a) => a.seat)).toEqual([0, 1, 2]);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Path } from '../../src/kit/choice.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { requestRollback } from '../../src/table/core/takeback.ts';
 import { RuleError } from '../../src/table/errors.ts';
 import { setOrder } from '../../src/table/orders/standing.ts';
-import { addStep, addWay, dropPlan, preparing, signPlan, takeStepBack } from '../../src/table/plan/edit-plan.ts';
-import { resign, takeSeat } from '../../src/table/seats/seats.ts';
+import { addBranch, addPlanStep, dropPlan, loadPlanView, removeLastStep, signPlan } from '../../src/table/plan/edit-plan.ts';
+import { resignSeat, takeOfferedSeat } from '../../src/table/seats/seats.ts';
 import { table } from './room.ts';
 import { word } from './toy.ts';
 
@@ -13,7 +13,7 @@ type Table = Awaited<ReturnType<typeof table>>;
 
 /** Composes an alternative answer by answer. */
 async function compose(t: Table, seat: number, paths: readonly Path[], way = 0) {
-  for (const [length, path] of paths.entries()) await addStep(t.house, t.id, t.user(seat), way, length, path);
+  for (const [length, path] of paths.entries()) await addPlanStep(t.house, t.id, t.user(seat), way, length, path);
 }
 
 async function prepared(seats: number, seat: number, ...paths: Path[]) {
@@ -25,15 +25,15 @@ async function prepared(seats: number, seat: number, ...paths: Path[]) {
 
 const stage = async (t: Table, seat: number) => (await t.sees(seat)).prepared?.stage;
 const moves = async (t: Table, seat: number) =>
-  (await t.store.events(t.id)).filter((e) => e.seat === seat).map((e) => [(e.action as { type: string }).type, e.auto]);
+  (await t.store.listEvents(t.id)).filter((e) => e.seat === seat).map((e) => [(e.action as { type: string }).type, e.auto]);
 
 describe('a prepared turn', () => {
   test('is played in the same transaction as the move that asked, told as chosen, and nobody is called for it', async () => {
     const t = await prepared(3, 1, ['step'], ['rest']);
-    const before = await t.store.game(t.id);
+    const before = await t.store.findGame(t.id);
     const posts = (await t.posts()).length;
     await t.play(0, 'rest');
-    expect((await t.store.game(t.id))?.version).toBe((before?.version ?? 0) + 1);
+    expect((await t.store.findGame(t.id))?.version).toBe((before?.version ?? 0) + 1);
     expect(await moves(t, 1)).toEqual([
       ['bow', true],
       ['step', false],
@@ -70,7 +70,7 @@ describe('a prepared turn', () => {
   test('falls back on its alternatives, one after the other', async () => {
     const t = await table(3);
     await compose(t, 1, [['step'], ['rest']]);
-    await addWay(t.house, t.id, t.user(1), 'walk');
+    await addBranch(t.house, t.id, t.user(1), 'walk');
     await compose(t, 1, [['rest']], 1);
     await signPlan(t.house, t.id, t.user(1));
     await t.play(0, 'roll');
@@ -85,13 +85,13 @@ describe('a prepared turn', () => {
   test('fills the panel in with the alternative that answers what is asked, where none is the same throughout', async () => {
     const t = await table(3);
     await compose(t, 1, [['step'], ['rest']]);
-    await addWay(t.house, t.id, t.user(1), 'walk');
+    await addBranch(t.house, t.id, t.user(1), 'walk');
     await compose(t, 1, [['step']], 1);
     await signPlan(t.house, t.id, t.user(1));
-    const latest = must(await t.store.latestGame(t.id), 'a game');
+    const latest = ensureDefined(await t.store.loadLatestGame(t.id), 'a game');
     const prepared = latest.prepared.map((row) => {
       const plan = structuredClone(row.plan) as { ways: { steps: { question: unknown }[] }[] };
-      must(plan.ways[0]?.steps[0], 'an answer').question = word('think');
+      ensureDefined(plan.ways[0]?.steps[0], 'an answer').question = word('think');
       return { ...row, plan };
     });
     await t.store.commit(t.id, latest.game.version, { prepared });
@@ -121,7 +121,12 @@ describe('preparing', () => {
   test('leaves no trace: no event, no post, no job, and the others see nothing', async () => {
     const t = await table(3);
     const traces = async () =>
-      JSON.stringify([await t.store.events(t.id), await t.store.outgoing(t.id), await t.store.awaitedIn(t.id), (await t.sees(0)).view]);
+      JSON.stringify([
+        await t.store.listEvents(t.id),
+        await t.store.listOutgoing(t.id),
+        await t.store.listAwaitedInGame(t.id),
+        (await t.sees(0)).view,
+      ]);
     const before = await traces();
     await compose(t, 1, [['step'], ['rest']]);
     await signPlan(t.house, t.id, t.user(1));
@@ -141,27 +146,27 @@ describe('preparing', () => {
     const t = await table(3);
     const user = t.user(1);
     await compose(t, 1, [['step']]);
-    await addStep(t.house, t.id, user, 0, 0, ['step']);
-    expect((await preparing(t.house, t.id, user))?.ways[0]?.steps.length).toBe(1);
-    for (let n = 1; n < 20; n++) await addStep(t.house, t.id, user, 0, n, ['step']);
-    const full = must(await preparing(t.house, t.id, user), 'what is prepared');
+    await addPlanStep(t.house, t.id, user, 0, 0, ['step']);
+    expect((await loadPlanView(t.house, t.id, user))?.ways[0]?.steps.length).toBe(1);
+    for (let n = 1; n < 20; n++) await addPlanStep(t.house, t.id, user, 0, n, ['step']);
+    const full = ensureDefined(await loadPlanView(t.house, t.id, user), 'what is prepared');
     expect(full).toMatchObject({ full: true });
     expect(full.question).toBeUndefined();
     expect(full.ways[0]?.steps.length).toBe(12);
     for (let n = 1; n < 5; n++) {
-      await addWay(t.house, t.id, user, 'walk');
-      await addStep(t.house, t.id, user, n, 0, ['rest']);
+      await addBranch(t.house, t.id, user, 'walk');
+      await addPlanStep(t.house, t.id, user, n, 0, ['rest']);
     }
-    const all = must(await preparing(t.house, t.id, user), 'what is prepared');
+    const all = ensureDefined(await loadPlanView(t.house, t.id, user), 'what is prepared');
     expect(all.ways.length).toBe(3);
     expect(all.cases).toEqual([]);
-    await takeStepBack(t.house, t.id, user, 1);
-    expect((await preparing(t.house, t.id, user))?.ways.map((w) => w.steps.length)).toEqual([12, 0, 1]);
+    await removeLastStep(t.house, t.id, user, 1);
+    expect((await loadPlanView(t.house, t.id, user))?.ways.map((w) => w.steps.length)).toEqual([12, 0, 1]);
   });
 
   test('is no longer signed once something is changed in it, and can be thrown away', async () => {
     const t = await prepared(3, 1, ['step'], ['rest']);
-    await takeStepBack(t.house, t.id, t.user(1), 0);
+    await removeLastStep(t.house, t.id, t.user(1), 0);
     expect(await stage(t, 1)).toEqual({ at: 'draft' });
     await dropPlan(t.house, t.id, t.user(1));
     expect((await t.sees(1)).prepared).toBeUndefined();
@@ -170,9 +175,9 @@ describe('preparing', () => {
 
   test('says what would keep it from being played as things stand', async () => {
     const t = await prepared(3, 1, ['step'], ['rest']);
-    expect((await preparing(t.house, t.id, t.user(1)))?.difference).toBeUndefined();
+    expect((await loadPlanView(t.house, t.id, t.user(1)))?.difference).toBeUndefined();
     await t.play(0, 'roll');
-    expect((await preparing(t.house, t.id, t.user(1)))?.difference).toMatchObject({
+    expect((await loadPlanView(t.house, t.id, t.user(1)))?.difference).toMatchObject({
       at: 0,
       was: { args: { n: 0 } },
       is: { args: { n: 1 } },
@@ -197,16 +202,16 @@ describe('what was prepared is dropped, with a line for its owner alone', () => 
 
   test('with the seat', async () => {
     const t = await prepared(3, 1, ['rest']);
-    await resign(t.house, t.id, t.user(1), 'ben');
-    expect((await t.store.latestGame(t.id))?.prepared).toEqual([]);
-    await takeSeat(t.house, t.id, 1, { id: 'eve', name: 'Eve' });
+    await resignSeat(t.house, t.id, t.user(1), 'ben');
+    expect((await t.store.loadLatestGame(t.id))?.prepared).toEqual([]);
+    await takeOfferedSeat(t.house, t.id, 1, { id: 'eve', name: 'Eve' });
     await t.play(0, 'rest');
     expect(await moves(t, 1)).toEqual([['bow', true]]);
   });
 
   test('when the rules were brought up to date', async () => {
     const t = await prepared(3, 1, ['rest']);
-    const latest = must(await t.store.latestGame(t.id), 'a game');
+    const latest = ensureDefined(await t.store.loadLatestGame(t.id), 'a game');
     await t.store.commit(t.id, latest.game.version, { prepared: latest.prepared.map((p) => ({ ...p, rulesVersion: 0 })) });
     expect(await stage(t, 1)).toEqual({ at: 'dropped', why: { key: 'prepared.dropped.rules' } });
     await t.play(0, 'rest');
@@ -218,7 +223,7 @@ describe('what was prepared is dropped, with a line for its owner alone', () => 
       const t = await table(3);
       await compose(t, 1, [['rest']]);
       if (signed) await signPlan(t.house, t.id, t.user(1));
-      const latest = must(await t.store.latestGame(t.id), 'a game');
+      const latest = ensureDefined(await t.store.loadLatestGame(t.id), 'a game');
       const prepared = latest.prepared.map((row) => ({ ...row, plan: { ...(row.plan as object), turn: 'another' } }));
       await t.store.commit(t.id, latest.game.version, { prepared });
       await t.play(0, 'step');
@@ -235,8 +240,8 @@ describe('what was prepared is dropped, with a line for its owner alone', () => 
       await t.play(seat, 'think');
       await t.play(seat, 1);
     }
-    expect((await t.store.game(t.id))?.status).toBe('over');
-    expect((await t.store.latestGame(t.id))?.prepared).toEqual([]);
+    expect((await t.store.findGame(t.id))?.status).toBe('over');
+    expect((await t.store.loadLatestGame(t.id))?.prepared).toEqual([]);
   });
 });
 

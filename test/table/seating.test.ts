@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/kit/game.ts';
-import { must } from '../../src/kit/must.ts';
-import { verify } from '../../src/table/archive/verify.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
+import { verifyGame } from '../../src/table/archive/verify.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
-import { join, openGame } from '../../src/table/lobby/lobby.ts';
-import { start } from '../../src/table/lobby/start.ts';
+import { joinLobby, openGame } from '../../src/table/lobby/lobby.ts';
+import { startGame } from '../../src/table/lobby/start.ts';
 import { setOption } from '../../src/table/lobby/terms.ts';
 import { room } from './room.ts';
 import { toy } from './toy.ts';
@@ -20,14 +20,14 @@ async function seatsOf(seed: string, zones: readonly (string | undefined)[], cho
   const house = { ...r.house, newSeed: () => seed.padStart(32, '0') };
   const people = zones.map((zone, n) => ({ id: zone ?? `nobody${n}`, name: zone ?? 'Nobody' }));
   for (const { id } of people) if (id.includes('/')) await changeSettings(house, id, (old) => ({ ...old, zone: id }));
-  const host = must(people[0], 'a host');
+  const host = ensureDefined(people[0], 'a host');
   const opening = { channelId: 'c', guildId: 'g', title: game.id, seats: people.length, locale: 'en' } as const;
   const id = await openGame(house, host, opening);
   if (choose.byLot === true) await setOption(house, id, host, 'byLot', true);
-  for (const person of people.slice(1)) await join(house, id, person);
-  await start(house, id, host);
-  expect(await verify(house, id)).toMatchObject({ problems: [] });
-  return (await r.store.seats(id)).map((h) => h.userId);
+  for (const person of people.slice(1)) await joinLobby(house, id, person);
+  await startGame(house, id, host);
+  expect(await verifyGame(house, id)).toMatchObject({ problems: [] });
+  return (await r.store.listSeatHolders(id)).map((h) => h.userId);
 }
 
 const SEEDS = Array.from({ length: 24 }, (_, n) => n.toString(16));
@@ -38,7 +38,7 @@ const all = async (zones: readonly (string | undefined)[], choose?: { game?: Gam
 describe('seats by the clock', () => {
   test('follow the mornings round the globe, and who starts is drawn by lot', async () => {
     const seated = await all(ZONES);
-    for (const order of seated) expect(order).toEqual(turned(ROUND, must(order[0], 'who starts')));
+    for (const order of seated) expect(order).toEqual(turned(ROUND, ensureDefined(order[0], 'who starts')));
     expect(new Set(seated.map(([first]) => first)).size).toBe(4);
   });
 
@@ -47,7 +47,7 @@ describe('seats by the clock', () => {
     const known = ROUND.filter((zone) => ZONES.slice(0, 3).includes(zone));
     for (const order of seated) {
       const those = order.filter((user) => user.includes('/'));
-      expect(those).toEqual(turned(known, must(those[0], 'the first of them')));
+      expect(those).toEqual(turned(known, ensureDefined(those[0], 'the first of them')));
     }
     expect(new Set(seated.map((order) => order.indexOf('nobody3'))).size).toBe(4);
   });

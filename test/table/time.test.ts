@@ -3,10 +3,10 @@ import { endDowntime as botComesBack, recordHeartbeat } from '../../src/table/cl
 import { snoozeReminders } from '../../src/table/clocks/remind.ts';
 import { changeSettings, retimeAll } from '../../src/table/clocks/retime.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
-import { submitAnswer, undo } from '../../src/table/core/submit-answer.ts';
+import { submitAnswer, undoMove } from '../../src/table/core/submit-answer.ts';
 import { requestRollback } from '../../src/table/core/takeback.ts';
 import { openGame } from '../../src/table/lobby/lobby.ts';
-import { offerSeat } from '../../src/table/seats/seats.ts';
+import { offerSeatTo } from '../../src/table/seats/seats.ts';
 import { DAY, five, HOUR, MINUTE, type Sat, sitting } from './hours.ts';
 
 const two = five.slice(0, 2);
@@ -43,7 +43,7 @@ describe('a clock', () => {
     await t.until(t.house.now() + 3 * HOUR);
     const shown = (await t.keeps(0))?.left;
     for (let n = 0; n < 3; n++) {
-      await undo(t.house, t.id, (await t.holder(0)).userId);
+      await undoMove(t.house, t.id, (await t.holder(0)).userId);
       expect((await t.deadline(0)) ?? 0).toBe(t.house.now() + (shown ?? 0));
       await answer(t, 0, 4);
     }
@@ -55,11 +55,11 @@ describe('a clock', () => {
     const [post] = await t.posts('board');
     const deadline = await t.deadline(0);
     expect(post?.payload.post.awaited[0]?.deadline).toBe(deadline);
-    expect((await t.store.job(`deadline:${t.id}:0`))?.runAt).toBe(deadline);
+    expect((await t.store.findJob(`deadline:${t.id}:0`))?.runAt).toBe(deadline);
     await answer(t, 0, 'rest');
-    expect(await t.store.job(`deadline:${t.id}:0`)).toBeUndefined();
-    expect(await t.store.job(`remind:${t.id}:0:50`)).toBeUndefined();
-    expect(await t.store.job(`deadline:${t.id}:1`)).toBeDefined();
+    expect(await t.store.findJob(`deadline:${t.id}:0`)).toBeUndefined();
+    expect(await t.store.findJob(`remind:${t.id}:0:50`)).toBeUndefined();
+    expect(await t.store.findJob(`deadline:${t.id}:1`)).toBeDefined();
   });
 
   test('does not exist in an open game', async () => {
@@ -87,7 +87,7 @@ describe('a clock', () => {
     await changeSettings(t.house, userId, (old) => ({ ...old, zone: 'UTC', quiet: { from: 20 * 60, until: 8 * 60 } }));
     // 18 hours left at 18:00: two tonight, twelve tomorrow, four the day after.
     expect(iso(await t.deadline(0))).toBe('2026-05-06T12:00');
-    expect((await t.store.job(`deadline:${t.id}:0`))?.runAt).toBe(await t.deadline(0));
+    expect((await t.store.findJob(`deadline:${t.id}:0`))?.runAt).toBe(await t.deadline(0));
     await changeSettings(t.house, userId, ({ quiet: _, ...old }) => old);
     expect(iso(await t.deadline(0))).toBe('2026-05-05T12:00');
   });
@@ -111,13 +111,13 @@ describe('the bot was away', () => {
     await botComesBack(t.store, t.house.now());
     // The jobs are looked at before all clocks are set: what they find not yet due is put off.
     await t.tick();
-    expect((await t.store.events(t.id)).filter((e) => e.forAbsent)).toEqual([]);
+    expect((await t.store.listEvents(t.id)).filter((e) => e.forAbsent)).toEqual([]);
     expect(await t.posts('reminder')).toEqual([]);
-    expect((await t.store.job(`deadline:${t.id}:0`))?.runAt).toBe(planned + 20 * HOUR);
+    expect((await t.store.findJob(`deadline:${t.id}:0`))?.runAt).toBe(planned + 20 * HOUR);
     await retimeAll(t.house);
     expect(await t.deadline(0)).toBe(planned + 20 * HOUR);
     await t.until(planned + 20 * HOUR);
-    expect((await t.store.events(t.id)).filter((e) => e.forAbsent)).toHaveLength(1);
+    expect((await t.store.listEvents(t.id)).filter((e) => e.forAbsent)).toHaveLength(1);
   });
 
   test('for less than a minute is nobody’s loss', async () => {
@@ -134,8 +134,8 @@ describe('the bot was away', () => {
     const t = await sitting({ people: two });
     await t.store.dropJobs([`deadline:${t.id}:0`, `remind:${t.id}:0:50`]);
     await retimeAll(t.house);
-    expect((await t.store.job(`deadline:${t.id}:0`))?.runAt).toBe(await t.deadline(0));
-    expect(await t.store.job(`remind:${t.id}:0:50`)).toBeDefined();
+    expect((await t.store.findJob(`deadline:${t.id}:0`))?.runAt).toBe(await t.deadline(0));
+    expect(await t.store.findJob(`remind:${t.id}:0:50`)).toBeDefined();
   });
 });
 
@@ -219,9 +219,9 @@ describe('the pace', () => {
     const t = await sitting({ people: two });
     const open = (more: object) =>
       openGame(t.house, { id: 'ann', name: 'Ann' }, { guildId: 'h', channelId: 'c', title: 'toy', locale: 'en', ...more });
-    const paceOfGame = async (more: object) => (await t.store.game(await open(more)))?.pace;
+    const paceOfGame = async (more: object) => (await t.store.findGame(await open(more)))?.pace;
     expect(await paceOfGame({})).toBe('relaxed');
-    await t.store.putGuild('h', { pace: 'slow' }, 1);
+    await t.store.putGuildSettings('h', { pace: 'slow' }, 1);
     expect(await paceOfGame({})).toBe('slow');
     expect(await paceOfGame({ pace: ' 36H+8h<3d' })).toBe('36h+8h<3d');
     await expect(open({ pace: 'soon' })).rejects.toMatchObject({ why: { key: 'pace.bad' } });
@@ -243,8 +243,8 @@ describe('at night', () => {
     const [back] = await t.posts('social');
     expect(back?.payload.post).toMatchObject({ what: 'back', call: [up] });
     await changeSettings(t.house, 'gus', (old) => ({ ...old, quiet: { from: 21 * 60, until: 8 * 60 } }));
-    await offerSeat(t.house, t.id, asks, 'gus');
-    await offerSeat(t.house, t.id, up, 'hal');
+    await offerSeatTo(t.house, t.id, asks, 'gus');
+    await offerSeatTo(t.house, t.id, up, 'hal');
     expect((await t.posts('handover')).map((o) => [o.payload.to, o.payload.asleep])).toEqual([
       ['gus', true],
       ['hal', false],

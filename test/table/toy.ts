@@ -5,7 +5,7 @@ import { buildEngine, createLanes } from '../../src/kit/engine.ts';
 import type { CollectFrame, CollectKind, Frame, FrameKind, HasFrames, OptionalDecisionKind } from '../../src/kit/frame.ts';
 import type { Game, OrderKind } from '../../src/kit/game.ts';
 import { messageFactory } from '../../src/kit/message.ts';
-import { after, type Seat, seatsOf, type Viewer } from '../../src/kit/seat.ts';
+import { nextSeat, type Seat, seatsOf, type Viewer } from '../../src/kit/seat.ts';
 
 /**
  * A game for the table's own tests, with one of each kind of moment: steps that can be taken back, a die, a sealed bid of all in two
@@ -68,7 +68,7 @@ const walk: FrameKind<State, WalkFrame, Action, Event, AnyFrame> = {
     if (action.type !== 'rest') return;
     turn.emit({ type: 'walked', seat, steps: turn.state.steps[seat] ?? 0 });
     turn.publish('board');
-    const next = after(seat, turn.state.seats);
+    const next = nextSeat(seat, turn.state.seats);
     if (next === 0) {
       turn.replace({ kind: 'bids', lanes: createLanes<BidFrame>(seatsOf(turn.state.seats), () => ({ kind: 'bid', thought: false })) });
     } else {

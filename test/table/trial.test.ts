@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
-import { resign } from '../../src/table/seats/seats.ts';
-import { beginTrying, submitTrialAnswer, tryFrom, tryingOn } from '../../src/table/trial/sandbox-view.ts';
-import { askedNext, beginTrial, MOST_TRIED, type Trial, trialAt, tryAnswer } from '../../src/table/trial/trial.ts';
+import { resignSeat } from '../../src/table/seats/seats.ts';
+import { findSandbox, moveInSandbox, openSandbox, submitTrialAnswer } from '../../src/table/trial/sandbox-view.ts';
+import { beginTrial, MAX_TRIAL_STEPS, nextQuestion, type Trial, trialAt, tryAnswer } from '../../src/table/trial/trial.ts';
 import { positions } from '../ai/positions.ts';
 import { HOUR, MINUTE } from './hours.ts';
 import { table } from './room.ts';
 
 function answered(game: Game, trial: Trial, rng: Rng): Trial | undefined {
-  const asked = askedNext(trial, game, 0);
+  const asked = nextQuestion(trial, game, 0);
   if (asked === undefined) return undefined;
   const next = tryAnswer(game, trial, 0, randomPath(asked.tree, rng).path, rng);
   return next === undefined || 'why' in next ? undefined : next;
@@ -37,7 +37,7 @@ describe.each(GAMES)('a trial of $id', (game) => {
         expect(JSON.stringify(trial.state)).toBe(seen[at]);
       }
       // Another answer from the middle takes the place of those that came after.
-      if (askedNext(trial, game, 0) !== undefined) expect(answered(game, trial, rng)?.steps).toHaveLength(trial.at + 1);
+      if (nextQuestion(trial, game, 0) !== undefined) expect(answered(game, trial, rng)?.steps).toHaveLength(trial.at + 1);
     }
   });
 
@@ -73,67 +73,68 @@ describe.each(GAMES)('a trial of $id', (game) => {
 describe('trying out', () => {
   test('leaves no trace: no event, no message, no job, no version, and the question stays open', async () => {
     const t = await table(2);
-    const all = async () => JSON.stringify([await t.store.latestGame(t.id), await t.store.events(t.id), await t.store.outgoing(t.id)]);
+    const all = async () =>
+      JSON.stringify([await t.store.loadLatestGame(t.id), await t.store.listEvents(t.id), await t.store.listOutgoing(t.id)]);
     const before = await all();
-    const { id, trial } = await beginTrying(t.house, t.id, t.user(0));
-    const asked = must(askedNext(trial, (await t.sees(0)).game, 0), 'a question');
+    const { id, trial } = await openSandbox(t.house, t.id, t.user(0));
+    const asked = ensureDefined(nextQuestion(trial, (await t.sees(0)).game, 0), 'a question');
     const { path } = randomPath(asked.tree, quickRng('path'));
-    const next = must(await submitTrialAnswer(t.house, t.id, t.user(0), id, 0, path), 'a trial');
+    const next = ensureDefined(await submitTrialAnswer(t.house, t.id, t.user(0), id, 0, path), 'a trial');
     expect(next.trial.at).toBe(1);
-    await tryFrom(t.house, t.id, t.user(0), id, 0);
+    await moveInSandbox(t.house, t.id, t.user(0), id, 0);
     expect(await all()).toBe(before);
-    expect(JSON.stringify(await t.store.userData(t.user(0)))).not.toContain(id);
+    expect(JSON.stringify(await t.store.exportUserData(t.user(0)))).not.toContain(id);
   });
 
   test('is for who sits there, one at a time each, and nobody else’s', async () => {
     const t = await table(2);
-    await expect(beginTrying(t.house, t.id, 'stranger')).rejects.toThrow('table.notIn');
-    const { id } = await beginTrying(t.house, t.id, t.user(0));
-    expect(await tryingOn(t.house, t.id, t.user(1), id)).toBeUndefined();
-    expect(await tryingOn(t.house, t.id, t.user(0), '000000')).toBeUndefined();
-    expect(await tryingOn(t.house, t.id, t.user(0), id)).toBeDefined();
-    await resign(t.house, t.id, t.user(0));
-    expect(await tryingOn(t.house, t.id, t.user(0), id)).toBeUndefined();
+    await expect(openSandbox(t.house, t.id, 'stranger')).rejects.toThrow('table.notIn');
+    const { id } = await openSandbox(t.house, t.id, t.user(0));
+    expect(await findSandbox(t.house, t.id, t.user(1), id)).toBeUndefined();
+    expect(await findSandbox(t.house, t.id, t.user(0), '000000')).toBeUndefined();
+    expect(await findSandbox(t.house, t.id, t.user(0), id)).toBeDefined();
+    await resignSeat(t.house, t.id, t.user(0));
+    expect(await findSandbox(t.house, t.id, t.user(0), id)).toBeUndefined();
   });
 
   test('ends after half an hour without a press, and with the house', async () => {
     const t = await table(2);
-    const { id } = await beginTrying(t.house, t.id, t.user(0));
+    const { id } = await openSandbox(t.house, t.id, t.user(0));
     t.pass(29 * MINUTE);
-    expect(await tryingOn(t.house, t.id, t.user(0), id)).toBeDefined();
+    expect(await findSandbox(t.house, t.id, t.user(0), id)).toBeDefined();
     t.pass(29 * MINUTE);
-    expect(await tryingOn({ ...t.house }, t.id, t.user(0), id)).toBeUndefined();
-    expect(await tryingOn(t.house, t.id, t.user(0), id)).toBeDefined();
+    expect(await findSandbox({ ...t.house }, t.id, t.user(0), id)).toBeUndefined();
+    expect(await findSandbox(t.house, t.id, t.user(0), id)).toBeDefined();
     t.pass(HOUR);
-    expect(await tryingOn(t.house, t.id, t.user(0), id)).toBeUndefined();
+    expect(await findSandbox(t.house, t.id, t.user(0), id)).toBeUndefined();
   });
 
   test('is refused where the host or a league would rather not, and once the game is over', async () => {
     const t = await table(2);
-    const { id } = await beginTrying(t.house, t.id, t.user(0));
-    const row = must(await t.store.game(t.id), 'a game');
+    const { id } = await openSandbox(t.house, t.id, t.user(0));
+    const row = ensureDefined(await t.store.findGame(t.id), 'a game');
     await t.store.commit(t.id, row.version, { game: { lobby: { ...lobbyOf(row), trials: false } } });
-    await expect(beginTrying(t.house, t.id, t.user(0))).rejects.toThrow('trial.notHere');
-    expect(await tryingOn(t.house, t.id, t.user(0), id)).toBeUndefined();
-    for (const seat of [0, 1]) await resign(t.house, t.id, t.user(seat));
-    await expect(beginTrying(t.house, t.id, t.user(0))).rejects.toThrow('table.notIn');
+    await expect(openSandbox(t.house, t.id, t.user(0))).rejects.toThrow('trial.notHere');
+    expect(await findSandbox(t.house, t.id, t.user(0), id)).toBeUndefined();
+    for (const seat of [0, 1]) await resignSeat(t.house, t.id, t.user(seat));
+    await expect(openSandbox(t.house, t.id, t.user(0))).rejects.toThrow('table.notIn');
   });
 
   test('draws by dice of its own: the seed of the game tells nothing of it, nor it of the seed', async () => {
     const t = await table(2);
     const seeds: string[] = [];
     const house = { ...t.house, newSeed: () => `${seeds.push('x')}`.padStart(32, '0') };
-    await beginTrying(house, t.id, t.user(0));
-    await beginTrying(house, t.id, t.user(0));
+    await openSandbox(house, t.id, t.user(0));
+    await openSandbox(house, t.id, t.user(0));
     expect(seeds).toHaveLength(2);
   });
 
   test('remembers so many answers, and no more', () => {
-    const game = must(GAMES[0], 'a game');
+    const game = ensureDefined(GAMES[0], 'a game');
     const rng = quickRng('long');
-    const { state, decision } = must([...positions(game, 1, 'long')][0], 'a position');
+    const { state, decision } = ensureDefined([...positions(game, 1, 'long')][0], 'a position');
     const trial = beginTrial(game, state, decision.seat, rng);
-    const asked = must(askedNext(trial, game, 0), 'a question');
-    expect(tryAnswer(game, { ...trial, at: MOST_TRIED }, 0, randomPath(asked.tree, rng).path, rng)).toBeUndefined();
+    const asked = ensureDefined(nextQuestion(trial, game, 0), 'a question');
+    expect(tryAnswer(game, { ...trial, at: MAX_TRIAL_STEPS }, 0, randomPath(asked.tree, rng).path, rng)).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import type { Command } from '../../src/discord/commands/command.ts';
 import { encodeControl } from '../../src/discord/ui/ids.ts';
 import { en } from '../../src/i18n/en.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { shown } from './counter.ts';
 import { COMMANDED, controls } from './matrix.ts';
 import { ABROAD, EVERYBODY, openSituation, PEOPLE, type Situation, type Who } from './situation.ts';
@@ -49,9 +49,9 @@ test('every kind of control, pressed by every kind of user, changes something fo
   const wrong: string[] = [];
   for (let at = 0; at < size; at++) {
     const changing = new Set<Who>();
-    const { name, may, idle } = must(controls(s)[at], 'a row');
+    const { name, may, idle } = ensureDefined(controls(s)[at], 'a row');
     for (const who of EVERYBODY) {
-      const answer = shown(await must(controls(s)[at], 'a row').send(s, who));
+      const answer = shown(await ensureDefined(controls(s)[at], 'a row').send(s, who));
       const changed = others(s, who);
       if (changed.length > 0) changing.add(who);
       if (changed.length > 0 && !may.includes(who)) wrong.push(`${name} by ${who}: ${changed}`);
@@ -92,7 +92,10 @@ test('what stands behind a message opens a table for who may open one, and shows
   const opened: Who[] = [];
   for (const who of EVERYBODY) {
     const s = await openSituation();
-    await s.store.movedTo(s.running, { channelId: must(await s.store.game(s.running), 'a game').channelId, threadId: thread });
+    await s.store.setGamePlace(s.running, {
+      channelId: ensureDefined(await s.store.findGame(s.running), 'a game').channelId,
+      threadId: thread,
+    });
     s.writes.length = 0;
     const seen = shown(await s.menuOf(PEOPLE[who], 'Replay from here', thread));
     if (who === 'abroad') expect(seen).toContain(en['post.none']);
@@ -117,7 +120,7 @@ test('a private control sent from a message that all can see is answered in priv
     const sent = await s.press(PEOPLE[s.awaited], encodeControl(control), undefined, 0);
     expect(sent.some(({ path }) => path.endsWith('@original'))).toBe(false);
     expect(sent).toHaveLength(1);
-    const { type, data } = must(sent[0], 'an answer').body as { type: number; data: { flags: number } };
+    const { type, data } = ensureDefined(sent[0], 'an answer').body as { type: number; data: { flags: number } };
     expect(type).toBe(InteractionResponseType.ChannelMessageWithSource);
     expect(data.flags & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
   }
@@ -150,7 +153,7 @@ test.each<[what: string, error: Error, sentence: keyof typeof en]>([
 ])('%s gives one polite sentence that says whose fault it is, and the same answer goes later', async (_, error, sentence) => {
   const s = await openSituation();
   const place = { game: s.running, decision: s.decision, path: s.path as never };
-  const before = JSON.stringify(await s.store.latestGame(s.running));
+  const before = JSON.stringify(await s.store.loadLatestGame(s.running));
   const { commit } = s.store;
   s.store.commit = async () => {
     throw error;
@@ -158,7 +161,7 @@ test.each<[what: string, error: Error, sentence: keyof typeof en]>([
   const refused = shown(await s.press(PEOPLE[s.awaited], encodeControl({ at: 'walk', ...place, sure: true })));
   expect(refused).toContain(en[sentence]);
   expect(refused).not.toContain('disk');
-  expect(JSON.stringify(await s.store.latestGame(s.running))).toBe(before);
+  expect(JSON.stringify(await s.store.loadLatestGame(s.running))).toBe(before);
   s.store.commit = commit;
   await s.press(PEOPLE[s.awaited], encodeControl({ at: 'walk', ...place, sure: true }));
   expect(s.writes.map((w) => w.what)).toContain('commit');

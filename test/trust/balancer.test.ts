@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freePorts } from '../../src/lab/soak/balancer.ts';
+import { findFreePorts } from '../../src/lab/soak/balancer.ts';
 
 /** The Caddy on the path, if it is one that keeps what it was bringing to a host that has gone. */
 function hasCaddy(): boolean {
@@ -64,7 +64,7 @@ describe.runIf(hasCaddy())('the balancer of deploy/Caddyfile', () => {
   let brought = 0;
 
   beforeAll(async () => {
-    const [door = 0, first = 0, second = 0] = await freePorts(3);
+    const [door = 0, first = 0, second = 0] = await findFreePorts(3);
     hosts = [new Host(first), new Host(second)];
     url = `http://127.0.0.1:${door}/interactions`;
     const written = readFileSync('deploy/Caddyfile', 'utf8')

@@ -1,17 +1,17 @@
 import { Writable } from 'node:stream';
 import type { APIInteraction } from 'discord.js';
-import { COMMANDS, MENUS } from '../../commands/index.ts';
+import { COMMANDS, CONTEXT_MENUS } from '../../commands/index.ts';
 import type { DiscordContext } from '../../src/discord/context.ts';
-import { openLateEdits } from '../../src/discord/delivery/old-message-edits.ts';
-import { openDrafts } from '../../src/discord/forms/drafts.ts';
-import { openIcons } from '../../src/discord/icons/emoji-registry.ts';
+import { createOldMessageEditLimiter } from '../../src/discord/delivery/old-message-edits.ts';
+import { createFormDraftCache } from '../../src/discord/forms/drafts.ts';
+import { createEmojiRegistry } from '../../src/discord/icons/emoji-registry.ts';
 import { createPendingResponses } from '../../src/discord/interactions/pending-responses.ts';
 import { routeInteraction } from '../../src/discord/interactions/router.ts';
 import { createPanelTracker } from '../../src/discord/panel/panel-tracker.ts';
 import { createAttachmentReuse } from '../../src/discord/ui/attachment-reuse.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { must } from '../../src/kit/must.ts';
-import { openLogger } from '../../src/ops/log.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
+import { createLogger } from '../../src/ops/log.ts';
 import { localizeScene } from '../../src/render/localize-scene.ts';
 import type { Painter } from '../../src/render/painter.ts';
 import { createPictureCache } from '../../src/render/picture-cache.ts';
@@ -21,7 +21,7 @@ import type { Services } from '../../src/table/services.ts';
 
 /** Instead of a picture the scene it would show, in words and figures, with its marks. */
 const scribe: Painter = {
-  paint: async (scene, { say, ...commission }) => ({
+  render: async (scene, { say, ...commission }) => ({
     bytes: Buffer.from(JSON.stringify([localizeScene(scene, say), commission])),
     width: 1,
     height: 1,
@@ -88,7 +88,7 @@ export async function openCounter() {
   let sent: Sent[] = [];
   let fails: ((request: Sent) => unknown) | undefined;
   const said: string[] = [];
-  const log = openLogger(
+  const log = createLogger(
     'trace',
     () => {},
     new Writable({
@@ -122,11 +122,11 @@ export async function openCounter() {
     applicationId: '900000000000000009',
     pageUrl: 'https://pages.example/venice',
     log,
-    emojis: openIcons(GAMES),
-    drafts: openDrafts(() => NOW),
+    emojis: createEmojiRegistry(GAMES),
+    drafts: createFormDraftCache(() => NOW),
     attachmentReuse,
     pendingResponses: createPendingResponses(),
-    lateEdits: openLateEdits(() => NOW),
+    oldMessageEdits: createOldMessageEditLimiter(() => NOW),
     panelTracker: createPanelTracker(attachmentReuse),
   };
 
@@ -150,7 +150,7 @@ export async function openCounter() {
   /** What the house sends on this interaction; ids of the one interaction left out, so that two of the same kind compare. */
   async function take(payload: unknown): Promise<readonly Sent[]> {
     sent = [];
-    await routeInteraction(context, COMMANDS, payload as APIInteraction, MENUS);
+    await routeInteraction(context, COMMANDS, payload as APIInteraction, CONTEXT_MENUS);
     const { id } = payload as { id: string };
     return sent.map((s) => ({ ...s, path: s.path.replace(id, 'ID') }));
   }
@@ -230,7 +230,7 @@ export function shown(sent: readonly Sent[]): string {
 }
 
 export function named(title: string) {
-  return must(
+  return ensureDefined(
     GAMES.find((g) => g.id === title),
     title,
   );

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Bot, type BotParts, startBot } from '../../src/app/bot.ts';
+import { type Bot, type BotOptions, startBot } from '../../src/app/bot.ts';
 import { type Sandbox, startSandbox } from '../../src/emulator/index.ts';
-import { type HealthStatus, openHealth } from '../../src/ops/health.ts';
-import { openLogger } from '../../src/ops/log.ts';
-import { openMetrics } from '../../src/ops/metrics.ts';
+import { type HealthStatus, startHealthServer } from '../../src/ops/health.ts';
+import { createLogger } from '../../src/ops/log.ts';
+import { createMetrics } from '../../src/ops/metrics.ts';
 import { openStore } from '../../src/storage/open.ts';
 import type { Store } from '../../src/storage/repository.ts';
 import { actors } from '../e2e/actors.ts';
@@ -43,7 +43,7 @@ function reset(token: string): void {
   Object.assign(sandbox.world.meta, { token });
 }
 
-function start(parts: Partial<BotParts> = {}): Promise<Bot> {
+function start(parts: Partial<BotOptions> = {}): Promise<Bot> {
   const to = new Writable({
     write(line, _, done) {
       said += String(line);
@@ -51,7 +51,7 @@ function start(parts: Partial<BotParts> = {}): Promise<Bot> {
     },
   });
   const { applicationId, api } = sandbox;
-  return startBot({ store, painter: blankPainter, log: openLogger('info', () => {}, to), token: TOKEN, applicationId, api, ...parts });
+  return startBot({ store, painter: blankPainter, log: createLogger('info', () => {}, to), token: TOKEN, applicationId, api, ...parts });
 }
 
 function fatal(): { code: number; msg: string }[] {
@@ -125,10 +125,10 @@ test('a gateway closed for good before the bot is in stops the start', async () 
 test('after a minute without the gateway the house is not healthy, and once it is back it is', async () => {
   let clock = 0;
   let condition: HealthStatus = 'ready';
-  const metrics = openMetrics(() => clock);
-  const health = await openHealth(
+  const metrics = createMetrics(() => clock);
+  const health = await startHealthServer(
     { metricsHost: '127.0.0.1' },
-    { store, metrics, log: openLogger('silent'), now: Date.now, condition: () => condition },
+    { store, metrics, log: createLogger('silent'), now: Date.now, condition: () => condition },
   );
   const get = (path: string) => fetch(`http://127.0.0.1:${health.port}${path}`);
   const state = async () => {
@@ -160,7 +160,7 @@ test('after a minute without the gateway the house is not healthy, and once it i
   await expect.poll(up).toBe('1');
   expect(await state()).toEqual([200, 'ready']);
   expect((await actors(sandbox).anna.slash('help')).shown).toBeDefined();
-  await bot.settle();
+  await bot.waitUntilIdle();
   expect(sandbox.violations).toEqual([]);
   await bot.close();
   await health.close();
@@ -196,7 +196,7 @@ test('the process ends in order with code 1 when its token is reset, and so does
   expect(said).toMatch(/"level":60.*"code":4004.*take the new one from the page/);
   // Who was killed, or ended at once, leaves its lease behind.
   const left = await openStore(file);
-  expect(await left.meta('lease:bot')).toBeUndefined();
+  expect(await left.findMeta('lease:bot')).toBeUndefined();
   await left.close();
 
   const before = said.length;

@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
-import { ALLOCATOR, FLAGS } from '../../src/lab/bench/deployed.ts';
+import { ALLOCATOR_ENV, NODE_FLAGS } from '../../src/lab/bench/deployed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -73,8 +73,8 @@ test('what the image copies is enough to run: it becomes healthy, and leaves in 
   const set = Object.fromEntries(
     [...(/^ENV (.*)$/m.exec(image)?.[1] ?? '').matchAll(/(\S+)=(\S+)/g)].map(([, name, value]) => [name, value]),
   );
-  expect(args.slice(0, FLAGS.length)).toEqual(FLAGS);
-  expect(set).toMatchObject(ALLOCATOR);
+  expect(args.slice(0, NODE_FLAGS.length)).toEqual(NODE_FLAGS);
+  expect(set).toMatchObject(ALLOCATOR_ENV);
   expect(readConfig({ ...set, NODE_ENV: undefined })).toMatchObject({
     databaseFile: '/data/serenissima.sqlite',
     metricsPort: 9464,
@@ -131,10 +131,10 @@ test('the unit and the settings of the example agree with what the house reads',
   );
   expect(unit).not.toMatch(/DATABASE_FILE|^EnvironmentFile=/m);
   expect(unit).toMatch(/^StateDirectory=serenissima$/m);
-  expect(unit).toContain(`/usr/bin/node ${FLAGS.join(' ')} `);
-  for (const [name, value] of Object.entries(ALLOCATOR)) expect(unit).toMatch(new RegExp(`^Environment=.*${name}=${value}\\b`, 'm'));
+  expect(unit).toContain(`/usr/bin/node ${NODE_FLAGS.join(' ')} `);
+  for (const [name, value] of Object.entries(ALLOCATOR_ENV)) expect(unit).toMatch(new RegExp(`^Environment=.*${name}=${value}\\b`, 'm'));
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  for (const script of ['start', 'bench']) expect(scripts[script]).toContain(`node ${FLAGS.join(' ')} src/`);
+  for (const script of ['start', 'bench']) expect(scripts[script]).toContain(`node ${NODE_FLAGS.join(' ')} src/`);
   const compose = readFileSync('compose.yaml', 'utf8');
   expect(compose).toContain('DATABASE_FILE: /data/serenissima.sqlite');
   expect(compose).toContain('127.0.0.1:9464:9464');

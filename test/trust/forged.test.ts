@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { NIGHT_ANSWERS, VIEWS } from '../../src/discord/league/ids.ts';
+import { LEAGUE_VIEWS, NIGHT_ANSWERS } from '../../src/discord/league/ids.ts';
 import { LAYOUT_PREFIX } from '../../src/discord/lobby/layout.ts';
-import { PERSON } from '../../src/discord/lobby/options-panel.ts';
+import { PERSON_PREFIX } from '../../src/discord/lobby/options-panel.ts';
 import { WISH_PREFIX } from '../../src/discord/lobby/table-panel.ts';
-import { FORM_NAMES, LOBBY_BUTTONS, OPEN, OWN_CONTROLS, SEAT_BUTTONS, SOCIAL_BUTTONS } from '../../src/discord/ui/ids.ts';
-import { PHASES } from '../../src/league/season/phases.ts';
+import { FORM_NAMES, LOBBY_BUTTONS, OPEN_BUTTONS, OWN_CONTROLS, SEAT_BUTTONS, SOCIAL_BUTTONS } from '../../src/discord/ui/ids.ts';
+import { SEASON_PHASES } from '../../src/league/season/phases.ts';
 import { openSituation, PEOPLE, type Situation } from './situation.ts';
 
 const ERROR = 50;
@@ -38,10 +38,10 @@ const GAMES = ['0', '-1', '1e3', '9007199254740991', 'x'];
 function forged(numbers: readonly string[], decision: string): string[] {
   const ids: string[] = [];
   for (const game of numbers) {
-    for (const what of OPEN) ids.push(`1:${game}:${what}`, `1:${game}:${what}:x`);
+    for (const what of OPEN_BUTTONS) ids.push(`1:${game}:${what}`, `1:${game}:${what}:x`);
     for (const what of [...LOBBY_BUTTONS, 'x']) ids.push(`1:${game}:lobby:${what}`);
     for (const odd of ODD) {
-      for (const prefix of ['', PERSON, WISH_PREFIX, LAYOUT_PREFIX]) ids.push(`1:${game}:option:${prefix}${odd}`);
+      for (const prefix of ['', PERSON_PREFIX, WISH_PREFIX, LAYOUT_PREFIX]) ids.push(`1:${game}:option:${prefix}${odd}`);
       for (const what of SEAT_BUTTONS) ids.push(`1:${game}:seat:${what}:${odd}`);
       for (const what of SOCIAL_BUTTONS) ids.push(`1:${game}:social:${what}:${odd}`);
       for (const form of FORM_NAMES) ids.push(`1:${game}:form:${form}:${odd}`, `1:${game}:form:${form}:${odd}:again`);
@@ -75,10 +75,10 @@ function forgedLeague(seasons: readonly string[]): string[] {
         'x',
       ])
         ids.push(`${head}:${what}:${odd}`, `${head}:${what}:${odd}:${odd}`);
-      for (const view of VIEWS) ids.push(`${head}:see:${view}:${odd}:${odd}`, `${head}:turn:${view}:${odd}`);
+      for (const view of LEAGUE_VIEWS) ids.push(`${head}:see:${view}:${odd}:${odd}`, `${head}:turn:${view}:${odd}`);
       for (const what of ['rule', 'extend', 'judge', 'confirm', 'ask', 'back', 'delete', 'on', 'night'])
         ids.push(`${head}:${what}:${odd}`, `${head}:${what}:${odd}:${odd}`);
-      for (const phase of PHASES) ids.push(`${head}:on:${phase}`);
+      for (const phase of SEASON_PHASES) ids.push(`${head}:on:${phase}`);
       for (const night of NIGHT_ANSWERS) ids.push(`${head}:night:${night}`);
     }
   return ids;

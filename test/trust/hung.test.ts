@@ -5,15 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Bot, startBot } from '../../src/app/bot.ts';
-import { openClients } from '../../src/discord/gateway/gateway.ts';
+import { createClients } from '../../src/discord/gateway/gateway.ts';
 import { type Alarm, LONGEST_CALL } from '../../src/discord/rest/timeouts.ts';
 import { type Sandbox, startSandbox } from '../../src/emulator/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { openHealth } from '../../src/ops/health.ts';
-import { openMetrics } from '../../src/ops/metrics.ts';
-import { localPainter, type Painter } from '../../src/render/painter.ts';
+import { startHealthServer } from '../../src/ops/health.ts';
+import { createMetrics } from '../../src/ops/metrics.ts';
+import { inProcessPainter, type Painter } from '../../src/render/painter.ts';
 import { openStore } from '../../src/storage/open.ts';
 import type { Store } from '../../src/storage/repository.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
@@ -52,7 +52,7 @@ let store: Store;
 let bot: Bot;
 let alarms: ReturnType<typeof openAlarms>;
 let painter: Painter;
-let health: Awaited<ReturnType<typeof openHealth>>;
+let health: Awaited<ReturnType<typeof startHealthServer>>;
 
 const now = () => Date.now() + ahead;
 
@@ -61,14 +61,14 @@ beforeEach(async () => {
   alarms = openAlarms();
   painter = blankPainter;
   const log = pino({ level: 'silent' });
-  const metrics = openMetrics(() => ticks);
+  const metrics = createMetrics(() => ticks);
   sandbox = await startSandbox({ rateLimits: false, now });
   store = await openStore(':memory:');
   const { token, applicationId, api } = sandbox;
   const { alarm } = alarms;
-  const own: Painter = { ...blankPainter, paint: (...asked) => painter.paint(...asked) };
+  const own: Painter = { ...blankPainter, render: (...asked) => painter.render(...asked) };
   bot = await startBot({ store, painter: own, log, token, applicationId, api, now, wall: () => 0, alarm, metrics });
-  health = await openHealth({ metricsHost: '127.0.0.1' }, { store, metrics, log, now, condition: () => 'ready' });
+  health = await startHealthServer({ metricsHost: '127.0.0.1' }, { store, metrics, log, now, condition: () => 'ready' });
 });
 afterEach(async () => {
   sandbox.faults.clear();
@@ -89,22 +89,22 @@ async function begun(): Promise<() => Promise<void>> {
   const players = [anna, bruno, chiara];
   await anna.slash('play', { game: 'san-marco', seats: 3, pace: 'open' });
   for (const player of [bruno, chiara]) {
-    await player.until('#1');
+    await player.waitForMessage('#1');
     await player.press('Join');
-    await bot.settle();
+    await bot.waitUntilIdle();
   }
   for (const player of players) player.go(/#1 ·/);
   return async () => {
     const before = sandbox.faults.struck();
     for (let n = 0; sandbox.faults.struck() === before && n < 9; n++) {
-      const [waits] = await store.awaitedIn(1);
-      const next = must(
+      const [waits] = await store.listAwaitedInGame(1);
+      const next = ensureDefined(
         players.find(({ id }) => id === waits?.userId),
         'a player',
       );
       await playByClicking(next, quickRng(n));
       await expect
-        .poll(async () => sandbox.faults.struck() > before || (await store.outgoing(1)).every((o) => o.state === 'sent'))
+        .poll(async () => sandbox.faults.struck() > before || (await store.listOutgoing(1)).every((o) => o.state === 'sent'))
         .toBe(true);
     }
     expect(sandbox.faults.struck()).toBeGreaterThan(before);
@@ -113,7 +113,7 @@ async function begun(): Promise<() => Promise<void>> {
 
 async function word(key: string, userId: string): Promise<void> {
   const payload = { kind: 'search-ended', userId, channelId: actors(sandbox).anna.place().id };
-  await store.post([{ key, kind: 'search-ended', payload, runAt: now(), createdAt: now() }]);
+  await store.enqueueMessages([{ key, kind: 'search-ended', payload, runAt: now(), createdAt: now() }]);
   bot.services.wake();
 }
 
@@ -125,7 +125,7 @@ test('three changes of one thread at once, of which the first is too much, are a
     most = Math.max(most, ++open);
     request.resume();
     await once(request, 'end');
-    const status = must(statuses.shift(), 'an answer');
+    const status = ensureDefined(statuses.shift(), 'an answer');
     // Longer than the first has to wait: that is how the library locks up over the third.
     if (status === 200) await pause(300);
     open--;
@@ -134,7 +134,7 @@ test('three changes of one thread at once, of which the first is too much, are a
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const clients = openClients('token', `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`);
+  const clients = createClients('token', `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`);
   const change = () => clients.rest.patch('/channels/12345678901234567', { body: { archived: false } });
   expect(await Promise.all([change(), change(), change()])).toEqual([{}, {}, {}]);
   expect([most, statuses]).toEqual([1, []]);
@@ -143,13 +143,13 @@ test('three changes of one thread at once, of which the first is too much, are a
 }, 120_000);
 
 async function cutOff() {
-  return (await store.outgoing(1)).filter(({ lastError }) => lastError?.startsWith('cut off'));
+  return (await store.listOutgoing(1)).filter(({ lastError }) => lastError?.startsWith('cut off'));
 }
 
 /** All is sent, and of what could be there twice one message is. */
 async function expectOnce(nonce: string): Promise<void> {
   expect([...sandbox.world.messages.all()].filter((m) => m.nonce === nonce)).toHaveLength(1);
-  for (const { key, state } of await store.outgoing(1)) expect(state, key).toBe('sent');
+  for (const { key, state } of await store.listOutgoing(1)) expect(state, key).toBe('sent');
   expect(sandbox.violations).toEqual([]);
 }
 
@@ -162,9 +162,9 @@ test.each([
   await move();
   alarms.ring(bound);
   await expect.poll(async () => (await cutOff()).length).toBe(1);
-  const { nonce } = must((await cutOff())[0], 'a message');
+  const { nonce } = ensureDefined((await cutOff())[0], 'a message');
   ahead += 60 * MINUTE;
-  await bot.settle();
+  await bot.waitUntilIdle();
   await expectOnce(nonce);
 });
 
@@ -174,9 +174,9 @@ test('a post that is made only after it was cut off, and made again, stands ther
   await move();
   alarms.ring(DELIVERY);
   await expect.poll(async () => (await cutOff()).length).toBe(1);
-  const { nonce } = must((await cutOff())[0], 'a message');
+  const { nonce } = ensureDefined((await cutOff())[0], 'a message');
   ahead += 4 * SECOND;
-  await bot.settle();
+  await bot.waitUntilIdle();
   await expectOnce(nonce);
   const requests = sandbox.requests.length;
   arrive();
@@ -217,8 +217,8 @@ test('nothing but deliveries that were cut off for two minutes is no health, and
   ticks += 1;
   expect(await stands()).toEqual([503, 'stuck']);
   ahead += MINUTE;
-  await bot.settle();
-  expect((await store.outgoing(1)).every((o) => o.state === 'sent')).toBe(true);
+  await bot.waitUntilIdle();
+  expect((await store.listOutgoing(1)).every((o) => o.state === 'sent')).toBe(true);
   expect(await stands()).toEqual([200, 'ready']);
 });
 
@@ -227,13 +227,13 @@ test('where Discord is out of order it is said so, and no restart is asked for',
   sandbox.faults.failRequests({ status: 503, times: 1000, where: POSTS });
   await move();
   for (let n = 0; n < 4; n++) {
-    await bot.settle();
+    await bot.waitUntilIdle();
     expect(await stands()).toEqual([200, 'outage']);
     ahead += 10 * MINUTE;
     ticks += 10 * MINUTE;
   }
   sandbox.faults.clear();
-  await bot.settle();
+  await bot.waitUntilIdle();
   expect(await stands()).toEqual([200, 'ready']);
 });
 
@@ -253,11 +253,11 @@ test('whoever is asked to leave does not wait for what hangs', async () => {
   sandbox.faults.clear();
   const { token, applicationId, api } = sandbox;
   bot = await startBot({ store, painter: blankPainter, log: pino({ level: 'silent' }), token, applicationId, api, now });
-  await bot.settle();
+  await bot.waitUntilIdle();
   ahead += MINUTE;
-  await bot.settle();
+  await bot.waitUntilIdle();
   const all = [...sandbox.world.messages.all()];
-  for (const { key, nonce, state, kind } of await store.outgoing(1)) {
+  for (const { key, nonce, state, kind } of await store.listOutgoing(1)) {
     expect(state, key).toBe('sent');
     if (kind === 'board') expect(all.filter((m) => m.nonce === nonce).length, key).toBe(1);
   }
@@ -267,30 +267,30 @@ test('a film that takes longer to paint than a delivery may is painted once, and
   await begun();
   const rng = quickRng('film');
   for (let n = 0; n < 5000; n++) {
-    const [awaited] = await store.awaitedIn(1);
+    const [awaited] = await store.listAwaitedInGame(1);
     if (awaited === undefined) break;
-    const question = must(
+    const question = ensureDefined(
       (await loadPlayerView(bot.services, 1, awaited.userId))?.questions.find((q) => !q.decision.optional),
       'a question',
     );
     await submitAnswer(bot.services, 1, awaited.userId, question.decision.id, randomPath(question.tree, rng).path);
   }
-  await bot.settle();
+  await bot.waitUntilIdle();
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
   let painted = 0;
-  const { paint } = localPainter();
+  const { render: paint } = inProcessPainter();
   painter = {
     ...blankPainter,
-    async paint(...asked) {
+    async render(...asked) {
       painted++;
       await finished;
       return paint(...asked);
     },
   };
-  const row = must(await store.game(1), 'a game');
+  const row = ensureDefined(await store.findGame(1), 'a game');
   await store.commit(1, row.version, {
     post: [{ key: 'film:1', kind: 'film', payload: { kind: 'film' }, runAt: now(), createdAt: now() }],
   });
@@ -298,12 +298,12 @@ test('a film that takes longer to paint than a delivery may is painted once, and
   await expect.poll(() => painted).toBe(1);
   alarms.ring(DELIVERY);
   await expect.poll(async () => (await cutOff()).length).toBe(1);
-  const { nonce } = must((await cutOff())[0], 'a message');
+  const { nonce } = ensureDefined((await cutOff())[0], 'a message');
   ahead += 4 * SECOND;
   bot.services.wake();
   await expect.poll(() => alarms.running(DELIVERY)).toBe(1);
   finish();
-  await bot.settle();
+  await bot.waitUntilIdle();
   await expectOnce(nonce);
   // As many pictures as one film has: thirty at most, and its graph.
   expect(painted).toBeLessThanOrEqual(31);

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createPanelTracker, type ShownPicture } from '../../src/discord/panel/panel-tracker.ts';
 import { createAttachmentReuse } from '../../src/discord/ui/attachment-reuse.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../src/kit/rng.ts';
-import { clicksOn, playByClicking } from '../../src/lab/clicker.ts';
+import { playByClicking, possibleClicks } from '../../src/lab/clicker.ts';
 import type { Painter } from '../../src/render/painter.ts';
-import { join } from '../../src/table/lobby/lobby.ts';
+import { joinLobby } from '../../src/table/lobby/lobby.ts';
 import { actors } from '../e2e/actors.ts';
 import { blankPainter, type Running, withHouse } from '../e2e/house.ts';
 
@@ -14,10 +14,10 @@ import { blankPainter, type Running, withHouse } from '../e2e/house.ts';
 async function asked({ sandbox, bot, store }: Running) {
   const { anna, bruno } = actors(sandbox);
   await anna.slash('play', { game: 'venice', seats: 2, pace: 'open' });
-  await bruno.until('#1');
+  await bruno.waitForMessage('#1');
   await bruno.press('Join');
-  await bot.settle();
-  const [waits] = await store.awaitedIn(1);
+  await bot.waitUntilIdle();
+  const [waits] = await store.listAwaitedInGame(1);
   return (waits?.userId === anna.id ? anna : bruno).go(/#1 ·/);
 }
 
@@ -28,11 +28,12 @@ test.each([
 ])('an answer to a click that %s does not stand in its place', (_, status, done) =>
   withHouse(async ({ sandbox, bot }) => {
     const { anna } = actors(sandbox);
-    const panel = must((await anna.slash('rules', { about: 'venice' })).shown, 'a panel');
-    const list = must(panel.selects[0], 'a list of rules');
+    const panel = ensureDefined((await anna.slash('rules', { about: 'venice' })).shown, 'a panel');
+    const list = ensureDefined(panel.selects[0], 'a list of rules');
     const where = /callback$|original$/;
     const choose = (entry: number) =>
-      sandbox.deeds.use(anna.id, panel.id, must(list.customId, 'its id'), [must(list.options[entry], 'an entry').value]).outcome;
+      sandbox.actions.use(anna.id, panel.id, ensureDefined(list.customId, 'its id'), [ensureDefined(list.options[entry], 'an entry').value])
+        .outcome;
     const standing = () => JSON.stringify(sandbox.world.messages.get(panel.id)?.components);
     const before = sandbox.faults.struck();
     sandbox.faults.slow({ ms: 400, times: 1, where });
@@ -41,11 +42,11 @@ test.each([
     await pause(100);
     await choose(2);
     await early;
-    await bot.settle();
+    await bot.waitUntilIdle();
     expect(sandbox.faults.struck() - before).toBe(status > 0 ? 2 : 1);
     const late = standing();
     await choose(2);
-    await bot.settle();
+    await bot.waitUntilIdle();
     expect(late).toBe(standing());
     expect(sandbox.violations).toEqual([]);
   }),
@@ -58,7 +59,7 @@ test('whatever the order in which answers arrive, the newest click has the last 
     const gates = [gate(), gate(), gate()];
     const told = gates.map(({ passed }, n) => {
       const click = { id: String(n) } as never;
-      panelTracker.hear('panel', click);
+      panelTracker.trackClick('panel', click);
       return panelTracker.show(click, async () => {
         await passed;
         shown = String(n);
@@ -66,7 +67,7 @@ test('whatever the order in which answers arrive, the newest click has the last 
       });
     });
     for (const n of order) {
-      must(gates[Number(n)], 'a gate').open();
+      ensureDefined(gates[Number(n)], 'a gate').open();
       await pause(1);
     }
     await Promise.all(told);
@@ -93,7 +94,7 @@ test('a panel clicked on before its first answer was heard of keeps no picture t
     return { panel: 'panel', picture: picture('old') };
   });
   const click = { id: 'click' } as never;
-  panelTracker.hear('panel', click, picture('old').file, 'slash');
+  panelTracker.trackClick('panel', click, picture('old').file, 'slash');
   expect(panelTracker.picture(click)).toBeUndefined();
   first.open();
   await made;
@@ -103,8 +104,8 @@ test('a panel clicked on before its first answer was heard of keeps no picture t
 test('what is said again keeps the picture that stands there then, not the one of its first time', async () => {
   const panelTracker = createPanelTracker(createAttachmentReuse(Date.now));
   const [early, late] = [{ id: 'early' } as never, { id: 'late' } as never];
-  panelTracker.hear('panel', early, picture('old').file);
-  panelTracker.hear('panel', late, picture('old').file);
+  panelTracker.trackClick('panel', early, picture('old').file);
+  panelTracker.trackClick('panel', late, picture('old').file);
   const [begun, slow] = [gate(), gate()];
   const told = panelTracker.show(early, async () => {
     begun.open();
@@ -129,19 +130,19 @@ test.each([
 ])('a panel shows its words where the picture fails %s, and never the picture of before', async (_, ms) => {
   let broken = false;
   const painter: Painter = {
-    async paint(scene, commission) {
+    async render(scene, commission) {
       await pause(ms);
       if (broken) throw new Error('no paint left');
-      return blankPainter.paint(scene, commission);
+      return blankPainter.render(scene, commission);
     },
     close: async () => {},
   };
   await withHouse(async (running) => {
     const player = await asked(running);
-    let now = must((await player.press('Play')).shown, 'a panel');
+    let now = ensureDefined((await player.press('Play')).shown, 'a panel');
     const look = async () => {
-      await running.bot.settle();
-      now = must(
+      await running.bot.waitUntilIdle();
+      now = ensureDefined(
         player.sees().find((s) => s.id === now.id),
         'the panel',
       );
@@ -152,7 +153,7 @@ test.each([
     const rng = quickRng('paint');
     // Until the position is another, or a mark is to be set on it.
     for (let n = 0; n < 40 && now.pictures.length > 0; n++) {
-      const { control, values } = drawOne(rng, clicksOn(now, rng));
+      const { control, values } = drawOne(rng, possibleClicks(now, rng));
       await (values === undefined ? player.press(control, now) : player.select(values, control, now));
       await look();
     }
@@ -167,14 +168,14 @@ test('a table that was full when the bot was killed begins when it is back', asy
     const { sandbox, store, bot } = running;
     const { anna, bruno } = actors(sandbox);
     await anna.slash('play', { game: 'venice', seats: 2 });
-    await bot.settle();
-    expect(await join(bot.services, 1, { id: bruno.id, name: 'Bruno' })).toBe('full');
-    expect((await store.game(1))?.status).toBe('lobby');
+    await bot.waitUntilIdle();
+    expect(await joinLobby(bot.services, 1, { id: bruno.id, name: 'Bruno' })).toBe('full');
+    expect((await store.findGame(1))?.status).toBe('lobby');
     const back = await running.restart();
     const due = Date.now() + 15_000;
-    while ((await back.store.game(1))?.status === 'lobby' && Date.now() < due) await pause(200);
-    await back.bot.settle();
-    expect((await back.store.game(1))?.status).toBe('running');
+    while ((await back.store.findGame(1))?.status === 'lobby' && Date.now() < due) await pause(200);
+    await back.bot.waitUntilIdle();
+    expect((await back.store.findGame(1))?.status).toBe('running');
     expect((await bruno.go(/#1 ·/).press('Play')).shown?.text).toContain('#1');
     expect(sandbox.violations).toEqual([]);
   });
@@ -182,7 +183,7 @@ test('a table that was full when the bot was killed begins when it is back', asy
 
 test('where no picture can be painted at all, table and game are told in words, and everybody is called', async () => {
   const painter: Painter = {
-    paint: async () => {
+    render: async () => {
       throw new Error('no paint left');
     },
     close: async () => {},
@@ -193,25 +194,25 @@ test('where no picture can be painted at all, table and game are told in words, 
     const { anna, bruno } = actors(sandbox);
     const later = async () => {
       for (let n = 0; n < 4; n++) {
-        await bot.settle();
+        await bot.waitUntilIdle();
         ahead += 20_000;
       }
-      await bot.settle();
+      await bot.waitUntilIdle();
     };
     await anna.slash('play', { game: 'venice', seats: 2, pace: 'open' });
     await later();
-    await bruno.until('#1');
+    await bruno.waitForMessage('#1');
     await bruno.press('Join');
     await later();
     for (let n = 0; n < 4; n++) {
-      const [waits] = await store.awaitedIn(1);
+      const [waits] = await store.listAwaitedInGame(1);
       const player = (waits?.userId === anna.id ? anna : bruno).go(/#1 ·/);
       expect(player.last()?.text).toContain(`<@${player.id}>`);
       expect(player.last()?.pictures).toEqual([]);
       await playByClicking(player, quickRng(n));
       await later();
     }
-    const posts = (await store.outgoing(1)).filter(({ kind }) => kind === 'board');
+    const posts = (await store.listOutgoing(1)).filter(({ kind }) => kind === 'board');
     expect(posts.length).toBeGreaterThan(1);
     expect(posts.map((p) => p.state)).not.toContain('failed');
     expect(sandbox.violations).toEqual([]);

@@ -1,11 +1,11 @@
 import { DiscordAPIError } from '@discordjs/rest';
 import { describe, expect, test } from 'vitest';
 import { toCreatePayload } from '../../src/discord/interactions/interaction.ts';
-import { boardMessage } from '../../src/discord/posts/board.ts';
-import { type Control, encodeControl, OPEN } from '../../src/discord/ui/ids.ts';
+import { buildBoardMessage } from '../../src/discord/posts/board.ts';
+import { type Control, encodeControl, OPEN_BUTTONS } from '../../src/discord/ui/ids.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { type Path, randomPath } from '../../src/kit/choice.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { drawOne, quickRng, type Rng, recordingRng } from '../../src/kit/rng.ts';
 import { type Seat, seatsOf, type Viewer } from '../../src/kit/seat.ts';
 import type { SeatHolder, StoredEvent } from '../../src/storage/records.ts';
@@ -14,14 +14,14 @@ import { awaitedNow, type LoadedGame, laneOf, loadGame } from '../../src/table/c
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
 import { RuleError } from '../../src/table/errors.ts';
-import { join, openGame } from '../../src/table/lobby/lobby.ts';
-import { start } from '../../src/table/lobby/start.ts';
+import { joinLobby, openGame } from '../../src/table/lobby/lobby.ts';
+import { startGame } from '../../src/table/lobby/start.ts';
 import { orderKinds } from '../../src/table/orders/patience.ts';
-import { addStep, dropPlan, preparing, signPlan } from '../../src/table/plan/edit-plan.ts';
+import { addPlanStep, dropPlan, loadPlanView, signPlan } from '../../src/table/plan/edit-plan.ts';
 import type { BoardPost } from '../../src/table/posts/outgoing.ts';
 import { postsFor } from '../../src/table/posts/publish.ts';
-import { resign, takeSeat } from '../../src/table/seats/seats.ts';
-import { gamePage, gamePicture } from '../../src/web/game-page.ts';
+import { resignSeat, takeOfferedSeat } from '../../src/table/seats/seats.ts';
+import { buildGamePage, renderGamePicture } from '../../src/web/game-page.ts';
 import { type Caller, CHANNEL, type Counter, GUILD, named, openCounter, SEED, shown, TOKEN } from './counter.ts';
 
 const user = (seat: number): Caller => ({ id: `10000000000000000${seat}`, name: `Player ${seat}` });
@@ -38,19 +38,19 @@ async function seated(counter: Counter, title: string, seats: number): Promise<n
   const { house: services } = counter;
   const person = (n: number) => ({ id: user(n).id, name: user(n).name ?? '' });
   const id = await openGame(services, person(0), { channelId: CHANNEL, guildId: GUILD, title, seats, locale: 'en' });
-  for (let n = 1; n < seats; n++) await join(services, id, person(n));
-  await start(services, id, { id: person(0).id });
+  for (let n = 1; n < seats; n++) await joinLobby(services, id, person(n));
+  await startGame(services, id, { id: person(0).id });
   return id;
 }
 
 /** One answer by chance; false when the game is over. */
 async function move({ house: services }: Counter, id: number, nth: number): Promise<boolean> {
   const rng = quickRng(`leaks ${nth}`);
-  const awaited = await services.store.awaitedIn(id);
+  const awaited = await services.store.listAwaitedInGame(id);
   if (awaited.length === 0) return false;
   const { userId } = drawOne(rng, awaited);
-  const view = must(await loadPlayerView(services, id, userId), 'a game');
-  const question = must(
+  const view = ensureDefined(await loadPlayerView(services, id, userId), 'a game');
+  const question = ensureDefined(
     view.questions.find((q) => !q.decision.optional),
     'a question',
   );
@@ -84,9 +84,9 @@ async function everything(
 ): Promise<string[]> {
   const { press, slash, complete } = counter;
   const game = [{ type: 4, name: 'game', value: id }];
-  const { title } = must(await counter.store.game(id), 'a game');
+  const { title } = ensureDefined(await counter.store.findGame(id), 'a game');
   const seen: string[] = [];
-  for (const what of OPEN) seen.push(shown(await press(who, encodeControl({ at: 'open', what, game: id }))));
+  for (const what of OPEN_BUTTONS) seen.push(shown(await press(who, encodeControl({ at: 'open', what, game: id }))));
   for (const [at, what, more] of LOOKS)
     seen.push(shown(await press(who, encodeControl({ at, what, game: id, ...(more === undefined ? {} : { more }) } as Control))));
   for (const { id: more } of orderKinds(named(title)))
@@ -101,7 +101,7 @@ async function everything(
         seen.push(shown(await press(who, encodeControl({ at, game: id, decision, path: path.slice(0, n), sure: false }))));
   // What is refused is refused alike.
   seen.push(shown(await press(who, encodeControl({ at: 'walk', game: id, decision: 'none', path: ['nowhere'], sure: true }))));
-  if (!must(await loadGame(counter.house, id), 'a game').holders.some((h) => h.userId === who.id))
+  if (!ensureDefined(await loadGame(counter.house, id), 'a game').holders.some((h) => h.userId === who.id))
     seen.push(shown(await press(who, encodeControl({ at: 'undo', game: id }))));
   if (who.id === WATCHER.id) seen.push(...(await fromOutside(counter, id)));
   // An organiser takes out what everybody knows, and plays perhaps himself.
@@ -111,18 +111,18 @@ async function everything(
 
 /** What people outside Discord are shown: the page as it stands, and its picture. */
 async function fromOutside({ desk: context, store }: Counter, id: number): Promise<string[]> {
-  const row = must(await store.game(id), 'a game');
-  const page = await gamePage(context, row, { locale: 'en', chosen: false }, { style: '', script: '' });
+  const row = ensureDefined(await store.findGame(id), 'a game');
+  const page = await buildGamePage(context, row, { locale: 'en', chosen: false }, { style: '', script: '' });
   const [, name = '', at] = /<img src="((\d+)-[^"]+)"/.exec(page) ?? [];
-  const picture = await gamePicture(context, row, { at: Number(at), locale: 'en', theme: 'day', name });
-  return [page, String(must(picture, 'a picture').bytes)];
+  const picture = await renderGamePicture(context, row, { at: Number(at), locale: 'en', theme: 'day', name });
+  return [page, String(ensureDefined(picture, 'a picture').bytes)];
 }
 
 /** Puts another state in the place of the base for a while. */
 async function instead<T>({ store, house: services }: Counter, id: number, state: unknown, work: () => Promise<T>): Promise<T> {
-  const kept = must(await store.snapshot(id, 'base'), 'a base');
+  const kept = ensureDefined(await store.findSnapshot(id, 'base'), 'a base');
   const put = async (snapshot: typeof kept) => {
-    const { version } = must(await store.game(id), 'a game');
+    const { version } = ensureDefined(await store.findGame(id), 'a game');
     await store.commit(id, version, { snapshots: [snapshot] });
   };
   await put({ ...kept, state, at: services.now() });
@@ -134,10 +134,10 @@ async function instead<T>({ store, house: services }: Counter, id: number, state
 }
 
 async function holds(counter: Counter, id: number, who: Caller, viewer: Viewer, nth: number): Promise<void> {
-  const loaded = must(await loadGame(counter.house, id), 'a game');
+  const loaded = ensureDefined(await loadGame(counter.house, id), 'a game');
   // What lies sealed in others' lanes was made for this base and no other.
   if (loaded.lanes.some((e) => e.lane !== viewer)) return;
-  const view = must(await loadPlayerView(counter.house, id, who.id), 'a game');
+  const view = ensureDefined(await loadPlayerView(counter.house, id, who.id), 'a game');
   const rng = quickRng(`paths ${nth} ${viewer}`);
   const paths = view.questions.flatMap(({ decision, tree }) =>
     [0, 1].map(() => ({ decision: decision.id, path: randomPath(tree, rng).path })),
@@ -150,10 +150,10 @@ async function holds(counter: Counter, id: number, who: Caller, viewer: Viewer, 
     expect(after[at], `${loaded.game.id}, move ${nth}: what ${viewer} is shown, number ${at}`).toBe(one);
   }
   if (viewer !== 'public') return;
-  const latest = must(await counter.store.latestGame(id), 'a game');
+  const latest = ensureDefined(await counter.store.loadLatestGame(id), 'a game');
   const post = async (state: unknown) => {
     const told: BoardPost = { view: loaded.game.view(state, 'public'), told: [], awaited: [], newly: [] };
-    const { body, files } = toCreatePayload(await boardMessage(counter.desk, latest, told, 'en'));
+    const { body, files } = toCreatePayload(await buildBoardMessage(counter.desk, latest, told, 'en'));
     return JSON.stringify([body, files.map((f) => [f.name, String(f.data)])]);
   };
   expect(await post(other)).toBe(await post(loaded.base));
@@ -177,18 +177,25 @@ function otherAnswers(loaded: LoadedGame, seat: Seat, rng: Rng): StoredEvent[] {
     const step = loaded.game.apply(state, seat, action, dice);
     if (!done && !loaded.game.decisions(step.state).some((d) => d.seat === seat && !d.optional)) break;
     state = step.state;
-    events.push({ ...must(given[0], 'an answer'), seq: loaded.baseSeq + 1 + n, action, draws: dice.draws, log: step.events, lane: seat });
+    events.push({
+      ...ensureDefined(given[0], 'an answer'),
+      seq: loaded.baseSeq + 1 + n,
+      action,
+      draws: dice.draws,
+      log: step.events,
+      lane: seat,
+    });
   }
   return events;
 }
 
 /** What lies sealed in others' lanes, or half made, shows nowhere: neither what it is nor how much of it there is. */
 async function holdsInFlight(counter: Counter, id: number, who: Caller, viewer: Viewer, nth: number): Promise<boolean> {
-  const loaded = must(await loadGame(counter.house, id), 'a game');
+  const loaded = ensureDefined(await loadGame(counter.house, id), 'a game');
   const foreign = seatsOf(loaded.row.seats).filter((seat) => seat !== viewer && laneOf(loaded, seat).length > 0);
   if (foreign.length === 0) return false;
   const rng = quickRng(`in flight ${nth} ${viewer}`);
-  const view = must(await loadPlayerView(counter.house, id, who.id), 'a game');
+  const view = ensureDefined(await loadPlayerView(counter.house, id, who.id), 'a game');
   const paths = view.questions.map(({ decision, tree }) => ({ decision: decision.id, path: randomPath(tree, rng).path }));
   const lanes = [...loaded.lanes.filter((e) => e.lane === viewer), ...foreign.flatMap((seat) => otherAnswers(loaded, seat, rng))];
   if (viewer === 'public') {
@@ -197,13 +204,13 @@ async function holdsInFlight(counter: Counter, id: number, who: Caller, viewer: 
     expect(post(lanes), `${loaded.game.id}, move ${nth}: a post`).toBe(post(loaded.lanes));
   }
   const before = await everything(counter, id, who, paths);
-  const { latestGame } = counter.store;
-  counter.store.latestGame = async (game) => {
+  const { loadLatestGame: latestGame } = counter.store;
+  counter.store.loadLatestGame = async (game) => {
     const latest = await latestGame.call(counter.store, game);
     return latest === undefined || game !== id ? latest : { ...latest, lanes };
   };
   const after = await everything(counter, id, who, paths);
-  counter.store.latestGame = latestGame;
+  counter.store.loadLatestGame = latestGame;
   for (const [at, one] of before.entries())
     if (one !== after[at])
       expect(after[at], `${loaded.game.id}, move ${nth}: what ${viewer} is shown of others' answers, number ${at}`).toBe(one);
@@ -212,9 +219,9 @@ async function holdsInFlight(counter: Counter, id: number, who: Caller, viewer: 
 
 /** Whether somebody's own secrets, dealt anew, change what he is shown. */
 async function wouldShow(counter: Counter, id: number, nth: number): Promise<boolean> {
-  const loaded = must(await loadGame(counter.house, id), 'a game');
+  const loaded = ensureDefined(await loadGame(counter.house, id), 'a game');
   if (loaded.lanes.length > 0) return false;
-  const holder = must(loaded.holders[0], 'a holder');
+  const holder = ensureDefined(loaded.holders[0], 'a holder');
   const before = await everything(counter, id, caller(holder), []);
   const other = loaded.game.resample(loaded.base, 'public', quickRng(`shown ${nth}`));
   return shownBy(before) !== shownBy(await instead(counter, id, other, () => everything(counter, id, caller(holder), [])));
@@ -240,7 +247,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (title, game)
       }
       if (inFlight < IN_FLIGHT) {
         let any = await holdsInFlight(counter, id, WATCHER, 'public', nth);
-        for (const holder of (await counter.store.seats(id)).filter((h) => h.leftAt === undefined))
+        for (const holder of (await counter.store.listSeatHolders(id)).filter((h) => h.leftAt === undefined))
           any = (await holdsInFlight(counter, id, caller(holder), holder.seat, nth)) || any;
         if (any) inFlight++;
       }
@@ -250,16 +257,16 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (title, game)
         // A substitute: a spectator before, in the know after; and who left knows no more than a spectator.
         await holds(counter, id, HEIR, 'public', nth);
         substituted = true;
-        const holder = must(
-          (await counter.store.seats(id)).find((h) => h.seat === 0),
+        const holder = ensureDefined(
+          (await counter.store.listSeatHolders(id)).find((h) => h.seat === 0),
           'a holder',
         );
-        await resign(counter.house, id, holder.userId);
-        await takeSeat(counter.house, id, 0, { id: HEIR.id, name: 'Heir' });
+        await resignSeat(counter.house, id, holder.userId);
+        await takeOfferedSeat(counter.house, id, 0, { id: HEIR.id, name: 'Heir' });
         former = caller(holder);
       }
       if (former !== undefined) await holds(counter, id, former, 'public', nth);
-      for (const holder of (await counter.store.seats(id)).filter((h) => h.leftAt === undefined))
+      for (const holder of (await counter.store.listSeatHolders(id)).filter((h) => h.leftAt === undefined))
         await holds(counter, id, caller(holder), holder.seat, nth);
       await holds(counter, id, WATCHER, 'public', nth);
     }
@@ -277,7 +284,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (title, game)
     const seats = game.seats[1];
     let id = await seated(counter, title, seats);
     const own = async () => {
-      for (const holder of (await counter.store.seats(id)).filter((h) => h.leftAt === undefined))
+      for (const holder of (await counter.store.listSeatHolders(id)).filter((h) => h.leftAt === undefined))
         if ((await loadPlayerView(counter.house, id, holder.userId))?.mayPrepare === true) return holder;
       return undefined;
     };
@@ -287,7 +294,10 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (title, game)
       const holder = nth % EVERY === 0 ? await own() : undefined;
       if (holder === undefined) continue;
       const { userId } = holder;
-      const others = [WATCHER, ...(await counter.store.seats(id)).filter((h) => h.leftAt === undefined && h.userId !== userId).map(caller)];
+      const others = [
+        WATCHER,
+        ...(await counter.store.listSeatHolders(id)).filter((h) => h.leftAt === undefined && h.userId !== userId).map(caller),
+      ];
       const traces = async () => {
         const seen: unknown[] = [];
         for (const who of others) seen.push(await everything(counter, id, who, []));
@@ -295,8 +305,8 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (title, game)
         const jobs = await counter.store.claimJobs(now() + 1e12, now(), 100);
         return JSON.stringify([
           seen,
-          await counter.store.events(id),
-          await counter.store.outgoing(id),
+          await counter.store.listEvents(id),
+          await counter.store.listOutgoing(id),
           jobs.map(({ key, runAt }) => [key, runAt]),
         ]);
       };
@@ -318,13 +328,15 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (title, game)
     const { house: services, store } = counter;
     let hidden = 0;
     for (let nth = 0; nth < 40 && hidden < 3; nth++) {
-      const loaded = must(await loadGame(services, id), 'a game');
+      const loaded = ensureDefined(await loadGame(services, id), 'a game');
       for (const holder of loaded.holders) {
         const rng = quickRng(`aside ${nth} ${holder.seat}`);
-        const asides = must(await loadPlayerView(services, id, holder.userId), 'a game').questions.filter((q) => q.decision.optional);
+        const asides = ensureDefined(await loadPlayerView(services, id, holder.userId), 'a game').questions.filter(
+          (q) => q.decision.optional,
+        );
         const [aside] = asides.filter(({ tree, decision }) => {
           const { action } = randomPath(tree, quickRng(`aside ${nth} ${holder.seat}`));
-          const step = game.apply(must(loaded.base, 'a base'), decision.seat, action, quickRng('trial'));
+          const step = game.apply(ensureDefined(loaded.base, 'a base'), decision.seat, action, quickRng('trial'));
           return !step.publish && step.events.every((event) => game.redact(event, 'public') === undefined);
         });
         // To whom a sign is made he is told that one hangs for him: a look is seen by nobody at all.
@@ -340,7 +352,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (title, game)
           return seen;
         };
         const before = await seenBy();
-        const due = async () => JSON.stringify([await store.outgoing(id), await store.awaitedIn(id), counter.said.length]);
+        const due = async () => JSON.stringify([await store.listOutgoing(id), await store.listAwaitedInGame(id), counter.said.length]);
         const waits = await due();
         await submitAnswer(services, id, holder.userId, aside.decision.id, path);
         expect(await due()).toBe(waits);
@@ -357,14 +369,14 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (title, game)
 /** As many answers as may be given ahead, signed; gives how many. */
 async function composeAnything({ house: services }: Counter, id: number, user: string, rng: Rng): Promise<number> {
   for (let n = 0; n < 6; n++) {
-    const now = await preparing(services, id, user);
+    const now = await loadPlanView(services, id, user);
     if (now?.question === undefined) break;
     const { path } = randomPath(now.question.tree, rng);
-    await addStep(services, id, user, 0, now.ways[0]?.steps.length ?? 0, path).catch((error: unknown) => {
+    await addPlanStep(services, id, user, 0, now.ways[0]?.steps.length ?? 0, path).catch((error: unknown) => {
       if (!(error instanceof RuleError)) throw error;
     });
   }
-  const composed = (await preparing(services, id, user))?.ways.flatMap(({ steps }) => steps).length ?? 0;
+  const composed = (await loadPlanView(services, id, user))?.ways.flatMap(({ steps }) => steps).length ?? 0;
   if (composed > 0) await signPlan(services, id, user);
   return composed;
 }
@@ -391,10 +403,10 @@ test('the log tells no seed, no token, no hand and no choice, at any level and w
       );
     });
     for (let nth = 0; nth < 60; nth++) {
-      const [awaited] = await counter.store.awaitedIn(id);
+      const [awaited] = await counter.store.listAwaitedInGame(id);
       if (awaited === undefined) break;
-      const view = must(await loadPlayerView(counter.house, id, awaited.userId), 'a game');
-      const question = must(
+      const view = ensureDefined(await loadPlayerView(counter.house, id, awaited.userId), 'a game');
+      const question = ensureDefined(
         view.questions.find((q) => !q.decision.optional),
         'a question',
       );

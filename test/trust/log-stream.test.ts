@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { openLogger } from '../../src/ops/log.ts';
+import { createLogger } from '../../src/ops/log.ts';
 import { openLogStream } from '../../src/ops/log-stream.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'serenissima-'));
@@ -26,7 +26,7 @@ function logTo(disk: (chunk: Buffer) => number | Error) {
       .split('\n')
       .slice(0, -1)
       .map((line) => JSON.parse(line) as { msg: string; n?: number; lost?: number });
-  return { log: openLogger('info', undefined, stream), lines, stream };
+  return { log: createLogger('info', undefined, stream), lines, stream };
 }
 
 const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
@@ -64,7 +64,7 @@ test('of what never leaves only so much is kept, and a line tells how many were 
 test.skipIf(!existsSync('/dev/full'))('a device that is full holds nobody up', async () => {
   const fd = openSync('/dev/full', 'w');
   const stream = openLogStream({ fd, retry: 1 });
-  const log = openLogger('info', undefined, stream);
+  const log = createLogger('info', undefined, stream);
   for (let n = 0; n < 1_000; n++) {
     log.info({ n }, 'a line of the log');
     await turn();
@@ -77,7 +77,7 @@ test('who ends leaves no line behind', async () => {
   const file = join(folder, 'log');
   const fd = openSync(file, 'a');
   const stream = openLogStream({ fd });
-  const log = openLogger('info', undefined, stream);
+  const log = createLogger('info', undefined, stream);
   log.info('first');
   await turn();
   log.fatal('last');

@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError } from '@discordjs/rest';
 import { expect, test } from 'vitest';
-import { openLogger } from '../../src/ops/log.ts';
+import { createLogger } from '../../src/ops/log.ts';
 import { StoreError } from '../../src/storage/error.ts';
 
 const refused = (status: number) =>
@@ -42,7 +42,7 @@ test.each(CASES)('%s: where a programmer has nothing to mend, no line of the pro
   const write = (text: string) => {
     line += text;
   };
-  openLogger('info', undefined, { write }).error({ err: error }, 'it failed');
+  createLogger('info', undefined, { write }).error({ err: error }, 'it failed');
   const { time, err } = JSON.parse(line) as { time: string; err: { message: string; stack?: string } };
   expect(new Date(time).toISOString()).toBe(time);
   expect(err.message).toBe(error.message);

@@ -3,7 +3,7 @@ import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Bot, startBot } from '../../src/app/bot.ts';
 import { type Sandbox, startSandbox } from '../../src/emulator/index.ts';
-import { openLogger } from '../../src/ops/log.ts';
+import { createLogger } from '../../src/ops/log.ts';
 import { openStore } from '../../src/storage/open.ts';
 import type { Store } from '../../src/storage/repository.ts';
 import { actors } from '../e2e/actors.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
     },
   });
   const { token, applicationId, api } = sandbox;
-  bot = await startBot({ store, painter: blankPainter, log: openLogger('info', () => {}, to), token, applicationId, api });
+  bot = await startBot({ store, painter: blankPainter, log: createLogger('info', () => {}, to), token, applicationId, api });
 });
 afterEach(async () => {
   await bot.close();
@@ -39,7 +39,7 @@ async function complaints() {
   const { anna } = actors(sandbox);
   expect((await anna.slash('help')).shown?.text).toContain('Serenissima');
   expect(sandbox.gateway.identifies()).toBe(1);
-  await bot.settle();
+  await bot.waitUntilIdle();
   return lines.splice(0).filter(({ level }) => level >= WARNING);
 }
 

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { type LeagueControl, VIEWS } from '../../src/discord/league/ids.ts';
+import { LEAGUE_VIEWS, type LeagueControl } from '../../src/discord/league/ids.ts';
 import {
   type Control,
   encodeControl,
   FORM_NAMES,
   type FormName,
   LOBBY_BUTTONS,
-  OPEN,
+  OPEN_BUTTONS,
   OWN_CONTROLS,
   SEAT_BUTTONS,
   SOCIAL_BUTTONS,
 } from '../../src/discord/ui/ids.ts';
-import { must } from '../../src/kit/must.ts';
-import { PHASES } from '../../src/league/season/phases.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
+import { SEASON_PHASES } from '../../src/league/season/phases.ts';
 import { named, type Sent } from './counter.ts';
 import { EVERYBODY, PEOPLE, type Situation, type Who } from './situation.ts';
 
@@ -57,7 +57,9 @@ const games = ({ running, lobby, vacant }: Situation) => [
 
 const ROWS: Rows = {
   open: (s) =>
-    games(s).flatMap(([of, game]) => OPEN.map((what) => row(`opens ${what} of ${of}`, encodeControl({ at: 'open', what, game }), NOBODY))),
+    games(s).flatMap(([of, game]) =>
+      OPEN_BUTTONS.map((what) => row(`opens ${what} of ${of}`, encodeControl({ at: 'open', what, game }), NOBODY)),
+    ),
   walk: (s) => [
     row('answers', walk(s, 'walk', s.path), [s.awaited]),
     ...games(s).map(([of, game]) =>
@@ -273,7 +275,7 @@ const AT_SEATS: { readonly [what in (typeof SEAT_BUTTONS)[number]]: (s: Situatio
   back: none,
 };
 
-const order = must(named('san-marco').orders[0], 'an order');
+const order = ensureDefined(named('san-marco').orders[0], 'an order');
 const setting = createHash('sha256').update(JSON.stringify(order.choices[1]?.params)).digest('hex').slice(0, 12);
 
 const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situation) => readonly Case[] } = {
@@ -478,7 +480,7 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
 };
 
 const seasonsOf = ({ seasons }: Situation) =>
-  PHASES.flatMap((phase) => {
+  SEASON_PHASES.flatMap((phase) => {
     const one = seasons[phase];
     return one === undefined ? [] : [[phase, one.season, one.seen] as const];
   });
@@ -522,9 +524,9 @@ const OF_LEAGUE: OfLeague = {
     ),
   csv: everyPhase((season) => ({ at: 'league', what: 'csv', season })),
   organise: everyPhase((season) => ({ at: 'league', what: 'organise', season })),
-  see: (s) => VIEWS.flatMap((view) => everyPhase((season) => ({ at: 'league', what: 'see', season, view, division: 0 }))(s)),
+  see: (s) => LEAGUE_VIEWS.flatMap((view) => everyPhase((season) => ({ at: 'league', what: 'see', season, view, division: 0 }))(s)),
   turn: (s) =>
-    VIEWS.flatMap((view) => everyPhase((season) => ({ at: 'league', what: 'turn', season, view }), NOBODY, { values: ['0'] })(s)),
+    LEAGUE_VIEWS.flatMap((view) => everyPhase((season) => ({ at: 'league', what: 'turn', season, view }), NOBODY, { values: ['0'] })(s)),
   board: everyPhase((season) => ({ at: 'league', what: 'board', season, game: 'san-marco', sheet: 0 })),
   settle: everyPhase((season) => ({ at: 'league', what: 'settle', season, sheet: 0 })),
   rule: ({ seasons }) => [

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { headlessServices, seatedGame } from '../../src/lab/bench/headless-services.ts';
-import { migrate, migrations } from '../../src/storage/migrations.ts';
+import { createRunningGame, headlessServices } from '../../src/lab/bench/headless-services.ts';
+import { migrate, readMigrations } from '../../src/storage/migrations.ts';
 import { openStore } from '../../src/storage/open.ts';
 import Database from '../../src/storage/sqlite/database.ts';
 
 const RUN = resolve('src/build/run.mjs');
-const STEPS = migrations();
+const STEPS = readMigrations();
 let folder: string;
 let file: string;
 /** The bot before the update, at work on its file. */
@@ -21,7 +21,7 @@ beforeEach(async () => {
   file = join(folder, 'games.sqlite');
   const today = join(folder, 'today.sqlite');
   const store = await openStore(today);
-  await seatedGame(headlessServices(store), 'venice', 2);
+  await createRunningGame(headlessServices(store), 'venice', 2);
   await store.close();
   live = new Database(file);
   migrate(live, STEPS.slice(0, -1));
@@ -83,7 +83,7 @@ test('a newer version backs up the file of an older one as it is, while that one
   expect(bytes()).toEqual(before);
   expect(version(to)).toBe(STEPS.length - 1);
   const store = await openStore(to);
-  expect(await store.gamesWith('running', 0, 9)).toHaveLength(1);
+  expect(await store.listGamesByStatus('running', 0, 9)).toHaveLength(1);
   await store.close();
 });
 

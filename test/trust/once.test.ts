@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Bot, startBot } from '../../src/app/bot.ts';
 import { type Sandbox, startSandbox } from '../../src/emulator/index.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { openStore } from '../../src/storage/open.ts';
 import type { Store } from '../../src/storage/repository.ts';
@@ -35,16 +35,16 @@ async function begun() {
   const { anna, bruno, chiara } = actors(sandbox);
   await anna.slash('play', { game: 'san-marco', seats: 3, pace: 'open' });
   for (const player of [bruno, chiara]) {
-    await player.until('#1');
+    await player.waitForMessage('#1');
     await player.press('Join');
-    await bot.settle();
+    await bot.waitUntilIdle();
   }
   return [anna, bruno, chiara].map((player) => player.go(/#1 ·/));
 }
 
 async function nextPlayer(players: Awaited<ReturnType<typeof begun>>) {
-  const [waits] = await store.awaitedIn(1);
-  return must(
+  const [waits] = await store.listAwaitedInGame(1);
+  return ensureDefined(
     players.find((p) => p.id === waits?.userId),
     'a player',
   );
@@ -53,7 +53,7 @@ async function nextPlayer(players: Awaited<ReturnType<typeof begun>>) {
 /** Every message of the game's outbox stands in the world exactly once, wherever. */
 async function expectOnce(): Promise<void> {
   const all = [...sandbox.world.messages.all()].filter((m) => m.nonce !== undefined);
-  for (const { key, nonce, state, kind, messageId } of await store.outgoing(1)) {
+  for (const { key, nonce, state, kind, messageId } of await store.listOutgoing(1)) {
     expect(state, key).toBe('sent');
     if (kind === 'board' || (kind === 'opening' && messageId !== undefined))
       expect(all.filter((m) => m.nonce === nonce).length, key).toBe(1);
@@ -64,49 +64,49 @@ test('a post that arrived though nobody heard of it is not made again, not even 
   const players = await begun();
   sandbox.faults.failRequests({ status: 502, done: true, times: 1, where: /POST \/channels\/\d+\/messages$/ });
   sandbox.faults.failRequests({ status: 502, times: 3, where: /POST \/channels\/\d+\/messages$/ });
-  for (let n = 0; (await store.outgoing(1)).every((o) => o.state === 'sent') && n < 5; n++) {
+  for (let n = 0; (await store.listOutgoing(1)).every((o) => o.state === 'sent') && n < 5; n++) {
     await playByClicking(await nextPlayer(players), quickRng(n));
-    await bot.settle();
+    await bot.waitUntilIdle();
   }
   ahead += HOUR;
-  await bot.settle();
+  await bot.waitUntilIdle();
   await expectOnce();
 });
 
 test('a thread that somebody deleted is opened anew, and the story goes on in it', async () => {
   const players = await begun();
   await playByClicking(await nextPlayer(players), quickRng('first'));
-  await bot.settle();
-  const thread = must((await store.game(1))?.threadId, 'a thread');
-  sandbox.misfortunes.deleteChannel(thread);
-  const [waits] = await store.awaitedIn(1);
+  await bot.waitUntilIdle();
+  const thread = ensureDefined((await store.findGame(1))?.threadId, 'a thread');
+  sandbox.chaos.deleteChannel(thread);
+  const [waits] = await store.listAwaitedInGame(1);
   const { anna, bruno, chiara } = actors(sandbox);
-  const next = must(
+  const next = ensureDefined(
     [anna, bruno, chiara].find((p) => p.id === waits?.userId),
     'a player',
   );
   // Without the thread one plays on from the command.
   await next.slash('turn');
-  const { version } = must(await store.game(1), 'a game');
+  const { version } = ensureDefined(await store.findGame(1), 'a game');
   const at = Date.now();
   await store.commit(1, version, { post: [{ key: '1:again', kind: 'opening', payload: { kind: 'opening' }, runAt: at, createdAt: at }] });
-  await bot.settle();
-  const moved = must((await store.game(1))?.threadId, 'a thread');
+  await bot.waitUntilIdle();
+  const moved = ensureDefined((await store.findGame(1))?.threadId, 'a thread');
   expect(moved).not.toBe(thread);
   const nonces = sandbox.world.messages.in(moved).flatMap((m) => m.nonce ?? []);
   expect(nonces.length).toBeGreaterThan(0);
   expect(new Set(nonces).size).toBe(nonces.length);
-  expect((await store.outgoing(1)).map((o) => o.state)).not.toContain('failed');
+  expect((await store.listOutgoing(1)).map((o) => o.state)).not.toContain('failed');
 });
 
 test('an interaction that Discord brings twice is answered once, and nobody is told that something went wrong', async () => {
   const players = await begun();
   const player = await nextPlayer(players);
-  const before = (await store.events(1)).length;
+  const before = (await store.listEvents(1)).length;
   sandbox.faults.duplicateDeliveries(50);
   await playByClicking(player, quickRng('twice'));
-  await bot.settle();
-  expect((await store.events(1)).length).toBeGreaterThan(before);
+  await bot.waitUntilIdle();
+  expect((await store.listEvents(1)).length).toBeGreaterThan(before);
   expect(
     player
       .sees()

@@ -6,17 +6,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BotParts, startBot } from '../../src/app/bot.ts';
+import { type BotOptions, startBot } from '../../src/app/bot.ts';
 import { startSandbox } from '../../src/emulator/index.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
-import { headlessServices, seatedGame, someMove } from '../../src/lab/bench/headless-services.ts';
-import { takeLease } from '../../src/ops/file-lease.ts';
-import { openHealth } from '../../src/ops/health.ts';
-import { openMetrics } from '../../src/ops/metrics.ts';
+import { createRunningGame, headlessServices, playRandomMove } from '../../src/lab/bench/headless-services.ts';
+import { acquireFileLease } from '../../src/ops/file-lease.ts';
+import { startHealthServer } from '../../src/ops/health.ts';
+import { createMetrics } from '../../src/ops/metrics.ts';
 import { openStore } from '../../src/storage/open.ts';
-import { verify } from '../../src/table/archive/verify.ts';
+import { verifyGame } from '../../src/table/archive/verify.ts';
 import { recordHeartbeat } from '../../src/table/clocks/downtime.ts';
 import { actors } from '../e2e/actors.ts';
 import { blankPainter } from '../e2e/house.ts';
@@ -43,7 +43,7 @@ async function tool(name: string, ...args: string[]): Promise<{ code: number; sa
 test('a second process waits until the first has left, and then takes over', async () => {
   const sandbox = await startSandbox({ rateLimits: false });
   const file = join(folder, 'overlap.sqlite');
-  const parts = async (): Promise<BotParts> => ({
+  const parts = async (): Promise<BotOptions> => ({
     store: await openStore(file),
     painter: blankPainter,
     log: silent,
@@ -60,16 +60,16 @@ test('a second process waits until the first has left, and then takes over', asy
   });
   const { anna, bruno } = actors(sandbox);
   await anna.slash('play', { game: 'venice', seats: 2 });
-  await bruno.until('#1');
+  await bruno.waitForMessage('#1');
   await bruno.press('Join');
-  await first.settle();
+  await first.waitUntilIdle();
   expect(taken).toBe(false);
   expect(sandbox.gateway.identifies()).toBe(1);
   await first.close();
   const bot = await second;
   const panel = (await anna.go(/#1 ·/).press('Play')).shown;
   expect(panel?.text).toContain('#1');
-  await bot.settle();
+  await bot.waitUntilIdle();
   expect(sandbox.world.messages.in(anna.place().id).filter((m) => m.nonce !== undefined).length).toBe(
     new Set(sandbox.world.messages.in(anna.place().id).flatMap((m) => (m.nonce === undefined ? [] : [m.nonce]))).size,
   );
@@ -83,19 +83,19 @@ test('a second process waits until the first has left, and then takes over', asy
 test('a process that was killed on this machine is not waited for; one elsewhere is, as long as its term runs', async () => {
   const store = await openStore(':memory:');
   const { hostname } = await import('node:os');
-  expect(await store.lease('bot', `${hostname()}/999999999/x`, 0, 1e15)).toBe(true);
-  await (await takeLease(store, Date.now, silent, () => {})).end();
-  expect(await store.lease('bot', 'elsewhere/1/x', Date.now(), Date.now() + 600)).toBe(true);
+  expect(await store.acquireLease('bot', `${hostname()}/999999999/x`, 0, 1e15)).toBe(true);
+  await (await acquireFileLease(store, Date.now, silent, () => {})).end();
+  expect(await store.acquireLease('bot', 'elsewhere/1/x', Date.now(), Date.now() + 600)).toBe(true);
   const began = Date.now();
-  await (await takeLease(store, Date.now, silent, () => {})).end();
+  await (await acquireFileLease(store, Date.now, silent, () => {})).end();
   expect(Date.now() - began).toBeGreaterThan(500);
   await store.close();
 });
 
 test('of several processes each says in every figure which it is', () => {
-  const metrics = openMetrics(() => 0, 'first:8090');
-  metrics.learned('san-marco', 3);
-  const lines = metrics.text({ running: 1, lobby: 0, pending: 0, late: 0, due: 0 }).trim().split('\n');
+  const metrics = createMetrics(() => 0, 'first:8090');
+  metrics.countLessonStep('san-marco', 3);
+  const lines = metrics.format({ running: 1, lobby: 0, pending: 0, late: 0, due: 0 }).trim().split('\n');
   const figures = lines.filter((line) => !line.startsWith('#'));
   for (const line of figures) expect(line).toMatch(/^\w+\{host="first:8090"(,\w+="[^"]+")*\} -?[\d.e+-]+$/);
   expect(figures).toContain('serenissima_games_running{host="first:8090"} 1');
@@ -105,18 +105,21 @@ test('of several processes each says in every figure which it is', () => {
 test('health and metrics answer on a port of their own, and say so when the database does not', async () => {
   const store = await openStore(join(folder, 'health.sqlite'));
   let clock = 0;
-  const metrics = openMetrics(() => clock);
-  const health = await openHealth({ metricsHost: '127.0.0.1' }, { store, metrics, log: silent, now: Date.now, condition: () => 'ready' });
+  const metrics = createMetrics(() => clock);
+  const health = await startHealthServer(
+    { metricsHost: '127.0.0.1' },
+    { store, metrics, log: silent, now: Date.now, condition: () => 'ready' },
+  );
   const get = (path: string) => fetch(`http://127.0.0.1:${health.port}${path}`);
-  await seatedGame(headlessServices(store), 'venice', 2);
+  await createRunningGame(headlessServices(store), 'venice', 2);
   const { EventEmitter } = await import('node:events');
   const rest = new EventEmitter();
-  metrics.watch(rest as never);
-  metrics.heard('1');
+  metrics.watchResponses(rest as never);
+  metrics.countInteraction('1');
   clock += 80;
   rest.emit('response', { path: '/interactions/1/token/callback' }, { status: 204 });
-  metrics.logged(50);
-  metrics.learned('san-marco', 3);
+  metrics.countLog(50);
+  metrics.countLessonStep('san-marco', 3);
   expect(await (await get('/health')).json()).toMatchObject({ condition: 'ready', running: 1 });
   const text = await (await get('/metrics')).text();
   for (const line of [
@@ -165,9 +168,9 @@ test('drill: back up while moves are made, lose the file, restore it, and every 
   const here = headlessServices(store);
   const rng = quickRng('drill');
   const ids: number[] = [];
-  for (const game of GAMES) ids.push(await seatedGame(here, game.id, Math.max(2, game.seats[0])));
+  for (const game of GAMES) ids.push(await createRunningGame(here, game.id, Math.max(2, game.seats[0])));
   const move = async () => {
-    for (const id of ids) await someMove(here, id, rng, (work) => work());
+    for (const id of ids) await playRandomMove(here, id, rng, (work) => work());
   };
   for (let n = 0; n < 5; n++) await move();
   const copying = tool('backup', '--db', file, '--to', backup);
@@ -178,7 +181,7 @@ test('drill: back up while moves are made, lose the file, restore it, and every 
   expect(await copying).toMatchObject({ code: 0 });
   expect(await tool('backup', '--db', file, '--to', backup)).toMatchObject({ code: 1, said: expect.stringContaining('exists already') });
 
-  const lease = await takeLease(store, Date.now, silent, () => {});
+  const lease = await acquireFileLease(store, Date.now, silent, () => {});
   expect(await tool('restore', '--db', file, '--from', backup)).toMatchObject({ code: 1, said: expect.stringContaining('stop it first') });
   await lease.end();
   await store.close();
@@ -190,9 +193,9 @@ test('drill: back up while moves are made, lose the file, restore it, and every 
   expect(readdirSync(folder).some((name) => name.startsWith('drill.sqlite.before-restore-'))).toBe(true);
   const again = await openStore(file);
   for (const id of ids) {
-    expect((await verify({ store: again, games: GAMES }, id)).problems).toEqual([]);
-    expect(await someMove(headlessServices(again), id, rng, (work) => work())).toBe(true);
-    expect(must(await again.game(id), 'a game').status).toBe('running');
+    expect((await verifyGame({ store: again, games: GAMES }, id)).problems).toEqual([]);
+    expect(await playRandomMove(headlessServices(again), id, rng, (work) => work())).toBe(true);
+    expect(ensureDefined(await again.findGame(id), 'a game').status).toBe('running');
   }
   await again.close();
   expect(await tool('migrate-games', '--db', file, '--dry-run')).toMatchObject({

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import { startDelivery } from '../../src/discord/delivery/delivery.ts';
 import { createAdmission } from '../../src/discord/interactions/admission.ts';
-import { VIEWS } from '../../src/discord/league/ids.ts';
-import { encodeControl, LOBBY_BUTTONS, OPEN, OWN_CONTROLS, SEAT_BUTTONS, SOCIAL_BUTTONS } from '../../src/discord/ui/ids.ts';
-import { must } from '../../src/kit/must.ts';
+import { LEAGUE_VIEWS } from '../../src/discord/league/ids.ts';
+import { encodeControl, LOBBY_BUTTONS, OPEN_BUTTONS, OWN_CONTROLS, SEAT_BUTTONS, SOCIAL_BUTTONS } from '../../src/discord/ui/ids.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { drawOne, quickRng, type Rng } from '../../src/kit/rng.ts';
-import { PHASES } from '../../src/league/season/phases.ts';
-import { verify } from '../../src/table/archive/verify.ts';
-import { declineSeat, offerSeat, resign, takeSeat } from '../../src/table/seats/seats.ts';
+import { SEASON_PHASES } from '../../src/league/season/phases.ts';
+import { verifyGame } from '../../src/table/archive/verify.ts';
+import { declineSeat, offerSeatTo, resignSeat, takeOfferedSeat } from '../../src/table/seats/seats.ts';
 import { LONG } from '../long.ts';
 import { type Caller, CHANNEL, GUILD, openCounter, type Sent, shown } from './counter.ts';
 import { EVERYBODY, openSituation, PEOPLE, type Situation } from './situation.ts';
@@ -89,7 +89,7 @@ function control(s: Situation, rng: Rng): string {
     () => words(rng),
     () => encodeControl({ at: 'walk', ...place, sure: rng.below(2) === 0 }),
     () => encodeControl({ at: drawOne(rng, ['pick', 'set', 'page', 'ask', 'answer'] as const), ...place }),
-    () => encodeControl({ at: 'open', what: drawOne(rng, OPEN), game }),
+    () => encodeControl({ at: 'open', what: drawOne(rng, OPEN_BUTTONS), game }),
     () => encodeControl({ at: 'lobby', what: drawOne(rng, LOBBY_BUTTONS), game }),
     () => encodeControl({ at: 'seat', what: drawOne(rng, SEAT_BUTTONS), game, more: drawOne(rng, VALUES) || 'x' }),
     () => encodeControl({ at: 'social', what: drawOne(rng, SOCIAL_BUTTONS), game, more: drawOne(rng, VALUES) || 'x' }),
@@ -107,8 +107,16 @@ function control(s: Situation, rng: Rng): string {
       const { season } = drawOne(rng, [...Object.values(s.seasons), { season: 0 }, { season: 999 }]);
       return drawOne(rng, [
         () => encodeControl({ at: 'league', what: drawOne(rng, ['join', 'leave', 'check', 'csv', 'organise'] as const), season }),
-        () => encodeControl({ at: 'league', what: 'see', season, view: drawOne(rng, VIEWS), division: rng.below(9), sheet: rng.below(9) }),
-        () => encodeControl({ at: 'league', what: 'turn', season, view: drawOne(rng, VIEWS) }),
+        () =>
+          encodeControl({
+            at: 'league',
+            what: 'see',
+            season,
+            view: drawOne(rng, LEAGUE_VIEWS),
+            division: rng.below(9),
+            sheet: rng.below(9),
+          }),
+        () => encodeControl({ at: 'league', what: 'turn', season, view: drawOne(rng, LEAGUE_VIEWS) }),
         () => encodeControl({ at: 'league', what: 'board', season, game: drawOne(rng, ['san-marco', words(rng)]), sheet: rng.below(9) }),
         () =>
           encodeControl({
@@ -119,7 +127,7 @@ function control(s: Situation, rng: Rng): string {
             sheet: rng.below(9),
           }),
         () => encodeControl({ at: 'league', what: 'settle', season, sheet: rng.below(9) }),
-        () => encodeControl({ at: 'league', what: 'on', season, from: drawOne(rng, PHASES) }),
+        () => encodeControl({ at: 'league', what: 'on', season, from: drawOne(rng, SEASON_PHASES) }),
         () => encodeControl({ at: 'league', what: drawOne(rng, ['ask', 'back'] as const), season, seen: rng.below(12) }),
       ])();
     },
@@ -218,7 +226,7 @@ test(`${PAYLOADS} random and mutated payloads: no crash, no effect on anybody's 
   let s = await openSituation();
   const rng = quickRng('payloads');
   const outsiders = ['former', 'watcher', 'stranger', 'abroad'] as const;
-  const before = JSON.stringify(await s.store.latestGame(s.running));
+  const before = JSON.stringify(await s.store.loadLatestGame(s.running));
   for (let n = 0; n < PAYLOADS; n++) {
     const who = PEOPLE[drawOne(rng, outsiders)];
     const made = payload(s, who, rng, String(n));
@@ -237,8 +245,8 @@ test(`${PAYLOADS} random and mutated payloads: no crash, no effect on anybody's 
   }
   // Whoever watches is noted in the game's row, and nothing else of it has changed.
   const plain = (text: string) => text.replaceAll(/"(version|watchers|lobby)":(\d+|\[[^\]]*\]|\{[^}]*\})/g, '');
-  expect(plain(JSON.stringify(await s.store.latestGame(s.running)))).toBe(plain(before));
-  expect((await verify(s.house, s.running)).problems).toEqual([]);
+  expect(plain(JSON.stringify(await s.store.loadLatestGame(s.running)))).toBe(plain(before));
+  expect((await verifyGame(s.house, s.running)).problems).toEqual([]);
 
   // Players themselves: whatever they send, the log stays one that replays.
   s = await openSituation();
@@ -246,7 +254,7 @@ test(`${PAYLOADS} random and mutated payloads: no crash, no effect on anybody's 
     const made = payload(s, PEOPLE[drawOne(rng, ['host', 'anna', 'bruno'] as const)], rng, String(n));
     if (STACK.test(shown(await s.take(made)))) throw new Error(JSON.stringify(made));
   }
-  expect((await verify(s.house, s.running)).problems).toEqual([]);
+  expect((await verifyGame(s.house, s.running)).problems).toEqual([]);
 }, 3_600_000);
 
 const NASTY = '@everyone **b** [x](http://evil.example) <@&1> <#2> `c` ||s|| # h';
@@ -278,8 +286,8 @@ test('names that would call, link or format do none of it, in no message', async
       return usual(path, options);
     };
   }
-  const { openGame, join } = await import('../../src/table/lobby/lobby.ts');
-  const { start } = await import('../../src/table/lobby/start.ts');
+  const { openGame, joinLobby: join } = await import('../../src/table/lobby/lobby.ts');
+  const { startGame: start } = await import('../../src/table/lobby/start.ts');
   const person = (who: keyof typeof nasty) => ({ id: nasty[who].id, name: nasty[who].name });
   const id = await openGame(s.house, person('host'), { channelId: CHANNEL, guildId: GUILD, title: 'san-marco', seats: 3, locale: 'en' });
   for (const who of ['anna', 'former'] as const) await join(s.house, id, person(who));
@@ -287,20 +295,20 @@ test('names that would call, link or format do none of it, in no message', async
   await delivery.drain();
   await start(s.house, id, { id: nasty.host.id });
   await delivery.drain();
-  await offerSeat(s.house, id, nasty.anna.id, nasty.stranger.id);
-  const annas = must(
-    (await s.store.seats(id)).find((h) => h.userId === nasty.anna.id),
+  await offerSeatTo(s.house, id, nasty.anna.id, nasty.stranger.id);
+  const annas = ensureDefined(
+    (await s.store.listSeatHolders(id)).find((h) => h.userId === nasty.anna.id),
     'a seat',
   ).seat;
   await delivery.drain();
   await declineSeat(s.house, id, annas, person('stranger'));
-  const seat = must(
-    (await s.store.seats(id)).find((h) => h.userId === nasty.former.id),
+  const seat = ensureDefined(
+    (await s.store.listSeatHolders(id)).find((h) => h.userId === nasty.former.id),
     'a seat',
   ).seat;
-  await resign(s.house, id, nasty.former.id);
+  await resignSeat(s.house, id, nasty.former.id);
   await delivery.drain();
-  await takeSeat(s.house, id, seat, person('bruno'));
+  await takeOfferedSeat(s.house, id, seat, person('bruno'));
   await delivery.drain();
   for (const who of ['host', 'anna', 'watcher'] as const)
     for (const what of ['play', 'words', 'more'] as const) await s.press(nasty[who], encodeControl({ at: 'open', what, game: id }));
@@ -358,7 +366,7 @@ test('an interaction is remembered for a quarter of an hour, however many come m
 test('no mark that turns words round stands in the name of a thread', async () => {
   const { threadName } = await import('../../src/discord/delivery/relocate-game.ts');
   const { store, desk: context, running } = await openSituation();
-  const latest = must(await store.latestGame(running), 'a game');
+  const latest = ensureDefined(await store.loadLatestGame(running), 'a game');
   const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
   const seats = latest.seats.map((holder) => ({ ...holder, displayName: `A${marks}nna` }));
   const name = threadName(context, { ...latest, seats });
@@ -370,7 +378,7 @@ test('the name of a league formats nothing in the panel of its organisers', asyn
   const { organiserPanel } = await import('../../src/discord/league/organiser.ts');
   const { openSeason } = await import('../../src/league/season/open-season.ts');
   const { house: services, seasons } = await openSituation();
-  const season = await openSeason(services, must(Object.values(seasons)[0], 'a season').season);
+  const season = await openSeason(services, ensureDefined(Object.values(seasons)[0], 'a season').season);
   const panel = organiserPanel({ ...season, league: { ...season.league, name: NASTY } }, 'en', false);
   const plain = JSON.stringify(panel.components).replaceAll(/\\\\./g, '');
   expect(plain).not.toMatch(/@everyone|\]\(http:\/\/evil|<@|<#|\|\|s|`c`|\*\*b\*\*/);

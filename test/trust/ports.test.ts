@@ -4,15 +4,21 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { deriveClusterSecret, hmacProof, nonce, signFrame } from '../../src/cluster/cluster-secret.ts';
+import { deriveClusterSecret, hmacProof, randomNonce, signFrame } from '../../src/cluster/cluster-secret.ts';
 import { createForwarder } from '../../src/cluster/forwarder.ts';
 import { startInteractionServer } from '../../src/cluster/interaction-server.ts';
 import { openPeerConnection } from '../../src/cluster/peer-connection.ts';
-import { CLIENT_PROOF_HEADER, connectToPeer, type PeerHandshake, PROTOCOL, SERVER_PROOF_HEADER } from '../../src/cluster/peer-handshake.ts';
+import {
+  CLIENT_PROOF_HEADER,
+  connectToPeer,
+  type PeerHandshake,
+  SERVER_PROOF_HEADER,
+  UPGRADE_PROTOCOL,
+} from '../../src/cluster/peer-handshake.ts';
 import { startSandbox } from '../../src/emulator/index.ts';
-import { openHealth } from '../../src/ops/health.ts';
-import { openMetrics } from '../../src/ops/metrics.ts';
-import { listen } from '../../src/shared/http-listen.ts';
+import { startHealthServer } from '../../src/ops/health.ts';
+import { createMetrics } from '../../src/ops/metrics.ts';
+import { listenHttp } from '../../src/shared/http-listen.ts';
 import { shareGame } from '../../src/table/archive/share.ts';
 import { startWebServer } from '../../src/web/server.ts';
 import { openSituation, PEOPLE } from './situation.ts';
@@ -48,10 +54,10 @@ beforeAll(async () => {
   process.on('uncaughtException', died).on('unhandledRejection', died);
   const { house: services, store, desk: context, running } = await openSituation();
   await shareGame(services, running, PEOPLE.host.id);
-  link = (await store.game(running))?.link ?? '';
-  const health = await openHealth(
+  link = (await store.findGame(running))?.link ?? '';
+  const health = await startHealthServer(
     { metricsHost: host },
-    { store, metrics: openMetrics(() => 0), log: silent, now: Date.now, condition: () => 'ready' },
+    { store, metrics: createMetrics(() => 0), log: silent, now: Date.now, condition: () => 'ready' },
   );
   const generous = { burst: 1e9, perSecond: 1e9 };
   const pages = await startWebServer({ port: 0, host, url: 'https://pages.example/venice' }, context, generous);
@@ -146,9 +152,9 @@ const HEADERS = [
   `host: localhost\r\norigin:\r\n${UPGRADE}`,
   'host: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n',
   'host: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-key: x\r\nsec-websocket-version: x\r\n',
-  `host: localhost\r\nconnection: upgrade\r\nupgrade: ${PROTOCOL}\r\n`,
-  `host: localhost\r\nconnection: upgrade\r\nupgrade: ${PROTOCOL}\r\n${CLIENT_PROOF_HEADER}: x\r\n`,
-  `host: localhost\r\nconnection: upgrade\r\nupgrade: ${PROTOCOL}\r\n${CLIENT_PROOF_HEADER}: \r\n${CLIENT_PROOF_HEADER}: x ${'0'.repeat(64)}\r\n`,
+  `host: localhost\r\nconnection: upgrade\r\nupgrade: ${UPGRADE_PROTOCOL}\r\n`,
+  `host: localhost\r\nconnection: upgrade\r\nupgrade: ${UPGRADE_PROTOCOL}\r\n${CLIENT_PROOF_HEADER}: x\r\n`,
+  `host: localhost\r\nconnection: upgrade\r\nupgrade: ${UPGRADE_PROTOCOL}\r\n${CLIENT_PROOF_HEADER}: \r\n${CLIENT_PROOF_HEADER}: x ${'0'.repeat(64)}\r\n`,
   'host: localhost\r\naccept-language: ;;q=x,-,\xff\r\nif-none-match: ,,\r\nx-forwarded-for: ,:::,\r\n',
   'host: localhost\r\ncontent-length: -1\r\n',
   'host: localhost\r\ncontent-length: 5\r\n',
@@ -288,7 +294,7 @@ describe('the line between two hosts', () => {
         await new Promise<void>((resolve) => {
           const connection = openPeerConnection({ socket, head, heard: () => undefined, gone: resolve });
           for (const [said, id, body, isSealed] of words)
-            void connection.say(said as 'offer', id, isSealed ? signFrame(lineKey, id, body) : body);
+            void connection.sendFrame(said as 'offer', id, isSealed ? signFrame(lineKey, id, body) : body);
           socket.write(rest);
           connection.end();
         });
@@ -303,10 +309,12 @@ describe('the line between two hosts', () => {
     const server = createServer((_, response) => void response.writeHead(405).end());
     server.on('upgrade', ({ headers }, socket) => {
       const [caller = ''] = String(headers[CLIENT_PROOF_HEADER]).split(' ');
-      const own = nonce();
+      const own = randomNonce();
       const called = `${SERVER_PROOF_HEADER}: ${own} ${hmacProof(secret, 'called', caller, own).toString('hex')}`;
       socket.on('error', () => undefined);
-      socket.write(`HTTP/1.1 101 Yes\r\nconnection: upgrade\r\nupgrade: ${PROTOCOL}\r\n${greeting === '' ? called : greeting}\r\n\r\n`);
+      socket.write(
+        `HTTP/1.1 101 Yes\r\nconnection: upgrade\r\nupgrade: ${UPGRADE_PROTOCOL}\r\n${greeting === '' ? called : greeting}\r\n\r\n`,
+      );
       for (const [word, body] of said) {
         const head = Buffer.alloc(9);
         head.writeUInt32BE(body.length + 5, 0);
@@ -316,7 +324,7 @@ describe('the line between two hosts', () => {
       }
       socket.resume().end();
     });
-    const other = await listen(server, { port: 0, host });
+    const other = await listenHttp(server, { port: 0, host });
     closing.unshift(() => other.close());
     const words = fc.array(fc.tuple(fc.constantFrom(0, 1, 2, 3, 4, 5, 255), bodies), { maxLength: 4 });
     const greetings = fc.constantFrom(

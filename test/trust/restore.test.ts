@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { headlessServices, seatedGame } from '../../src/lab/bench/headless-services.ts';
+import { createRunningGame, headlessServices } from '../../src/lab/bench/headless-services.ts';
 import { openStore } from '../../src/storage/open.ts';
 import Database from '../../src/storage/sqlite/database.ts';
 import { scribble } from '../storage/child.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   file = join(folder, 'games.sqlite');
   backup = join(folder, 'backup.sqlite');
   const store = await openStore(backup);
-  await seatedGame(headlessServices(store), 'venice', 2);
+  await createRunningGame(headlessServices(store), 'venice', 2);
   await store.close();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -61,7 +61,7 @@ test('what was there is kept under a name of its own each time, with all that la
       .sort(),
   ).toEqual(['its journal', 'its log', 'the first', 'the second']);
   const store = await openStore(file);
-  expect(await store.gamesWith('running', 0, 9)).toHaveLength(1);
+  expect(await store.listGamesByStatus('running', 0, 9)).toHaveLength(1);
   await store.close();
 });
 
@@ -92,7 +92,7 @@ test('a game that was begun under older rules is no reason to refuse', async () 
 
 test('a database that a bot of a newer version is at work on is not replaced, even by force', async () => {
   const store = await openStore(file);
-  expect(await store.lease('bot', 'elsewhere/1/x', Date.now(), Date.now() + 60_000)).toBe(true);
+  expect(await store.acquireLease('bot', 'elsewhere/1/x', Date.now(), Date.now() + 60_000)).toBe(true);
   const live = new Database(file);
   live.pragma('user_version = 1000');
   const refused = await restore('--force');

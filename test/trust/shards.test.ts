@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addChannel, addGuild, addMember } from '../../src/emulator/seed.ts';
 import type { World } from '../../src/emulator/world.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { actors } from '../e2e/actors.ts';
 import { type Running, withHouse } from '../e2e/house.ts';
 
@@ -11,7 +11,7 @@ function shardOf(guildId: string): number {
 }
 
 /** A server that the other shard serves, with Anna and Bruno in it and a channel of its own. */
-function otherServer({ sandbox: { world, misfortunes } }: Pick<Running, 'sandbox'>): string {
+function otherServer({ sandbox: { world, chaos: misfortunes } }: Pick<Running, 'sandbox'>): string {
   const keeper = named(world, 'Doge');
   let id = world.newId();
   while (shardOf(id) === shardOf(world.meta.guildId)) id = String(BigInt(id) + (1n << 22n));
@@ -23,7 +23,7 @@ function otherServer({ sandbox: { world, misfortunes } }: Pick<Running, 'sandbox
 }
 
 function named(world: World, name: string) {
-  return must(
+  return ensureDefined(
     [...world.users.all()].find((u) => u.global_name === name),
     name,
   );
@@ -32,11 +32,11 @@ function named(world: World, name: string) {
 async function plays(running: Running, place: string, number: number) {
   const { anna, bruno } = actors(running.sandbox);
   await anna.go(place).slash('play', { game: 'venice', seats: 2, pace: 'open' });
-  await bruno.go(place).until(new RegExp(`#${number}`));
+  await bruno.go(place).waitForMessage(new RegExp(`#${number}`));
   await bruno.press('Join');
-  await running.bot.settle();
-  expect((await running.store.game(number))?.status).toBe('running');
-  const thread = must((await running.store.game(number))?.threadId, 'a thread');
+  await running.bot.waitUntilIdle();
+  expect((await running.store.findGame(number))?.status).toBe('running');
+  const thread = ensureDefined((await running.store.findGame(number))?.threadId, 'a thread');
   expect((await anna.go(thread).press('Play')).shown?.text).toContain(`#${number}`);
 }
 

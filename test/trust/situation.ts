@@ -1,21 +1,21 @@
 import { randomPath } from '../../src/kit/choice.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import type { Seat } from '../../src/kit/seat.ts';
-import { propose } from '../../src/league/season/corrections.ts';
-import { confirm, signUp } from '../../src/league/season/entries.ts';
+import { proposeResult } from '../../src/league/season/corrections.ts';
+import { confirmEntry, signUpForSeason } from '../../src/league/season/entries.ts';
 import { advancePhase, createLeague, editAsOrganiser } from '../../src/league/season/organise.ts';
-import { PHASES, type Phase } from '../../src/league/season/phases.ts';
+import { SEASON_PHASES, type SeasonPhase } from '../../src/league/season/phases.ts';
 import { shareLeague } from '../../src/league/season/share.ts';
 import { shareGame } from '../../src/table/archive/share.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
-import { changeGuild } from '../../src/table/guild/guild.ts';
-import { invite, join, openGame } from '../../src/table/lobby/lobby.ts';
-import { start } from '../../src/table/lobby/start.ts';
-import { askCoach } from '../../src/table/seats/coach.ts';
-import { askPause } from '../../src/table/seats/pause.ts';
-import { offerSeat, resign, takeSeat } from '../../src/table/seats/seats.ts';
+import { changeGuildSettings } from '../../src/table/guild/guild.ts';
+import { invitePlayers, joinLobby, openGame } from '../../src/table/lobby/lobby.ts';
+import { startGame } from '../../src/table/lobby/start.ts';
+import { requestCoach } from '../../src/table/seats/coach.ts';
+import { requestPause } from '../../src/table/seats/pause.ts';
+import { offerSeatTo, resignSeat, takeOfferedSeat } from '../../src/table/seats/seats.ts';
 import { voteToEnd } from '../../src/table/seats/vote.ts';
 import { type Caller, CHANNEL, type Counter, GUILD, openCounter } from './counter.ts';
 
@@ -63,7 +63,7 @@ export interface Situation extends Counter {
   /** A result that an organiser proposes in the season that is in play, by its number in the log. */
   readonly proposal: number;
   /** A season of a league of its own in each of these phases, and how long its log is. */
-  readonly seasons: { readonly [phase in Phase]?: { readonly league: number; readonly season: number; readonly seen: number } };
+  readonly seasons: { readonly [phase in SeasonPhase]?: { readonly league: number; readonly season: number; readonly seen: number } };
   /** Who is asked now, what, and a legal answer. */
   readonly awaited: Who;
   readonly decision: string;
@@ -77,36 +77,36 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
   const counter = await openCounter();
   const { house: services, store } = counter;
   const opening = { channelId: CHANNEL, guildId: GUILD, title, seats: 3, locale: 'en' } as const;
-  await changeGuild(services, GUILD, (old) => ({ ...old, stewards: [STEWARDS], blocked: [PEOPLE.barred.id] }));
+  await changeGuildSettings(services, GUILD, (old) => ({ ...old, stewards: [STEWARDS], blocked: [PEOPLE.barred.id] }));
   const running = await begun(counter, opening);
-  await takeSeat(services, running, await seatOf(counter, running, 'former'), person('bruno'));
+  await takeOfferedSeat(services, running, await seatOf(counter, running, 'former'), person('bruno'));
   for (let n = 0; n < 6; n++) await anyMove(counter, running, n);
-  await offerSeat(services, running, PEOPLE.anna.id, PEOPLE.heir.id);
+  await offerSeatTo(services, running, PEOPLE.anna.id, PEOPLE.heir.id);
   await voteToEnd(services, running, PEOPLE.bruno.id);
   const vacant = await begun(counter, opening);
   await shareGame(services, vacant, PEOPLE.host.id);
-  await askPause(services, vacant, PEOPLE.host.id, 72);
+  await requestPause(services, vacant, PEOPLE.host.id, 72);
   const lobby = await openGame(services, person('host'), opening);
-  await join(services, lobby, person('anna'));
-  await invite(services, lobby, person('host'), [PEOPLE.heir.id]);
+  await joinLobby(services, lobby, person('anna'));
+  await invitePlayers(services, lobby, person('host'), [PEOPLE.heir.id]);
   const wishes = await openGame(services, person('host'), { ...opening, title: 'inkognito', seats: 5 });
-  await join(services, wishes, person('anna'));
+  await joinLobby(services, wishes, person('anna'));
   const masks = await begun(counter, { ...opening, title: 'inkognito' });
   const advised = await openGame(services, person('host'), { ...opening, advice: true });
-  for (const who of ['anna', 'former'] as const) await join(services, advised, person(who));
-  await start(services, advised, { id: PEOPLE.host.id });
-  await resign(services, advised, PEOPLE.former.id);
-  await askCoach(services, advised, PEOPLE.host.id, PEOPLE.watcher.id);
+  for (const who of ['anna', 'former'] as const) await joinLobby(services, advised, person(who));
+  await startGame(services, advised, { id: PEOPLE.host.id });
+  await resignSeat(services, advised, PEOPLE.former.id);
+  await requestCoach(services, advised, PEOPLE.host.id, PEOPLE.watcher.id);
   const masked = await seatOf(counter, masks, 'former');
-  const seasons: { -readonly [phase in Phase]?: Situation['seasons'][phase] } = {};
+  const seasons: { -readonly [phase in SeasonPhase]?: Situation['seasons'][phase] } = {};
   for (const phase of ['sign-up', 'check-in', 'running'] as const) seasons[phase] = await league(counter, title, phase);
-  const inPlay = must(seasons.running, 'a season');
+  const inPlay = ensureDefined(seasons.running, 'a season');
   await shareLeague(services, inPlay.league, { ...person('organiser'), manages: true }, true);
   const { length } = await editAsOrganiser(services, inPlay.league, { ...person('organiser'), manages: true }, ({ season }) => {
     const [table] = season.tables;
     return table === undefined
       ? []
-      : propose(
+      : proposeResult(
           season,
           table,
           table.players.map((who, i) => ({ who, place: i + 1, score: 9 - i })),
@@ -116,13 +116,13 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
   seasons.running = { ...inPlay, seen: length };
   const handed = await seatOf(counter, running, 'anna');
   const empty = await seatOf(counter, vacant, 'former');
-  const [waits] = await store.awaitedIn(running);
-  const awaited = must(
+  const [waits] = await store.listAwaitedInGame(running);
+  const awaited = ensureDefined(
     EVERYBODY.find((who) => PEOPLE[who].id === waits?.userId),
     'somebody',
   );
-  const view = must(await loadPlayerView(services, running, PEOPLE[awaited].id), 'a game');
-  const question = must(
+  const view = ensureDefined(await loadPlayerView(services, running, PEOPLE[awaited].id), 'a game');
+  const question = ensureDefined(
     view.questions.find((q) => !q.decision.optional),
     'a question',
   );
@@ -151,21 +151,21 @@ export async function openSituation(title = 'san-marco'): Promise<Situation> {
 async function begun(counter: Counter, opening: Parameters<typeof openGame>[2]): Promise<number> {
   const { house: services } = counter;
   const id = await openGame(services, person('host'), opening);
-  for (const who of ['anna', 'former'] as const) await join(services, id, person(who));
-  await start(services, id, { id: PEOPLE.host.id });
-  await resign(services, id, PEOPLE.former.id);
+  for (const who of ['anna', 'former'] as const) await joinLobby(services, id, person(who));
+  await startGame(services, id, { id: PEOPLE.host.id });
+  await resignSeat(services, id, PEOPLE.former.id);
   return id;
 }
 
 async function seatOf({ store }: Counter, game: number, who: Who): Promise<Seat> {
-  return must(
-    (await store.seats(game)).find((h) => h.userId === PEOPLE[who].id),
+  return ensureDefined(
+    (await store.listSeatHolders(game)).find((h) => h.userId === PEOPLE[who].id),
     'a seat',
   ).seat;
 }
 
 /** A league as far as this phase; host, Anna and Bruno play in it. */
-async function league({ house: services, store }: Counter, game: string, until: Phase) {
+async function league({ house: services, store }: Counter, game: string, until: SeasonPhase) {
   const founder = { ...person('organiser'), manages: true };
   const { leagueId, seasonId } = await createLeague(services, founder, {
     guildId: GUILD,
@@ -176,20 +176,20 @@ async function league({ house: services, store }: Counter, game: string, until: 
     dates: {},
   });
   const players = (['host', 'anna', 'bruno'] as const).map(person);
-  for (const phase of PHASES.slice(0, PHASES.indexOf(until))) {
-    if (phase === 'sign-up') for (const p of players) await signUp(services, seasonId, p);
-    if (phase === 'check-in') for (const p of players) await confirm(services, seasonId, p.id);
+  for (const phase of SEASON_PHASES.slice(0, SEASON_PHASES.indexOf(until))) {
+    if (phase === 'sign-up') for (const p of players) await signUpForSeason(services, seasonId, p);
+    if (phase === 'check-in') for (const p of players) await confirmEntry(services, seasonId, p.id);
     await advancePhase(services, leagueId, founder, phase);
   }
-  return { league: leagueId, season: seasonId, seen: (await store.leagues.records(seasonId)).length };
+  return { league: leagueId, season: seasonId, seen: (await store.leagues.listSeasonRecords(seasonId)).length };
 }
 
 /** A question of the running game is answered by its player with whatever chance says. */
 async function anyMove({ house: services, store }: Counter, id: number, nth: number): Promise<void> {
-  const [waits] = await store.awaitedIn(id);
+  const [waits] = await store.listAwaitedInGame(id);
   if (waits === undefined) return;
-  const view = must(await loadPlayerView(services, id, waits.userId), 'a game');
-  const question = must(
+  const view = ensureDefined(await loadPlayerView(services, id, waits.userId), 'a game');
+  const question = ensureDefined(
     view.questions.find((q) => !q.decision.optional),
     'a question',
   );

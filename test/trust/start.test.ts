@@ -3,12 +3,12 @@ import { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
-import { type BotParts, startBot } from '../../src/app/bot.ts';
+import { type BotOptions, startBot } from '../../src/app/bot.ts';
 import { syncCommands } from '../../src/discord/gateway/sync-commands.ts';
 import { MultipartRest } from '../../src/discord/rest/multipart.ts';
 import { type Sandbox, startSandbox } from '../../src/emulator/index.ts';
-import { must } from '../../src/kit/must.ts';
-import { openLogger } from '../../src/ops/log.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
+import { createLogger } from '../../src/ops/log.ts';
 import { openStore } from '../../src/storage/open.ts';
 import type { Store } from '../../src/storage/repository.ts';
 import { actors } from '../e2e/actors.ts';
@@ -35,10 +35,10 @@ function log() {
       done();
     },
   });
-  return openLogger('warn', () => {}, to);
+  return createLogger('warn', () => {}, to);
 }
 
-function start(parts: Partial<BotParts> = {}) {
+function start(parts: Partial<BotOptions> = {}) {
   const { token, applicationId, api } = sandbox;
   return startBot({ store, painter: blankPainter, log: log(), token, applicationId, api, ...parts });
 }
@@ -104,7 +104,7 @@ test.each([
   const late = await startSandbox({ port, rateLimits: false });
   Object.assign(late.world.meta, { token: sandbox.token, applicationId: sandbox.applicationId });
   const bot = await starting;
-  expect(must(late.gateway.shards()[0], 'a shard')).toEqual([0, 1]);
+  expect(ensureDefined(late.gateway.shards()[0], 'a shard')).toEqual([0, 1]);
   expect(lines()).toHaveLength(1);
   await bot.close();
   await late.close();

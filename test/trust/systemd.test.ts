@@ -76,7 +76,7 @@ test('the commands of the page install, back up, update and restore a bot on an 
     expect(owner).toBeGreaterThan(0);
     expect([mode(home), mode(file), mode(join(root.path, 'etc/serenissima.env'))]).toEqual(['700', '600', '640']);
     await anna.slash('play', { game: 'venice', seats: 2 });
-    await anna.until('#1');
+    await anna.waitForMessage('#1');
 
     const said = '/var/lib/serenissima/serenissima.sqlite (DATABASE_FILE in /etc/serenissima.env)';
     expect(await root.sh(backup)).toContain(`The backup of ${said} is /var/lib/serenissima/backups/serenissima-`);
@@ -91,7 +91,7 @@ test('the commands of the page install, back up, update and restore a bot on an 
     await runs();
     expect(log()).toMatch(/"time":"\d{4}-\d\d-\d\dT[\d:.]+Z".*"msg":"leaving.*\n(.*\n)*.*"msg":"left"/);
     await anna.slash('play', { game: 'venice', seats: 2 });
-    await anna.until('#2');
+    await anna.waitForMessage('#2');
     expect(games()).toBe(2);
 
     expect(await root.sh(restore)).toContain(`${said} is restored from /var/lib/serenissima/backups/${copy}`);

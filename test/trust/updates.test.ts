@@ -7,16 +7,16 @@ import { translatorFor } from '../../src/i18n/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { messageFactory } from '../../src/kit/message.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng, type Rng } from '../../src/kit/rng.ts';
 import type { Seat } from '../../src/kit/seat.ts';
 import { renameMessage } from '../../src/kit/upcast.ts';
-import { type RecordedGame, statesOf } from '../../src/lab/recorded-game.ts';
+import { type RecordedGame, replayStates } from '../../src/lab/recorded-game.ts';
 import type { StoredEvent } from '../../src/storage/records.ts';
-import { exported } from '../../src/table/archive/export.ts';
+import { exportGame } from '../../src/table/archive/export.ts';
 import { migrateGames } from '../../src/table/archive/migrate.ts';
-import { replayStep } from '../../src/table/archive/replay-step.ts';
-import { verify } from '../../src/table/archive/verify.ts';
+import { loadReplayStep } from '../../src/table/archive/replay-step.ts';
+import { verifyGame } from '../../src/table/archive/verify.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
 import { upcastEvent, upcastSnapshot } from '../../src/table/core/upcast.ts';
@@ -47,7 +47,7 @@ function playedOn(game: Game, from: unknown, seed: string): unknown {
 }
 
 describe.each(RECORDS)('%s', (_, record) => {
-  const game = must(
+  const game = ensureDefined(
     GAMES.find((g) => g.id === record.title),
     record.title,
   );
@@ -62,7 +62,7 @@ describe.each(RECORDS)('%s', (_, record) => {
     if (moves.some((move) => move.rulesVersion !== game.rulesVersion)) return;
     const begin = upcastEvent(game, { action: { options: record.options }, log: [], rulesVersion } as unknown as StoredEvent);
     const { options } = begin.action as { options: unknown };
-    const states = statesOf(game, { ...record, options, moves } as RecordedGame);
+    const states = replayStates(game, { ...record, options, moves } as RecordedGame);
     const middle = upcastSnapshot(game, structuredClone(record.middle), rulesVersion);
     // What moved last is for the picture, and begins anew where the picture does.
     const told = (state: unknown) => JSON.stringify({ ...(state as object), trail: [] });
@@ -99,17 +99,17 @@ test('a store with games in the middle of a turn, of a sealed round and at the e
       await t.play(0, 'think');
     }
     const services: Services = { ...t.house, games: [newer] };
-    const untouched = JSON.stringify(await t.store.snapshot(t.id, 'base'));
+    const untouched = JSON.stringify(await t.store.findSnapshot(t.id, 'base'));
     expect(await migrateGames(services, true)).toEqual({ games: 1, older: 1, problems: [] });
-    expect(JSON.stringify(await t.store.snapshot(t.id, 'base'))).toBe(untouched);
+    expect(JSON.stringify(await t.store.findSnapshot(t.id, 'base'))).toBe(untouched);
 
     // It goes on whether it was converted beforehand or is converted by the first move.
     if (stop !== 'turn') expect(await migrateGames(services, false)).toEqual({ games: 1, older: 1, problems: [] });
-    const lanes = (await t.store.latestGame(t.id))?.lanes.length ?? 0;
+    const lanes = (await t.store.loadLatestGame(t.id))?.lanes.length ?? 0;
     expect(lanes).toBe(stop === 'start' ? 0 : 1);
-    for (let n = 0; n < 50 && (await t.store.awaitedIn(t.id)).length > 0; n++)
-      for (const { userId } of await t.store.awaitedIn(t.id)) {
-        const question = must(await loadPlayerView(services, t.id, userId), 'a game').questions.find((q) => !q.decision.optional);
+    for (let n = 0; n < 50 && (await t.store.listAwaitedInGame(t.id)).length > 0; n++)
+      for (const { userId } of await t.store.listAwaitedInGame(t.id)) {
+        const question = ensureDefined(await loadPlayerView(services, t.id, userId), 'a game').questions.find((q) => !q.decision.optional);
         if (question === undefined) continue;
         await submitAnswer(
           services,
@@ -119,9 +119,9 @@ test('a store with games in the middle of a turn, of a sealed round and at the e
           question.decision.kind === 'walk' ? ['rest'] : question.tree.at === 'count' ? [1] : ['think'],
         );
       }
-    expect((await t.store.game(t.id))?.status).toBe('over');
-    expect(await t.store.snapshot(t.id, 'base')).toMatchObject({ rulesVersion: 2, state: { weather: 'fair' } });
-    expect((await t.store.events(t.id)).map((e) => e.rulesVersion)).toContain(2);
+    expect((await t.store.findGame(t.id))?.status).toBe('over');
+    expect(await t.store.findSnapshot(t.id, 'base')).toMatchObject({ rulesVersion: 2, state: { weather: 'fair' } });
+    expect((await t.store.listEvents(t.id)).map((e) => e.rulesVersion)).toContain(2);
   }
 });
 
@@ -158,21 +158,21 @@ test('a log of rules that only called things otherwise is read, told and played 
   const services: Services = { ...t.house, games: [renamed] };
   // A step in the lane is still taken back, and goes into the base with what follows.
   expect((await loadPlayerView(services, t.id, t.user(0)))?.canUndo).toBe(true);
-  const { version } = must(await t.store.game(t.id), 'the game');
+  const { version } = ensureDefined(await t.store.findGame(t.id), 'the game');
   await postAfterIdle(services, t.id);
-  expect((await t.store.game(t.id))?.version).toBeGreaterThan(version);
+  expect((await t.store.findGame(t.id))?.version).toBeGreaterThan(version);
   const [post] = (await t.posts()).slice(-1);
   expect(post?.told.map(({ text }) => text.key)).toEqual(['fell']);
-  expect((await verify(services, t.id)).problems).toEqual([]);
-  expect((await replayStep(services, t.id, 99)).told.map(({ text }) => text.key)).toEqual(['fell']);
-  expect(JSON.stringify(await exported(services, t.id))).toContain('"news":"rolled"');
+  expect((await verifyGame(services, t.id)).problems).toEqual([]);
+  expect((await loadReplayStep(services, t.id, 99)).told.map(({ text }) => text.key)).toEqual(['fell']);
+  expect(JSON.stringify(await exportGame(services, t.id))).toContain('"news":"rolled"');
   // The post that an older version left behind still has its words.
   expect(translatorFor('en', renamed).say(messageFactory()('rolled'))).toBe('The die fell.');
 });
 
 test('the rehearsal names games that could not go on, and nothing of them is written', async () => {
   const t = await table(2);
-  const before = JSON.stringify(await t.store.snapshot(t.id, 'base'));
+  const before = JSON.stringify(await t.store.findSnapshot(t.id, 'base'));
   const untaught = { ...newer, upcast: {} } as Game;
   for (const rehearsal of [true, false]) {
     const { problems } = await migrateGames({ ...t.house, games: [untaught] }, rehearsal);
@@ -180,5 +180,5 @@ test('the rehearsal names games that could not go on, and nothing of them is wri
   }
   const older = { ...newer, rulesVersion: 0 } as Game;
   expect((await migrateGames({ ...t.house, games: [older] }, true)).problems).toEqual([expect.stringContaining('rules version 1')]);
-  expect(JSON.stringify(await t.store.snapshot(t.id, 'base'))).toBe(before);
+  expect(JSON.stringify(await t.store.findSnapshot(t.id, 'base'))).toBe(before);
 });

@@ -2,18 +2,18 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { en } from '../../src/i18n/en.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/kit/message.ts';
-import { must } from '../../src/kit/must.ts';
+import { ensureDefined } from '../../src/kit/must.ts';
 import { shareLeague } from '../../src/league/season/share.ts';
 import { Overloaded } from '../../src/render/overload.ts';
-import { exported } from '../../src/table/archive/export.ts';
-import { newLink, shareGame, unshareGame } from '../../src/table/archive/share.ts';
+import { exportGame } from '../../src/table/archive/export.ts';
+import { generateLink, shareGame, unshareGame } from '../../src/table/archive/share.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
-import { agreePause, askPause } from '../../src/table/seats/pause.ts';
-import { resign } from '../../src/table/seats/seats.ts';
+import { approvePause, requestPause } from '../../src/table/seats/pause.ts';
+import { resignSeat } from '../../src/table/seats/seats.ts';
 import { clientKey, localeFor } from '../../src/web/client-key.ts';
 import { html } from '../../src/web/html.ts';
 import { startWebServer } from '../../src/web/server.ts';
-import { lineOf, timeElement } from '../../src/web/words.ts';
+import { markdownLine, timeElement } from '../../src/web/words.ts';
 import { openSituation, PEOPLE, type Situation } from '../trust/situation.ts';
 
 const URL_OF = 'https://pages.example/venice';
@@ -32,14 +32,14 @@ interface Site extends Situation {
 async function site(rateLimit?: Parameters<typeof startWebServer>[2]): Promise<Site> {
   const s = await openSituation();
   await shareGame(s.house, s.running, PEOPLE.host.id);
-  const link = must((await s.store.game(s.running))?.link, 'a link');
+  const link = ensureDefined((await s.store.findGame(s.running))?.link, 'a link');
   const pages = await startWebServer({ port: 0, host: '127.0.0.1', url: URL_OF }, s.desk, rateLimit);
   closing.push(() => pages.close());
   const at = `http://127.0.0.1:${pages.port}`;
   return { ...s, at, link, get: (path, headers = {}) => fetch(`${at}${path}`, { headers, redirect: 'manual' }) };
 }
 
-const imageIn = (page: string) => must(/<img src="([^"]+)"/.exec(page)?.[1], 'a picture');
+const imageIn = (page: string) => ensureDefined(/<img src="([^"]+)"/.exec(page)?.[1], 'a picture');
 const everyHeader = ({ headers }: Response) => [...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name));
 
 describe('the page of a game', () => {
@@ -60,9 +60,12 @@ describe('the page of a game', () => {
   test('asks to come again where the painter is overloaded', async () => {
     const s = await openSituation();
     await shareGame(s.house, s.running, PEOPLE.host.id);
-    const link = must((await s.store.game(s.running))?.link, 'a link');
+    const link = ensureDefined((await s.store.findGame(s.running))?.link, 'a link');
     const paint = () => Promise.reject(new Overloaded(Promise.resolve()));
-    const pages = await startWebServer({ port: 0, host: '127.0.0.1', url: URL_OF }, { ...s.desk, painter: { ...s.desk.painter, paint } });
+    const pages = await startWebServer(
+      { port: 0, host: '127.0.0.1', url: URL_OF },
+      { ...s.desk, painter: { ...s.desk.painter, render: paint } },
+    );
     closing.push(() => pages.close());
     const at = `http://127.0.0.1:${pages.port}/${link}/`;
     const answer = await fetch(new URL(imageIn(await (await fetch(at)).text()), at));
@@ -71,9 +74,9 @@ describe('the page of a game', () => {
 
   test('says that the game is paused, and until when', async () => {
     const { get, link, house: services, running } = await site();
-    await askPause(services, running, PEOPLE.host.id, 72);
+    await requestPause(services, running, PEOPLE.host.id, 72);
     expect(await (await get(`/${link}/`)).text()).not.toContain(en['page.web.paused']);
-    for (const who of ['anna', 'bruno'] as const) await agreePause(services, running, PEOPLE[who].id);
+    for (const who of ['anna', 'bruno'] as const) await approvePause(services, running, PEOPLE[who].id);
     expect(await (await get(`/${link}/`)).text()).toMatch(new RegExp(`<p>${en['page.web.paused']} <time`));
   });
 
@@ -95,7 +98,7 @@ describe('the page of a game', () => {
     expect((await get(`/${link}/`)).status).toBe(200);
     const image = imageIn(await (await get(`/${link}/`)).text());
     await unshareGame(services, running, PEOPLE.anna.id);
-    const wrong = newLink();
+    const wrong = generateLink();
     const answers = await Promise.all(
       [`/${link}/`, `/${wrong}/`, `/${link}`, `/${wrong}`, `/${link}/${image}`, `/${wrong}/${image}`, '/', '/x', `/${link}/a/b`].map(
         (path) => get(path),
@@ -167,13 +170,13 @@ describe('the page of a game', () => {
       etags.push(answer.headers.get('etag') ?? '');
       const page = await answer.text();
       for (const theme of ['src', 'srcset'] as const) {
-        const name = must(new RegExp(`<(?:img|source)[^>]* ${theme}="([^"]+)"`).exec(page)?.[1], 'a picture');
+        const name = ensureDefined(new RegExp(`<(?:img|source)[^>]* ${theme}="([^"]+)"`).exec(page)?.[1], 'a picture');
         const painted = await (await get(`/${link}/${name}`)).text();
         expect(painted.length).toBeGreaterThan(500);
         expect(painted).not.toMatch(/Anna|Bruno|Former|Host|"H"/);
       }
     }
-    await resign(services, running, PEOPLE.anna.id);
+    await resignSeat(services, running, PEOPLE.anna.id);
     await store.eraseUser(PEOPLE.anna.id);
     for (let at = 0; at <= steps; at++) {
       const answer = await get(`/${link}/?at=${at}`, { 'if-none-match': etags[at] ?? '' });
@@ -214,12 +217,12 @@ describe('the page of a game', () => {
 describe('who opens and closes a page', () => {
   test('the thread is told each time, at most six times a day; closing is never refused', async () => {
     const s = await openSituation();
-    const told = async () => (await s.store.outgoing(s.running)).filter((o) => o.kind === 'page').length;
+    const told = async () => (await s.store.listOutgoing(s.running)).filter((o) => o.kind === 'page').length;
     const links = new Set<string>();
     for (let n = 0; n < 3; n++) {
       await shareGame(s.house, s.running, PEOPLE.host.id);
       await shareGame(s.house, s.running, PEOPLE.host.id);
-      links.add(must((await s.store.game(s.running))?.link, 'a link'));
+      links.add(ensureDefined((await s.store.findGame(s.running))?.link, 'a link'));
       await unshareGame(s.house, s.running, PEOPLE.bruno.id);
     }
     expect([links.size, await told()]).toEqual([3, 6]);
@@ -234,9 +237,9 @@ describe('who opens and closes a page', () => {
 
   test('no link stands in what is taken out of the house, or waits in the outbox', async () => {
     const s = await openSituation();
-    const link = must((await s.store.game(s.vacant))?.link, 'a link');
-    expect(JSON.stringify(await exported(s.house, s.vacant))).not.toContain(link);
-    expect(JSON.stringify(await s.store.outgoing(s.vacant))).not.toContain(link);
+    const link = ensureDefined((await s.store.findGame(s.vacant))?.link, 'a link');
+    expect(JSON.stringify(await exportGame(s.house, s.vacant))).not.toContain(link);
+    expect(JSON.stringify(await s.store.listOutgoing(s.vacant))).not.toContain(link);
     expect(s.said.join('')).not.toContain(link);
   });
 });
@@ -244,8 +247,8 @@ describe('who opens and closes a page', () => {
 describe('the page of a league', () => {
   test('shows standings, games and rules; closed, it is gone', async () => {
     const { get, seasons, store, house: services } = await site();
-    const { league } = must(seasons.running, 'a season');
-    const link = must((await store.leagues.league(league))?.link, 'a link');
+    const { league } = ensureDefined(seasons.running, 'a season');
+    const link = ensureDefined((await store.leagues.findLeague(league))?.link, 'a link');
     for (const locale of LOCALES) {
       const page = await (await get(`/${link}/?lang=${locale}`)).text();
       expect(page).toContain('<table>');
@@ -261,7 +264,7 @@ describe('the page of a league', () => {
 
   test('forgets a name at once', async () => {
     const { get, seasons, store } = await site();
-    const link = must((await store.leagues.league(must(seasons.running, 'a season').league))?.link, 'a link');
+    const link = ensureDefined((await store.leagues.findLeague(ensureDefined(seasons.running, 'a season').league))?.link, 'a link');
     expect(await (await get(`/${link}/`)).text()).toContain('Anna');
     await store.eraseUser(PEOPLE.anna.id);
     expect(await (await get(`/${link}/`)).text()).not.toContain('Anna');
@@ -274,17 +277,17 @@ describe('what a page is written with', () => {
     expect(html`<p title="${evil}">${[evil, 3]}</p>`.markup).toBe(
       '<p title="&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;">&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;3</p>',
     );
-    expect(lineOf(`**${evil}** https://evil.example <@100000000000000001> <#100000000000000001>`, 'en').markup).not.toMatch(
+    expect(markdownLine(`**${evil}** https://evil.example <@100000000000000001> <#100000000000000001>`, 'en').markup).not.toMatch(
       /<img|<a |\d{17}/,
     );
-    expect(lineOf('**\\*Anna\\***, -# *so* ~~no~~', 'en').markup).toBe('<strong>*Anna*</strong>, -# <em>so</em> <s>no</s>');
+    expect(markdownLine('**\\*Anna\\***, -# *so* ~~no~~', 'en').markup).toBe('<strong>*Anna*</strong>, -# <em>so</em> <s>no</s>');
   });
 
   test('dates are the same for every reader until his own browser knows better', () => {
     expect(timeElement(Date.UTC(2026, 4, 5, 12, 30), 'en').markup).toBe(
       '<time datetime="2026-05-05T12:30:00.000Z">May 5, 2026, 12:30 PM UTC</time>',
     );
-    expect(lineOf('<t:1777984200:R>', 'pl').markup).toContain('5 maj 2026, 12:30 UTC</time>');
+    expect(markdownLine('<t:1777984200:R>', 'pl').markup).toContain('5 maj 2026, 12:30 UTC</time>');
   });
 
   test.each([

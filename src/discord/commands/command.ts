@@ -11,7 +11,7 @@ import { translatorFor } from '../../i18n/index.ts';
 import type { DiscordContext } from '../context.ts';
 import type { AutocompletePayload, CommandPayload, MessageCommandPayload, UserCommandPayload } from '../interactions/interaction.ts';
 
-export interface Suggestion {
+export interface AutocompleteChoice {
   readonly name: string;
   readonly value: string | number;
 }
@@ -20,7 +20,7 @@ export interface Suggestion {
 export interface Command {
   readonly definition: RESTPostAPIChatInputApplicationCommandsJSONBody;
   execute(context: DiscordContext, interaction: CommandPayload): Promise<void>;
-  suggest?(context: DiscordContext, interaction: AutocompletePayload): Promise<readonly Suggestion[]>;
+  autocomplete?(context: DiscordContext, interaction: AutocompletePayload): Promise<readonly AutocompleteChoice[]>;
 }
 
 /** A command behind a person's name: what Discord is told of it, and what it does. */
@@ -37,16 +37,16 @@ export interface MessageCommand {
 }
 
 /** What stands behind the name of a member, in servers. */
-export function menuNamed(name: keyof typeof MENU_NAMES): RESTPostAPIContextMenuApplicationCommandsJSONBody {
-  return inMenu(ApplicationCommandType.User, name, MENU_NAMES[name]);
+export function userMenuDefinition(name: keyof typeof MENU_NAMES): RESTPostAPIContextMenuApplicationCommandsJSONBody {
+  return menuDefinition(ApplicationCommandType.User, name, MENU_NAMES[name]);
 }
 
 /** What stands behind a message, in servers. */
-export function postMenuNamed(name: keyof typeof POST_MENU_NAMES): RESTPostAPIContextMenuApplicationCommandsJSONBody {
-  return inMenu(ApplicationCommandType.Message, name, POST_MENU_NAMES[name]);
+export function messageMenuDefinition(name: keyof typeof POST_MENU_NAMES): RESTPostAPIContextMenuApplicationCommandsJSONBody {
+  return menuDefinition(ApplicationCommandType.Message, name, POST_MENU_NAMES[name]);
 }
 
-function inMenu(
+function menuDefinition(
   type: ApplicationCommandType.User | ApplicationCommandType.Message,
   name: string,
   names: LocalizationMap,
@@ -61,13 +61,13 @@ function inMenu(
 }
 
 /** A description in English, with the other languages beside it, as Discord wants them. */
-export function described(key: HouseKey): { readonly description: string; readonly description_localizations: LocalizationMap } {
+export function localizedDescription(key: HouseKey): { readonly description: string; readonly description_localizations: LocalizationMap } {
   const say = (locale: 'en' | 'fr' | 'pl') => translatorFor(locale).say(key);
   return { description: say('en'), description_localizations: { fr: say('fr'), pl: say('pl') } };
 }
 
 /** A command for everywhere; `guildOnly` narrows it. */
-export function commandNamed(
+export function commandDefinition(
   name: string,
   description: HouseKey,
   options: readonly APIApplicationCommandBasicOption[] = [],
@@ -76,7 +76,7 @@ export function commandNamed(
     type: ApplicationCommandType.ChatInput,
     name,
     ...(COMMAND_NAMES[name] === undefined ? {} : { name_localizations: COMMAND_NAMES[name] }),
-    ...described(description),
+    ...localizedDescription(description),
     options: [...options],
     integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
     contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel],

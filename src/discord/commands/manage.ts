@@ -3,8 +3,8 @@ import type { HouseKey } from '../../i18n/house.ts';
 import { translatorFor } from '../../i18n/index.ts';
 import type { Args } from '../../kit/message.ts';
 import type { StoredGame } from '../../storage/records.ts';
-import { exported } from '../../table/archive/export.ts';
-import { guildOf, mayManage } from '../../table/guild/guild.ts';
+import { exportGame } from '../../table/archive/export.ts';
+import { loadGuildSettings, mayManage } from '../../table/guild/guild.ts';
 import { endGame, repairGame, setBarred } from '../../table/guild/steward.ts';
 import { gameOf, throwRuleError } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
@@ -18,19 +18,19 @@ import {
   respond,
 } from '../interactions/interaction.ts';
 import { findTableChannel } from '../lobby/table-channel.ts';
-import { linkTo } from '../panel/link.ts';
-import { guildToConfigure } from '../settings/setup.ts';
-import { fillWithFiles } from '../ui/files.ts';
-import { note } from '../ui/note.ts';
-import { described, type Suggestion } from './command.ts';
-import { flagOption, gameOption, givenIn, subCommand, userOption } from './options.ts';
+import { gameLink } from '../panel/link.ts';
+import { resolveConfigurableGuild } from '../settings/setup.ts';
+import { respondWithFiles } from '../ui/files.ts';
+import { noteMessage } from '../ui/note.ts';
+import { type AutocompleteChoice, localizedDescription } from './command.ts';
+import { flagOption, gameOption, parseOptions, subCommand, userOption } from './options.ts';
 
 /** Said in the thread, so it must be given. */
 function reasonOption() {
   return {
     type: ApplicationCommandOptionType.String as const,
     name: 'reason',
-    ...described('command.manage.reason'),
+    ...localizedDescription('command.manage.reason'),
     required: true,
     min_length: 3,
     max_length: 300,
@@ -47,22 +47,22 @@ export const manageOptions = () => [
 ];
 
 /** What organisers do when something is stuck or somebody misbehaves. */
-export async function manage(context: DiscordContext, interaction: CommandPayload): Promise<void> {
-  const guildId = await guildToConfigure(context, interaction);
+export async function runManageCommand(context: DiscordContext, interaction: CommandPayload): Promise<void> {
+  const guildId = await resolveConfigurableGuild(context, interaction);
   const { services } = context;
-  const given = givenIn(interaction);
+  const given = parseOptions(interaction);
   const { say } = translatorFor(readerLocaleOf(interaction));
-  const done = (key: HouseKey, args?: Args) => respond(context, interaction, note(say(key, args)));
+  const done = (key: HouseKey, args?: Args) => respond(context, interaction, noteMessage(say(key, args)));
   const word = { by: personOf(interaction).name, reason: given.text('reason') ?? '' };
   const user = given.text('user') ?? '';
   switch (given.sub) {
     case 'end': {
-      const row = await meant(context, interaction, guildId, given.number('game'));
+      const row = await findManagedGame(context, interaction, guildId, given.number('game'));
       await endGame(services, row, word);
       return done('manage.done.end', { id: row.id });
     }
     case 'repair': {
-      const row = await meant(context, interaction, guildId, given.number('game'));
+      const row = await findManagedGame(context, interaction, guildId, given.number('game'));
       // A thread holds no threads: there, the channel it belongs to is meant.
       const here =
         given.flag('here') === true
@@ -77,42 +77,45 @@ export async function manage(context: DiscordContext, interaction: CommandPayloa
       await setBarred(services, guildId, user, given.sub === 'block');
       return done(`manage.done.${given.sub}`, { who: `<@${user}>` });
     case 'blocked': {
-      const { blocked } = await guildOf(services, guildId);
+      const { blocked } = await loadGuildSettings(services, guildId);
       if (blocked.length === 0) return done('manage.nobody');
       return done('manage.blocked', { who: blocked.map((u) => `<@${u}>`).join(', ') });
     }
     case 'export': {
-      const row = await meant(context, interaction, guildId, given.number('game'));
-      return sendLog(context, interaction, row, await exported(services, row.id));
+      const row = await findManagedGame(context, interaction, guildId, given.number('game'));
+      return sendLogFile(context, interaction, row, await exportGame(services, row.id));
     }
   }
 }
 
 /** The game an organiser means: by its number, or that of this thread; of his own server in any case. */
-async function meant(
+async function findManagedGame(
   context: DiscordContext,
   interaction: CommandPayload,
   guildId: string,
   number: number | undefined,
 ): Promise<StoredGame> {
   const { store } = context.services;
-  const row = number !== undefined ? await store.game(number) : await store.gameInThread(interaction.channel.id);
+  const row = number !== undefined ? await store.findGame(number) : await store.findGameInThread(interaction.channel.id);
   return row?.guildId === guildId ? row : throwRuleError('command.whichGame');
 }
 
-async function sendLog(context: DiscordContext, interaction: CommandPayload, row: StoredGame, log: unknown): Promise<void> {
+async function sendLogFile(context: DiscordContext, interaction: CommandPayload, row: StoredGame, log: unknown): Promise<void> {
   const name = `${row.title}-${row.id}.json`;
   const key = row.status === 'running' ? 'manage.exportOpen' : 'manage.exportAll';
-  const words = translatorFor(readerLocaleOf(interaction)).say(key, { id: row.id, url: linkTo(row) });
-  await fillWithFiles(context, interaction, words, [{ name, data: Buffer.from(JSON.stringify(log, undefined, 1)) }]);
+  const words = translatorFor(readerLocaleOf(interaction)).say(key, { id: row.id, url: gameLink(row) });
+  await respondWithFiles(context, interaction, words, [{ name, data: Buffer.from(JSON.stringify(log, undefined, 1)) }]);
 }
 
 /** The server's games, for organisers only. */
-export async function managedGames(context: DiscordContext, interaction: AutocompletePayload): Promise<readonly Suggestion[]> {
-  const given = givenIn(interaction);
-  if (!mayManage(await guildOf(context.services, interaction.guild_id), authorityOf(interaction))) return [];
+export async function suggestManagedGames(
+  context: DiscordContext,
+  interaction: AutocompletePayload,
+): Promise<readonly AutocompleteChoice[]> {
+  const given = parseOptions(interaction);
+  if (!mayManage(await loadGuildSettings(context.services, interaction.guild_id), authorityOf(interaction))) return [];
   const statuses = given.sub === 'export' ? (['running', 'over', 'abandoned'] as const) : (['running', 'lobby'] as const);
-  const games = await context.services.store.gamesIn(interaction.guild_id ?? '', statuses);
+  const games = await context.services.store.listGamesInGuild(interaction.guild_id ?? '', statuses);
   const locale = readerLocaleOf(interaction);
   const typed = (given.text('game') ?? '').toLowerCase();
   return games

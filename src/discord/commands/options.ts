@@ -2,53 +2,53 @@ import type { APIApplicationCommandBasicOption, APIApplicationCommandSubcommandO
 import { ApplicationCommandOptionType as Type } from 'discord-api-types/v10';
 import type { HouseKey } from '../../i18n/house.ts';
 import type { AutocompletePayload, CommandPayload } from '../interactions/interaction.ts';
-import { described } from './command.ts';
+import { localizedDescription } from './command.ts';
 
 type Option = APIApplicationCommandBasicOption;
 
 export function wordOption(name: string, key: HouseKey, required = false): Option {
-  return { type: Type.String, name, ...described(key), required };
+  return { type: Type.String, name, ...localizedDescription(key), required };
 }
 
 /** A word, suggested while it is typed. */
 export function suggestedOption(name: string, key: HouseKey, required = false): Option {
-  return { type: Type.String, name, ...described(key), required, autocomplete: true };
+  return { type: Type.String, name, ...localizedDescription(key), required, autocomplete: true };
 }
 
 export function numberOption(name: string, key: HouseKey, least: number, most: number): Option {
-  return { type: Type.Integer, name, ...described(key), required: false, min_value: least, max_value: most };
+  return { type: Type.Integer, name, ...localizedDescription(key), required: false, min_value: least, max_value: most };
 }
 
 /** A game by its number, suggested from the user's own. */
 export function gameOption(): Option {
-  return { type: Type.Integer, name: 'game', ...described('command.game'), required: false, min_value: 1, autocomplete: true };
+  return { type: Type.Integer, name: 'game', ...localizedDescription('command.game'), required: false, min_value: 1, autocomplete: true };
 }
 
 /** A member of the server. */
 export function userOption(name: string, key: HouseKey, required = false): Option {
-  return { type: Type.User, name, ...described(key), required };
+  return { type: Type.User, name, ...localizedDescription(key), required };
 }
 
 /** Yes or no. */
 export function flagOption(name: string, key: HouseKey): Option {
-  return { type: Type.Boolean, name, ...described(key), required: false };
+  return { type: Type.Boolean, name, ...localizedDescription(key), required: false };
 }
 
 /** One of few words, each shown in the reader's language. */
 export function choiceOption<V extends string>(name: string, key: HouseKey, values: readonly V[], named: (value: V) => HouseKey): Option {
   const choices = values.map((value) => {
-    const { description, description_localizations } = described(named(value));
+    const { description, description_localizations } = localizedDescription(named(value));
     return { name: description, name_localizations: description_localizations, value };
   });
-  return { type: Type.String, name, ...described(key), required: false, choices };
+  return { type: Type.String, name, ...localizedDescription(key), required: false, choices };
 }
 
 export function subCommand(name: string, key: HouseKey, options: readonly Option[] = []): APIApplicationCommandSubcommandOption {
-  return { type: Type.Subcommand, name, ...described(key), options: [...options] };
+  return { type: Type.Subcommand, name, ...localizedDescription(key), options: [...options] };
 }
 
 /** What was typed behind a command, or behind its sub-command. */
-export interface Given {
+export interface ParsedOptions {
   readonly sub: string;
   text(name: string): string | undefined;
   number(name: string): number | undefined;
@@ -57,7 +57,7 @@ export interface Given {
   readonly typing?: string;
 }
 
-export function givenIn(it: CommandPayload | AutocompletePayload): Given {
+export function parseOptions(it: CommandPayload | AutocompletePayload): ParsedOptions {
   const [first] = it.data.options ?? [];
   const sub = first?.type === Type.Subcommand ? first : undefined;
   const options = sub === undefined ? (it.data.options ?? []) : (sub.options ?? []);

@@ -14,71 +14,73 @@ import {
   readerLocaleOf,
   respond,
 } from '../interactions/interaction.ts';
-import { note } from '../ui/note.ts';
-import type { Suggestion } from './command.ts';
-import { givenIn } from './options.ts';
+import { noteMessage } from '../ui/note.ts';
+import type { AutocompleteChoice } from './command.ts';
+import { parseOptions } from './options.ts';
 
 /** The game a command is about: the one named, the one of this thread, or the only one the user plays. */
-async function whichGame(context: DiscordContext, interaction: CommandPayload): Promise<PlayerView | undefined> {
+async function resolveGame(context: DiscordContext, interaction: CommandPayload): Promise<PlayerView | undefined> {
   const { store } = context.services;
   const user = personOf(interaction).id;
-  const named = givenIn(interaction).number('game');
+  const named = parseOptions(interaction).number('game');
   if (named !== undefined) {
     const view = await loadPlayerView(context.services, named, user);
     // A game of another server is nobody's business who does not play in it.
     return view?.seat === undefined && view?.row.guildId !== interaction.guild_id ? undefined : view;
   }
-  const here = await store.gameInThread(interaction.channel?.id ?? '');
+  const here = await store.findGameInThread(interaction.channel?.id ?? '');
   if (here !== undefined) return loadPlayerView(context.services, here.id, user);
-  const [only, second] = await store.gamesOf(user, ['running']);
+  const [only, second] = await store.listGamesOfUser(user, ['running']);
   return only === undefined || second !== undefined ? undefined : loadPlayerView(context.services, only.id, user);
 }
 
 /** The game in whose thread a message stands, or on whose card the thread hangs. */
-export async function gameOfPost(context: DiscordContext, { channel, data, guild_id }: MessageCommandPayload): Promise<StoredGame> {
+export async function findGameOfMessage(context: DiscordContext, { channel, data, guild_id }: MessageCommandPayload): Promise<StoredGame> {
   const { store } = context.services;
-  const row = (await store.gameInThread(channel.id)) ?? (await store.gameInThread(data.target_id));
+  const row = (await store.findGameInThread(channel.id)) ?? (await store.findGameInThread(data.target_id));
   return row?.startedAt === undefined || row.guildId !== guild_id ? throwRuleError('post.none') : row;
 }
 
 /** Answers with something of the game a command is about; where it is about none, asks which one was meant. */
-export async function showOf(
+export async function respondForGame(
   context: DiscordContext,
   interaction: CommandPayload,
   shown: (view: PlayerView, locale: Locale) => MessageBody | Promise<MessageBody>,
 ): Promise<void> {
   await deferIfSlow(context, interaction, 'private');
   const locale = readerLocaleOf(interaction);
-  const view = await whichGame(context, interaction);
-  if (view === undefined) return respond(context, interaction, note(translatorFor(locale).say('command.whichGame')));
+  const view = await resolveGame(context, interaction);
+  if (view === undefined) return respond(context, interaction, noteMessage(translatorFor(locale).say('command.whichGame')));
   await respond(context, interaction, await shown(view, locale));
 }
 
 /** The titles this house plays, by the name the reader knows them by, for autocomplete. */
-export function titlesLike(context: DiscordContext, interaction: AutocompletePayload, typed: string): Suggestion[] {
+export function suggestTitles(context: DiscordContext, interaction: AutocompletePayload, typed: string): AutocompleteChoice[] {
   return context.services.games
     .map((game) => ({ name: translatorFor(readerLocaleOf(interaction)).say(game.name), value: game.id }))
     .filter((s) => s.name.toLowerCase().includes(typed.toLowerCase()));
 }
 
 /** The user's running games, for autocomplete. */
-export function ownGames(context: DiscordContext, interaction: AutocompletePayload): Promise<readonly Suggestion[]> {
-  return suggested(context, interaction, ['running']);
+export function suggestOwnGames(context: DiscordContext, interaction: AutocompletePayload): Promise<readonly AutocompleteChoice[]> {
+  return suggestGames(context, interaction, ['running']);
 }
 
 /** The user's games that are over, for autocomplete; the newest first. */
-export function pastGames(context: DiscordContext, interaction: AutocompletePayload): Promise<readonly Suggestion[]> {
-  return suggested(context, interaction, ['over', 'abandoned', 'running']);
+export function suggestPastGames(context: DiscordContext, interaction: AutocompletePayload): Promise<readonly AutocompleteChoice[]> {
+  return suggestGames(context, interaction, ['over', 'abandoned', 'running']);
 }
 
-async function suggested(
+async function suggestGames(
   context: DiscordContext,
   interaction: AutocompletePayload,
   statuses: readonly GameStatus[],
-): Promise<readonly Suggestion[]> {
-  const games = (await context.services.store.gamesOf(personOf(interaction).id, statuses)).filter((row) => row.startedAt !== undefined);
+): Promise<readonly AutocompleteChoice[]> {
+  const games = (await context.services.store.listGamesOfUser(personOf(interaction).id, statuses)).filter(
+    (row) => row.startedAt !== undefined,
+  );
   const translator = translatorFor(readerLocaleOf(interaction));
-  const typed = givenIn(interaction).text('game') ?? '';
+  const typed = parseOptions(interaction).text('game') ?? '';
   return games
     .map((row) => {
       const game = gameOf(context.services, row.title);

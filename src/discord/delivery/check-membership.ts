@@ -6,15 +6,15 @@ import { DAY } from '../../shared/durations.ts';
 import type { LatestGame } from '../../storage/records.ts';
 import type { Store } from '../../storage/repository.ts';
 import { isComputer } from '../../table/seats/computers.ts';
-import { leftServer, renamed } from '../../table/seats/member-changes.ts';
+import { onMemberLeft, updatePlayerName } from '../../table/seats/member-changes.ts';
 import type { DiscordContext } from '../context.ts';
 
 /** He has left the server, or Discord. */
-const GONE = new Set<unknown>([Code.UnknownMember, Code.UnknownUser]);
+const GONE_CODES = new Set<unknown>([Code.UnknownMember, Code.UnknownUser]);
 /** Of so many we know when we last asked. */
-const KNOWN = 20_000;
+const MAX_REMEMBERED = 20_000;
 
-const asked = new WeakMap<Store, Map<string, number>>();
+const lastChecks = new WeakMap<Store, Map<string, number>>();
 
 /**
  * Whether those who were just called are still in the server, and by what name. We are told of neither, and ask for these alone: at most
@@ -29,21 +29,21 @@ export async function checkMembership(
   const { guildId } = game;
   if (guildId === undefined || game.status !== 'running') return;
   const now = context.services.now();
-  const known = asked.get(context.services.store) ?? new Map<string, number>();
-  asked.set(context.services.store, known);
+  const known = lastChecks.get(context.services.store) ?? new Map<string, number>();
+  lastChecks.set(context.services.store, known);
   for (const { seat, userId, displayName } of seats) {
     const key = `${game.id} ${userId}`;
     if (!called.includes(seat) || isComputer({ userId }) || now - (known.get(key) ?? Number.NEGATIVE_INFINITY) < (reminded ? DAY : 3 * DAY))
       continue;
-    if (known.size > KNOWN) known.clear();
+    if (known.size > MAX_REMEMBERED) known.clear();
     known.set(key, now);
     try {
       const member = (await context.rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
       const name = member.nick ?? member.user.global_name ?? member.user.username;
-      if (name !== displayName) await renamed(context.services, game.id, userId, name);
+      if (name !== displayName) await updatePlayerName(context.services, game.id, userId, name);
     } catch (error) {
       if (!(error instanceof DiscordAPIError)) throw error;
-      if (GONE.has(error.code)) await leftServer(context.services, game.id, seat, userId);
+      if (GONE_CODES.has(error.code)) await onMemberLeft(context.services, game.id, seat, userId);
     }
   }
 }

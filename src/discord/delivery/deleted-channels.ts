@@ -10,6 +10,6 @@ export function noteGone(store: Pick<Store, 'putMeta'>, channelId: string, at: n
   return store.putMeta(keyOf(channelId), String(at));
 }
 
-export async function isGone(store: Pick<Store, 'meta'>, channelId: string): Promise<boolean> {
-  return (await store.meta(keyOf(channelId))) !== undefined;
+export async function isGone(store: Pick<Store, 'findMeta'>, channelId: string): Promise<boolean> {
+  return (await store.findMeta(keyOf(channelId))) !== undefined;
 }

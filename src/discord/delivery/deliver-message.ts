@@ -1,70 +1,70 @@
 import { RateLimitError } from '@discordjs/rest';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import type { Locale } from '../../kit/message.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { SECOND } from '../../shared/durations.ts';
-import type { DeliveryReceipt, SentFile, Outgoing as Stored } from '../../storage/outgoing-records.ts';
+import type { DeliveryReceipt, OutboxMessage, SentFile } from '../../storage/outgoing-records.ts';
 import type { LatestGame } from '../../storage/records.ts';
-import { archivedTurnOf } from '../../table/archive/archive-game.ts';
+import { buildArchivedTurn } from '../../table/archive/archive-game.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import type { BoardPost } from '../../table/posts/outgoing.ts';
-import { shownToday } from '../../table/posts/publish.ts';
+import { upcastPost } from '../../table/posts/publish.ts';
 import { gameOf } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { sendLeague } from '../league/deliver.ts';
 import { lobbyCard } from '../lobby/card.ts';
-import { titlePicture } from '../lobby/title-picture.ts';
-import { boardMessage } from '../posts/board.ts';
+import { renderTitlePicture } from '../lobby/title-picture.ts';
+import { buildBoardMessage } from '../posts/board.ts';
 import { coachedMessage } from '../posts/coach.ts';
-import { openingMessage } from '../posts/opening.ts';
+import { buildOpeningMessage } from '../posts/opening.ts';
 import { pausedMessage } from '../posts/pause.ts';
 import { shareMessage } from '../posts/share.ts';
 import { noticeMessage } from '../seats/posts.ts';
 import { withoutPictures } from '../ui/attachment-reuse.ts';
 import { deleteAnsweredCalls, sendCall } from './calls.ts';
 import { sendDigest, sendFollowed, sendReminder, sendSearchEnded, sendTrouble } from './direct-messages.ts';
-import { askingMessage, disableSettledQuestions, rename } from './disable-settled-questions.ts';
-import { asWritten, edit } from './edit.ts';
+import { disableSettledQuestions, questionMessage, renameThread } from './disable-settled-questions.ts';
+import { asSent, editMessage } from './edit.ts';
 import { sendFilm } from './film.ts';
-import { isOfLeague, messageOf } from './message.ts';
+import { isLeaguePayload, payloadOfRow } from './message.ts';
 import { addLine, removeButtonsFromPrevious, updateAwaitedList } from './newest-post.ts';
-import { codeOf, LOCKED, unlockThread } from './obstacles.ts';
+import { codeOf, LOCKED_CODES, unlockThread } from './obstacles.ts';
 import { paintedOrBare } from './picture-or-text.ts';
-import { post, postPictured } from './post.ts';
-import { newThread, openThread, relocateGame } from './relocate-game.ts';
+import { postMessage, postWithPicture } from './post.ts';
+import { createGameThread, openThread, relocateGame } from './relocate-game.ts';
 import { withoutFiles } from './without-files.ts';
 
-const LONGEST_WAIT = 30 * SECOND;
+const MAX_RATE_LIMIT_WAIT_MS = 30 * SECOND;
 
 /** Nothing is said in the channel of a game that has begun, but what belongs to its card. */
-const IN_CHANNEL = new Set(['lobby', 'thread', 'social', 'settled', 'rename']);
+const CHANNEL_MESSAGE_KINDS = new Set(['lobby', 'thread', 'social', 'settled', 'rename']);
 
 /** Where somebody locked the thread it is opened again; where he deleted it, or the channel, the game goes on elsewhere. */
-export async function deliverMessage(context: DiscordContext, row: Stored): Promise<DeliveryReceipt> {
+export async function deliverMessage(context: DiscordContext, row: OutboxMessage): Promise<DeliveryReceipt> {
   const { store } = context.services;
-  const game = row.gameId === undefined ? undefined : await store.game(row.gameId);
-  if (game?.startedAt !== undefined && game.threadId === undefined && !IN_CHANNEL.has(row.kind))
-    await store.movedTo(game.id, { channelId: game.channelId, threadId: await newThread(context, game.id, game.channelId) });
+  const game = row.gameId === undefined ? undefined : await store.findGame(row.gameId);
+  if (game?.startedAt !== undefined && game.threadId === undefined && !CHANNEL_MESSAGE_KINDS.has(row.kind))
+    await store.setGamePlace(game.id, { channelId: game.channelId, threadId: await createGameThread(context, game.id, game.channelId) });
   try {
-    return await send(context, row);
+    return await sendByKind(context, row);
   } catch (error) {
     if (game === undefined) throw error;
-    if (game.threadId !== undefined && LOCKED.has(codeOf(error))) {
+    if (game.threadId !== undefined && LOCKED_CODES.has(codeOf(error))) {
       if (!(await unlockThread(context, game.threadId))) throw error;
     } else if (codeOf(error) !== Code.UnknownChannel || !(await relocateGame(context, game, row))) throw error;
-    return send(context, row);
+    return sendByKind(context, row);
   }
 }
 
-async function send(context: DiscordContext, row: Stored): Promise<DeliveryReceipt> {
-  const payload = messageOf(row);
-  if (isOfLeague(payload)) return sendLeague(context, row, payload);
+async function sendByKind(context: DiscordContext, row: OutboxMessage): Promise<DeliveryReceipt> {
+  const payload = payloadOfRow(row);
+  if (isLeaguePayload(payload)) return sendLeague(context, row, payload);
   if (payload.kind === 'digest') return sendDigest(context, row, payload.userId);
   if (payload.kind === 'search-ended') return sendSearchEnded(context, row, payload);
   if (payload.kind === 'followed') return sendFollowed(context, row, payload);
   if (payload.kind === 'trouble') return sendTrouble(context, row, payload);
-  const latest = must(await context.services.store.latestGame(must(row.gameId, 'a game to write of')), 'a game');
+  const latest = ensureDefined(await context.services.store.loadLatestGame(ensureDefined(row.gameId, 'a game to write of')), 'a game');
   const locale = lobbyOf(latest.game).locale;
   switch (payload.kind) {
     case 'lobby':
@@ -72,7 +72,9 @@ async function send(context: DiscordContext, row: Stored): Promise<DeliveryRecei
     case 'thread':
       return openThread(context, latest);
     case 'opening':
-      return { messageId: await post(context, thread(latest), await openingMessage(context, latest, locale, payload.again), row) };
+      return {
+        messageId: await postMessage(context, threadIdOf(latest), await buildOpeningMessage(context, latest, locale, payload.again), row),
+      };
     case 'board': {
       const receipt = await postBoard(context, row, latest, payload.post);
       await removeButtonsFromPrevious(context, latest, receipt.messageId);
@@ -92,105 +94,112 @@ async function send(context: DiscordContext, row: Stored): Promise<DeliveryRecei
       return sendCall(context, row, latest, payload, locale);
     case 'social':
       return {
-        messageId: await post(context, latest.game.threadId ?? latest.game.channelId, askingMessage(context, latest, payload, locale), row),
+        messageId: await postMessage(
+          context,
+          latest.game.threadId ?? latest.game.channelId,
+          questionMessage(context, latest, payload, locale),
+          row,
+        ),
       };
     case 'settled':
       await disableSettledQuestions(context, row, latest, payload);
       return {};
     case 'rename':
-      await rename(context, latest);
+      await renameThread(context, latest);
       return {};
     case 'reminder':
       return sendReminder(context, row, latest, payload, locale);
     case 'offer':
     case 'handover':
     case 'vote':
-      return { messageId: await post(context, thread(latest), askingMessage(context, latest, payload, locale), row) };
+      return { messageId: await postMessage(context, threadIdOf(latest), questionMessage(context, latest, payload, locale), row) };
     case 'film':
       return sendFilm(context, row, latest);
     case 'page':
-      return { messageId: await post(context, thread(latest), shareMessage(context, latest.game, locale), row) };
+      return { messageId: await postMessage(context, threadIdOf(latest), shareMessage(context, latest.game, locale), row) };
     case 'paused':
-      return { messageId: await post(context, thread(latest), pausedMessage(context, latest, payload.news, locale), row) };
+      return { messageId: await postMessage(context, threadIdOf(latest), pausedMessage(context, latest, payload.news, locale), row) };
     case 'coached':
-      return { messageId: await post(context, thread(latest), coachedMessage(context, latest, payload, locale), row) };
+      return { messageId: await postMessage(context, threadIdOf(latest), coachedMessage(context, latest, payload, locale), row) };
     case 'notice':
-      return { messageId: await post(context, thread(latest), noticeMessage(context, latest, payload, payload.locale ?? locale), row) };
+      return {
+        messageId: await postMessage(context, threadIdOf(latest), noticeMessage(context, latest, payload, payload.locale ?? locale), row),
+      };
   }
 }
 
 /** A step of the game as a message of its own, the newest from now on. */
 async function postBoard(
   context: DiscordContext,
-  row: Stored,
+  row: OutboxMessage,
   latest: LatestGame,
   step: BoardPost,
 ): Promise<DeliveryReceipt & { readonly messageId: string }> {
   const { locale } = lobbyOf(latest.game);
   const game = gameOf(context.services, latest.game.title);
-  const told = shownToday(game, latest, step);
+  const told = upcastPost(game, latest, step);
   const body = await paintedOrBare(
     context,
     row,
-    () => boardMessage(context, latest, told, locale),
-    () => boardMessage(context, latest, told, locale, false),
+    () => buildBoardMessage(context, latest, told, locale),
+    () => buildBoardMessage(context, latest, told, locale, false),
   );
-  const turn = await archivedTurnOf(context.services, game, step);
-  const receipt = await sent(context, thread(latest), body, locale, row);
+  const turn = await buildArchivedTurn(context.services, game, step);
+  const receipt = await postAndRecord(context, threadIdOf(latest), body, locale, row);
   return { ...receipt, lastPost: receipt.messageId, ...(turn === undefined ? {} : { turn: { ...turn, messageId: receipt.messageId } }) };
 }
 
-async function sent(
+async function postAndRecord(
   context: DiscordContext,
   channel: string,
   body: MessageBody,
   locale: Locale,
-  row: Stored,
+  row: OutboxMessage,
 ): Promise<DeliveryReceipt & { readonly messageId: string }> {
-  const receipt = await postPictured(context, channel, body, () => withoutFiles(body, locale), row);
+  const receipt = await postWithPicture(context, channel, body, () => withoutFiles(body, locale), row);
   return (body.files ?? []).length === 0 ? { ...receipt, without: 'paint' } : receipt;
 }
 
-function thread(latest: LatestGame): string {
-  return must(latest.game.threadId, 'a thread');
+function threadIdOf(latest: LatestGame): string {
+  return ensureDefined(latest.game.threadId, 'a thread');
 }
 
 /** A thread opened on a message has that message's id, so the card is found through it. */
-async function sendCard(context: DiscordContext, row: Stored, latest: LatestGame): Promise<DeliveryReceipt> {
+async function sendCard(context: DiscordContext, row: OutboxMessage, latest: LatestGame): Promise<DeliveryReceipt> {
   const card = latest.game.threadId ?? latest.game.lastPost;
   const body = lobbyCard(context, latest);
   const { locale } = lobbyOf(latest.game);
-  const fresh = async () => {
+  const postNewCard = async () => {
     const card = await paintedOrBare(
       context,
       row,
-      async () => ({ ...body, files: await titlePicture(context, latest) }),
+      async () => ({ ...body, files: await renderTitlePicture(context, latest) }),
       async () => ({ ...body, components: body.components.map(withoutPictures) }),
     );
-    const receipt = await sent(context, latest.game.channelId, card, locale, row);
+    const receipt = await postAndRecord(context, latest.game.channelId, card, locale, row);
     return { ...receipt, lastPost: receipt.messageId };
   };
-  if (card === undefined) return fresh();
-  const delivered = (await context.services.store.writtenInto(latest.game.id, card)).at(-1);
+  if (card === undefined) return postNewCard();
+  const delivered = (await context.services.store.listWrittenInto(latest.game.id, card)).at(-1);
   const without = delivered?.leftOut;
   const { files = [] } = delivered ?? {};
   let stands: readonly SentFile[];
   try {
-    stands = await edit(
+    stands = await editMessage(
       context,
       latest.game.channelId,
       card,
-      asWritten(body, without, locale),
+      asSent(body, without, locale),
       files,
-      () => titlePicture(context, latest),
+      () => renderTitlePicture(context, latest),
       locale,
     );
   } catch (error) {
     // A game that has begun does not wait long for its card.
-    if (latest.game.status !== 'lobby' && error instanceof RateLimitError && error.retryAfter > LONGEST_WAIT) return {};
+    if (latest.game.status !== 'lobby' && error instanceof RateLimitError && error.retryAfter > MAX_RATE_LIMIT_WAIT_MS) return {};
     if (codeOf(error) !== Code.UnknownMessage) throw error;
     // Somebody deleted the card: an open table needs another, a game that has begun does not.
-    return latest.game.status === 'lobby' ? fresh() : {};
+    return latest.game.status === 'lobby' ? postNewCard() : {};
   }
   return { messageId: card, files: stands, ...(without === undefined ? {} : { without }) };
 }

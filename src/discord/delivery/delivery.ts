@@ -1,37 +1,37 @@
 import { RateLimitError } from '@discordjs/rest';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
-import type { Outgoing as Stored } from '../../storage/outgoing-records.ts';
-import { NewerRules } from '../../table/errors.ts';
+import type { OutboxMessage } from '../../storage/outgoing-records.ts';
+import { NewerRulesError } from '../../table/errors.ts';
 import { closeTable } from '../../table/lobby/lobby.ts';
 import type { DiscordContext, Requests } from '../context.ts';
 import { type Bounds, CutOff, openBounds } from '../rest/timeouts.ts';
 import { checkMembership } from './check-membership.ts';
 import { isGone } from './deleted-channels.ts';
 import { deliverMessage } from './deliver-message.ts';
-import { messageOf } from './message.ts';
-import { codeOf, isBlockedByPermissions, isOutage, isTransient, tellHost } from './obstacles.ts';
+import { payloadOfRow } from './message.ts';
+import { codeOf, isBlockedByPermissions, isOutage, isTransient, notifyHost } from './obstacles.ts';
 import { EditRateLimited } from './old-message-edits.ts';
 
 /** How long one delivery may take before somebody else may try. */
-export const HOLD = 60_000;
+export const OUTBOX_CLAIM_MS = 60_000;
 /** It is cut off before that; so is what has to be said where it failed. */
 const LONGEST_DELIVERY = 45_000;
 const LONGEST_PUTTING_OFF = 10_000;
-const POLL = 1_000;
-const BATCH = 20;
-const LONGEST_PAUSE = 10 * 60_000;
+const POLL_EVERY_MS = 1_000;
+const BATCH_SIZE = 20;
+const MAX_BACKOFF_MS = 10 * 60_000;
 /** Retry with backoff: the first pause for what waits for people; it doubles up to the longest. Whoever gives something back is seen at once. */
-const WITHHELD_PAUSE = 90_000;
-const LONGEST_WITHHELD = 60 * 60_000;
+const PERMISSION_BACKOFF_MS = 90_000;
+const MAX_PERMISSION_BACKOFF_MS = 60 * 60_000;
 /** The host is told at the first attempt, or at the next ones if we did not know what was the matter. */
-const TOLD = 3;
+const ATTEMPTS_BEFORE_NOTICE = 3;
 /** How often a message that Discord refuses, or that we cannot write, is tried before the game goes on without it. */
-const PATIENCE = 6;
+const MAX_ATTEMPTS = 6;
 
 /** The server or message is gone: trying again cannot help. */
-const HOPELESS = new Set<unknown>([Code.UnknownGuild, Code.UnknownMessage]);
+const PERMANENT_CODES = new Set<unknown>([Code.UnknownGuild, Code.UnknownMessage]);
 
 export interface Delivery {
   /** Something new may be waiting. */
@@ -53,20 +53,20 @@ export function startDelivery(context: DiscordContext, bounds: Bounds = openBoun
   let call = () => {};
 
   /** What is slow holds up its own game alone: as soon as something is done, or something new has come, the next are taken. */
-  async function empty(): Promise<void> {
+  async function drainOutbox(): Promise<void> {
     for (;;) {
       const called = new Promise<void>((resolve) => {
         call = resolve;
       });
       const now = context.services.now();
-      const free = stopped ? 0 : BATCH - underWay.size;
-      for (const row of free > 0 ? await context.services.store.claimOutbox(now, now + HOLD, free) : []) begin(row);
+      const free = stopped ? 0 : BATCH_SIZE - underWay.size;
+      for (const row of free > 0 ? await context.services.store.claimOutbox(now, now + OUTBOX_CLAIM_MS, free) : []) begin(row);
       if (underWay.size === 0) return;
       await Promise.race([...underWay, called]);
     }
   }
 
-  function begin(row: Stored): void {
+  function begin(row: OutboxMessage): void {
     watch('begun');
     const delivery = deliver(context, row, bounds)
       .then(watch, (error: unknown) => {
@@ -84,7 +84,7 @@ export function startDelivery(context: DiscordContext, bounds: Bounds = openBoun
       call();
       return;
     }
-    running = empty()
+    running = drainOutbox()
       .catch((error: unknown) => context.log.error({ err: error }, 'the outbox could not be emptied'))
       .finally(() => {
         running = undefined;
@@ -95,7 +95,7 @@ export function startDelivery(context: DiscordContext, bounds: Bounds = openBoun
       });
   }
 
-  const timer = setInterval(wake, POLL);
+  const timer = setInterval(wake, POLL_EVERY_MS);
   return {
     wake,
     async drain() {
@@ -126,14 +126,14 @@ function cutOffBy(signal: AbortSignal, context: DiscordContext): DiscordContext 
 }
 
 /** Sends a message, within a bound: one that was cut off may stand there all the same, and the next attempt looks for it (`post.ts`). */
-async function deliver(context: DiscordContext, row: Stored, bounds: Bounds): Promise<'settled' | 'outage' | 'cut'> {
+async function deliver(context: DiscordContext, row: OutboxMessage, bounds: Bounds): Promise<'settled' | 'outage' | 'cut'> {
   try {
     await bounds.within(LONGEST_DELIVERY, async (signal) => {
       const bounded = cutOffBy(signal, context);
       const receipt = await deliverMessage(bounded, row);
       signal.throwIfAborted();
-      await context.services.store.sent(row.id, receipt);
-      await askAfterCalled(bounded, row);
+      await context.services.store.markSent(row.id, receipt);
+      await checkCalledMembers(bounded, row);
     });
     return 'settled';
   } catch (error) {
@@ -147,24 +147,24 @@ async function deliver(context: DiscordContext, row: Stored, bounds: Bounds): Pr
 }
 
 /** Until the next attempt, or for good. */
-async function putOff(context: DiscordContext, row: Stored, error: unknown): Promise<void> {
+async function putOff(context: DiscordContext, row: OutboxMessage, error: unknown): Promise<void> {
   const { store } = context.services;
   const text = textOf(error);
   const code = await meant(context, row, codeOf(error));
   // That it was deleted may be told a moment later.
   if (code !== codeOf(error) && row.lastError !== text) return tryLater(context, row, error);
-  if (HOPELESS.has(code) || (code === Code.UnknownChannel && !(await staysAlive(context, row)))) {
+  if (PERMANENT_CODES.has(code) || (code === Code.UnknownChannel && !(await closeOrWaitWithoutChannel(context, row)))) {
     context.log.warn({ game: row.gameId, kind: row.kind, code }, 'a message cannot be delivered');
     return store.failOutgoing(row.id, text);
   }
   if (isBlockedByPermissions(code) || code === Code.UnknownChannel) {
-    const pause = Math.min(LONGEST_WITHHELD, WITHHELD_PAUSE * 2 ** Math.min(row.attempts - 1, 10));
+    const pause = Math.min(MAX_PERMISSION_BACKOFF_MS, PERMISSION_BACKOFF_MS * 2 ** Math.min(row.attempts - 1, 10));
     context.log.warn({ game: row.gameId, kind: row.kind, code, pause }, 'a message waits for what somebody took away');
-    if (row.attempts <= TOLD) await tellHost(context, row.gameId, code, row.id);
+    if (row.attempts <= ATTEMPTS_BEFORE_NOTICE) await notifyHost(context, row.gameId, code, row.id);
     return store.retryOutgoing(row.id, context.services.now() + pause, text);
   }
   if (error instanceof EditRateLimited) return store.retryOutgoing(row.id, error.at, text);
-  if (row.attempts >= PATIENCE && !(error instanceof NewerRules) && !(error instanceof Error && isTransient(error))) {
+  if (row.attempts >= MAX_ATTEMPTS && !(error instanceof NewerRulesError) && !(error instanceof Error && isTransient(error))) {
     context.log.error({ game: row.gameId, kind: row.kind, err: error }, 'a message is faulty and is left out');
     return store.failOutgoing(row.id, text);
   }
@@ -172,17 +172,17 @@ async function putOff(context: DiscordContext, row: Stored, error: unknown): Pro
 }
 
 /** A channel that nobody has said was deleted is hidden from us, like any other that we may not see. A game that is over waits less long for it. */
-async function meant(context: DiscordContext, row: Stored, code: unknown): Promise<unknown> {
+async function meant(context: DiscordContext, row: OutboxMessage, code: unknown): Promise<unknown> {
   const { store } = context.services;
-  const game = code === Code.UnknownChannel && row.gameId !== undefined ? await store.game(row.gameId) : undefined;
+  const game = code === Code.UnknownChannel && row.gameId !== undefined ? await store.findGame(row.gameId) : undefined;
   if (game === undefined || (await isGone(store, game.channelId))) return code;
   const goesOn = game.status === 'running' || game.status === 'lobby';
-  return goesOn || row.attempts < PATIENCE ? Code.MissingAccess : code;
+  return goesOn || row.attempts < MAX_ATTEMPTS ? Code.MissingAccess : code;
 }
 
 /** Retry with backoff. */
-async function tryLater(context: DiscordContext, row: Stored, error: unknown): Promise<void> {
-  const pause = error instanceof RateLimitError ? error.retryAfter : Math.min(LONGEST_PAUSE, 1_000 * 2 ** Math.min(row.attempts, 10));
+async function tryLater(context: DiscordContext, row: OutboxMessage, error: unknown): Promise<void> {
+  const pause = error instanceof RateLimitError ? error.retryAfter : Math.min(MAX_BACKOFF_MS, 1_000 * 2 ** Math.min(row.attempts, 10));
   context.log.warn({ game: row.gameId, kind: row.kind, err: error, pause }, 'a message will be tried again');
   await context.services.store.retryOutgoing(row.id, context.services.now() + pause, textOf(error));
 }
@@ -192,14 +192,14 @@ function textOf(error: unknown): string {
 }
 
 /** Whoever was called by name may be gone. The message stands in any case. */
-async function askAfterCalled(context: DiscordContext, row: Stored): Promise<void> {
-  const payload = messageOf(row);
-  const called = calledIn(payload);
+async function checkCalledMembers(context: DiscordContext, row: OutboxMessage): Promise<void> {
+  const payload = payloadOfRow(row);
+  const called = calledSeats(payload);
   if (row.gameId === undefined || called.length === 0) return;
   try {
     await checkMembership(
       context,
-      must(await context.services.store.latestGame(row.gameId), 'a game'),
+      ensureDefined(await context.services.store.loadLatestGame(row.gameId), 'a game'),
       called,
       payload.kind === 'reminder',
     );
@@ -208,17 +208,17 @@ async function askAfterCalled(context: DiscordContext, row: Stored): Promise<voi
   }
 }
 
-function calledIn(payload: ReturnType<typeof messageOf>): readonly Seat[] {
+function calledSeats(payload: ReturnType<typeof payloadOfRow>): readonly Seat[] {
   if (payload.kind === 'board') return payload.post.newly;
   if (payload.kind === 'call') return payload.awaited.map(({ seat }) => seat);
   return payload.kind === 'reminder' ? [payload.seat] : [];
 }
 
 /** The channel is gone: a game waits for a place to go on, a table is cleared, and of what is over nothing more is told. */
-async function staysAlive(context: DiscordContext, row: Stored): Promise<boolean> {
-  const game = row.gameId === undefined ? undefined : await context.services.store.game(row.gameId);
+async function closeOrWaitWithoutChannel(context: DiscordContext, row: OutboxMessage): Promise<boolean> {
+  const game = row.gameId === undefined ? undefined : await context.services.store.findGame(row.gameId);
   if (game?.status !== 'lobby') return game?.status === 'running';
-  await tellHost(context, game.id, Code.UnknownChannel, row.id);
+  await notifyHost(context, game.id, Code.UnknownChannel, row.id);
   await closeTable(context.services, game.id, 'lost');
   return false;
 }

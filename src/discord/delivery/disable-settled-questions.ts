@@ -2,27 +2,27 @@ import { DiscordAPIError, RateLimitError } from '@discordjs/rest';
 import { ComponentType, Routes } from 'discord-api-types/v10';
 import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
-import { must } from '../../kit/must.ts';
-import type { Outgoing as Stored } from '../../storage/outgoing-records.ts';
+import { ensureDefined } from '../../kit/must.ts';
+import type { OutboxMessage } from '../../storage/outgoing-records.ts';
 import type { LatestGame } from '../../storage/records.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
-import { askedBefore } from '../../table/posts/close-questions.ts';
-import type { TableOutgoing } from '../../table/posts/outgoing.ts';
+import { questionsBefore } from '../../table/posts/close-questions.ts';
+import type { TablePayload } from '../../table/posts/outgoing.ts';
 import type { SocialPost } from '../../table/posts/social.ts';
 import { gameOf } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import { type MessageBody, toEditPayload } from '../interactions/interaction.ts';
 import { socialMessage } from '../posts/social.ts';
 import { handoverMessage, offerMessage, voteMessage } from '../seats/posts.ts';
-import { text } from '../ui/components.ts';
-import { textVoice } from '../ui/people.ts';
+import { textDisplay } from '../ui/components.ts';
+import { gameTranslator } from '../ui/people.ts';
 import { isTransient } from './obstacles.ts';
 import { threadName } from './relocate-game.ts';
 
-type Of<K extends TableOutgoing['kind']> = Extract<TableOutgoing, { kind: K }>;
-type Asking = Of<'vote' | 'offer' | 'handover' | 'social'>;
+type PayloadOfKind<K extends TablePayload['kind']> = Extract<TablePayload, { kind: K }>;
+type QuestionPayload = PayloadOfKind<'vote' | 'offer' | 'handover' | 'social'>;
 
-export function askingMessage(context: DiscordContext, latest: LatestGame, asking: Asking, locale: Locale): MessageBody {
+export function questionMessage(context: DiscordContext, latest: LatestGame, asking: QuestionPayload, locale: Locale): MessageBody {
   switch (asking.kind) {
     case 'vote':
       return voteMessage(context, latest, asking, locale);
@@ -38,25 +38,30 @@ export function askingMessage(context: DiscordContext, latest: LatestGame, askin
 /** Messages whose question is settled keep what they say and lose what could be pressed; one that is gone is let go. */
 export async function disableSettledQuestions(
   context: DiscordContext,
-  row: Stored,
+  row: OutboxMessage,
   latest: LatestGame,
-  what: Of<'settled'>,
+  what: PayloadOfKind<'settled'>,
 ): Promise<void> {
   const { locale } = lobbyOf(latest.game);
-  const translator = textVoice(locale, gameOf(context.services, latest.game.title), latest.seats);
-  for (const asked of askedBefore(await context.services.store.outgoing(latest.game.id), row, what)) {
-    const body = withoutButtons(askingMessage(context, latest, asked.payload as Asking, locale), translator);
+  const translator = gameTranslator(locale, gameOf(context.services, latest.game.title), latest.seats);
+  for (const asked of questionsBefore(await context.services.store.listOutgoing(latest.game.id), row, what)) {
+    const body = withoutButtons(questionMessage(context, latest, asked.payload as QuestionPayload, locale), translator);
     const { channelId, threadId } = latest.game;
-    await changed(context, isInvitation(asked) ? channelId : (threadId ?? channelId), must(asked.messageId, 'a message'), body);
+    await editQuestion(
+      context,
+      isInvitation(asked) ? channelId : (threadId ?? channelId),
+      ensureDefined(asked.messageId, 'a message'),
+      body,
+    );
   }
 }
 
 /** What is asked while the game runs; all else is said before there is a thread, and stands in the channel. */
-const IN_THREAD: ReadonlySet<string> = new Set<SocialPost['what']>(['back', 'pause', 'coach']);
+const THREAD_POST_KINDS: ReadonlySet<string> = new Set<SocialPost['what']>(['back', 'pause', 'coach']);
 
-function isInvitation({ payload }: Stored): boolean {
-  const asking = payload as Asking;
-  return asking.kind === 'social' && !IN_THREAD.has(asking.post.what);
+function isInvitation({ payload }: OutboxMessage): boolean {
+  const asking = payload as QuestionPayload;
+  return asking.kind === 'social' && !THREAD_POST_KINDS.has(asking.post.what);
 }
 
 function withoutButtons(body: MessageBody, translator: Translator): MessageBody {
@@ -64,15 +69,18 @@ function withoutButtons(body: MessageBody, translator: Translator): MessageBody 
     part.type === ComponentType.Container
       ? {
           ...part,
-          components: [...part.components.filter((c) => c.type !== ComponentType.ActionRow), text(`-# ${translator.say('asked.settled')}`)],
+          components: [
+            ...part.components.filter((c) => c.type !== ComponentType.ActionRow),
+            textDisplay(`-# ${translator.say('asked.settled')}`),
+          ],
         }
       : part,
   );
-  return { ...body, components, ping: [] };
+  return { ...body, components, mentions: [] };
 }
 
-async function changed(context: DiscordContext, channel: string, message: string, body: MessageBody): Promise<void> {
-  context.lateEdits.take(channel, message);
+async function editQuestion(context: DiscordContext, channel: string, message: string, body: MessageBody): Promise<void> {
+  context.oldMessageEdits.take(channel, message);
   try {
     await context.rest.patch(Routes.channelMessage(channel, message), toEditPayload(body));
   } catch (error) {
@@ -81,7 +89,7 @@ async function changed(context: DiscordContext, channel: string, message: string
 }
 
 /** The thread is named after those who sit there now. Discord lets a name be changed but seldom, and no game waits for that. */
-export async function rename(context: DiscordContext, latest: LatestGame): Promise<void> {
+export async function renameThread(context: DiscordContext, latest: LatestGame): Promise<void> {
   const { threadId } = latest.game;
   if (threadId === undefined) return;
   try {

@@ -1,19 +1,19 @@
 import type { Locale } from '../../kit/message.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import type { Painter } from '../../render/painter.ts';
 import { SECOND } from '../../shared/durations.ts';
-import type { DeliveryReceipt, Outgoing as Stored } from '../../storage/outgoing-records.ts';
+import type { DeliveryReceipt, OutboxMessage } from '../../storage/outgoing-records.ts';
 import type { LatestGame } from '../../storage/records.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
-import { filmMessage } from '../posts/film.ts';
+import { buildFilmMessage } from '../posts/film.ts';
 import { EditRateLimited } from './old-message-edits.ts';
-import { postPictured } from './post.ts';
+import { postWithPicture } from './post.ts';
 import { withoutFiles } from './without-files.ts';
 
 /** Whoever paints a film paints no other beside it; its turn comes again after this. */
-const LATER = 5 * SECOND;
+const RETRY_AFTER_MS = 5 * SECOND;
 
 interface Filming {
   /** Of the outbox. */
@@ -21,26 +21,32 @@ interface Filming {
   readonly body: Promise<MessageBody>;
   isPainted: boolean;
 }
-const filming = new WeakMap<Painter, Filming>();
+const busyPainters = new WeakMap<Painter, Filming>();
 
 /** The film of a game, one at a time: painting one takes some seconds. */
-export async function sendFilm(context: DiscordContext, row: Stored, latest: LatestGame): Promise<DeliveryReceipt> {
+export async function sendFilm(context: DiscordContext, row: OutboxMessage, latest: LatestGame): Promise<DeliveryReceipt> {
   const { locale } = lobbyOf(latest.game);
   const mine = filmed(context, row, latest, locale);
   const body = await mine.body;
-  const receipt = await postPictured(context, must(latest.game.threadId, 'a thread'), body, () => withoutFiles(body, locale), row);
+  const receipt = await postWithPicture(
+    context,
+    ensureDefined(latest.game.threadId, 'a thread'),
+    body,
+    () => withoutFiles(body, locale),
+    row,
+  );
   forget(context.painter, mine);
   return receipt;
 }
 
 /** An attempt that was cut off while it was painted leaves it to the next. */
-function filmed(context: DiscordContext, { id }: Stored, latest: LatestGame, locale: Locale): Filming {
+function filmed(context: DiscordContext, { id }: OutboxMessage, latest: LatestGame, locale: Locale): Filming {
   const { painter } = context;
-  const begun = filming.get(painter);
+  const begun = busyPainters.get(painter);
   if (begun?.row === id) return begun;
-  if (begun?.isPainted === false) throw new EditRateLimited(context.services.now() + LATER);
-  const fresh: Filming = { row: id, body: filmMessage(context, latest, locale), isPainted: false };
-  filming.set(painter, fresh);
+  if (begun?.isPainted === false) throw new EditRateLimited(context.services.now() + RETRY_AFTER_MS);
+  const fresh: Filming = { row: id, body: buildFilmMessage(context, latest, locale), isPainted: false };
+  busyPainters.set(painter, fresh);
   fresh.body.then(
     () => {
       fresh.isPainted = true;
@@ -51,5 +57,5 @@ function filmed(context: DiscordContext, { id }: Stored, latest: LatestGame, loc
 }
 
 function forget(painter: Painter, film: Filming): void {
-  if (filming.get(painter) === film) filming.delete(painter);
+  if (busyPainters.get(painter) === film) busyPainters.delete(painter);
 }

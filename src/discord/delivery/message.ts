@@ -1,16 +1,16 @@
-import type { LeagueOutgoing } from '../../league/outgoing.ts';
-import type { CompanyOutgoing } from '../../matchmaking/outgoing.ts';
-import type { Outgoing as Stored } from '../../storage/outgoing-records.ts';
-import type { TableOutgoing } from '../../table/posts/outgoing.ts';
+import type { LeaguePayload } from '../../league/outgoing.ts';
+import type { MatchmakingPayload } from '../../matchmaking/outgoing.ts';
+import type { OutboxMessage } from '../../storage/outgoing-records.ts';
+import type { TablePayload } from '../../table/posts/outgoing.ts';
 
 /** Everything the outbox holds. */
-type Message = TableOutgoing | CompanyOutgoing | LeagueOutgoing;
+type OutgoingPayload = TablePayload | MatchmakingPayload | LeaguePayload;
 
 /** What a row of the outbox says: only `outgoing` and `leagueOutgoing` write into it. */
-export function messageOf(row: Stored): Message {
-  return row.payload as Message;
+export function payloadOfRow(row: OutboxMessage): OutgoingPayload {
+  return row.payload as OutgoingPayload;
 }
 
-export function isOfLeague(message: Message): message is LeagueOutgoing {
+export function isLeaguePayload(message: OutgoingPayload): message is LeaguePayload {
   return 'season' in message;
 }

@@ -5,17 +5,17 @@ import { msg } from '../../i18n/house.ts';
 import type { Msg } from '../../kit/message.ts';
 import { DAY } from '../../shared/durations.ts';
 import type { StoredGame } from '../../storage/records.ts';
-import type { TableOutgoing } from '../../table/posts/outgoing.ts';
+import type { TablePayload } from '../../table/posts/outgoing.ts';
 import { gameOf } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
-import { essential, lackingIn, permissionNames } from '../settings/permissions.ts';
+import { essentialOnly, loadMissingPermissions, permissionNames } from '../settings/permissions.ts';
 
 /** Somebody has archived and locked the thread, or locked it. */
 export const THREAD_LOCKED = Code.ThreadLocked;
-export const LOCKED = new Set<unknown>([Code.InvalidActionOnArchivedThread, THREAD_LOCKED]);
-const FORBIDDEN = new Set<unknown>([Code.MissingAccess, Code.MissingPermissions]);
+export const LOCKED_CODES = new Set<unknown>([Code.InvalidActionOnArchivedThread, THREAD_LOCKED]);
+const FORBIDDEN_CODES = new Set<unknown>([Code.MissingAccess, Code.MissingPermissions]);
 /** The server has as many open threads as Discord allows. */
-const CROWDED = Code.MaximumActiveThreads;
+const TOO_MANY_THREADS = Code.MaximumActiveThreads;
 
 export function codeOf(error: unknown): unknown {
   return error instanceof DiscordAPIError ? error.code : undefined;
@@ -38,7 +38,7 @@ export function isOutage(error: unknown): boolean {
 
 /** People have to clear something away before these messages can be sent: they wait. */
 export function isBlockedByPermissions(code: unknown): boolean {
-  return LOCKED.has(code) || FORBIDDEN.has(code) || code === CROWDED;
+  return LOCKED_CODES.has(code) || FORBIDDEN_CODES.has(code) || code === TOO_MANY_THREADS;
 }
 
 /** Opens a thread again that somebody has put away or locked; false where we may not. Nobody can press anything in a locked one. */
@@ -55,30 +55,30 @@ export async function unlockThread(context: DiscordContext, threadId: string): P
 }
 
 /** Tells a game's host once for each message that waits, and once more if its channel turns out to be gone; of a lock once a day. */
-export async function tellHost(context: DiscordContext, gameId: number | undefined, code: unknown, row?: number): Promise<void> {
+export async function notifyHost(context: DiscordContext, gameId: number | undefined, code: unknown, row?: number): Promise<void> {
   const { store } = context.services;
-  const game = gameId === undefined ? undefined : await store.game(gameId);
-  const line = game === undefined ? undefined : await obstacle(context, game, code);
+  const game = gameId === undefined ? undefined : await store.findGame(gameId);
+  const line = game === undefined ? undefined : await findObstacle(context, game, code);
   if (game === undefined || line === undefined) return;
   const now = context.services.now();
-  const payload: TableOutgoing = { kind: 'trouble', game: game.id, line };
+  const payload: TablePayload = { kind: 'trouble', game: game.id, line };
   const ofRow = code === Code.UnknownChannel ? `trouble:${row}:gone` : `trouble:${row}`;
-  const key = LOCKED.has(code) || row === undefined ? `trouble:${game.id}:locked:${Math.floor(now / DAY)}` : ofRow;
-  await store.post([{ key, kind: 'trouble', payload, runAt: now, createdAt: now }]);
+  const key = LOCKED_CODES.has(code) || row === undefined ? `trouble:${game.id}:locked:${Math.floor(now / DAY)}` : ofRow;
+  await store.enqueueMessages([{ key, kind: 'trouble', payload, runAt: now, createdAt: now }]);
   context.services.wake();
 }
 
 /** What stands in a game's way, in one sentence for its host that says what to do; nothing where we cannot tell. */
-async function obstacle(context: DiscordContext, row: StoredGame, code: unknown): Promise<Msg | undefined> {
+async function findObstacle(context: DiscordContext, row: StoredGame, code: unknown): Promise<Msg | undefined> {
   const about = { game: gameOf(context.services, row.title).name, id: row.id };
   const where = `<#${row.threadId ?? row.channelId}>`;
-  if (LOCKED.has(code)) return msg('trouble.locked', { ...about, where, name: msg('permission.manageThreads') });
-  if (code === CROWDED) return msg('trouble.crowded', about);
+  if (LOCKED_CODES.has(code)) return msg('trouble.locked', { ...about, where, name: msg('permission.manageThreads') });
+  if (code === TOO_MANY_THREADS) return msg('trouble.crowded', about);
   if (code === Code.UnknownChannel) return msg(row.status === 'lobby' ? 'trouble.tableGone' : 'trouble.gone', about);
   if (row.guildId === undefined) return undefined;
   try {
-    const missing = await lackingIn(context, row.guildId, row.channelId);
-    const names = permissionNames(essential(missing).length > 0 ? essential(missing) : missing);
+    const missing = await loadMissingPermissions(context, row.guildId, row.channelId);
+    const names = permissionNames(essentialOnly(missing).length > 0 ? essentialOnly(missing) : missing);
     return names.length === 0 ? undefined : msg('trouble.permission', { ...about, where: `<#${row.channelId}>`, names });
   } catch (error) {
     // We are no longer in that server: nobody there can be told.

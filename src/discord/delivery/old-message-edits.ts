@@ -2,10 +2,10 @@ import { DiscordSnowflake } from '@sapphire/snowflake';
 import { HOUR, MINUTE, SECOND } from '../../shared/durations.ts';
 
 /** Rate limit of edits of messages older than an hour: people report about three within twenty seconds and channel. */
-const EDITS = 3;
-const WITHIN = 20 * SECOND;
+const MAX_EDITS = 3;
+const EDIT_WINDOW_MS = 20 * SECOND;
 /** Our clock and Discord's need not agree. */
-const OLD = HOUR - MINUTE;
+const OLD_AFTER_MS = HOUR - MINUTE;
 
 /** An old message cannot be edited just now; what is to stand there waits, and goes then. */
 export class EditRateLimited extends Error {
@@ -24,22 +24,22 @@ export interface OldMessageEditLimiter {
   take(channelId: string, messageId: string): void;
 }
 
-export function openLateEdits(now: () => number): OldMessageEditLimiter {
+export function createOldMessageEditLimiter(now: () => number): OldMessageEditLimiter {
   const edits = new Map<string, number[]>();
-  const isOld = (messageId: string) => now() - DiscordSnowflake.timestampFrom(messageId) >= OLD;
+  const isOld = (messageId: string) => now() - DiscordSnowflake.timestampFrom(messageId) >= OLD_AFTER_MS;
   return {
     isOld,
     take(channelId, messageId) {
       if (!isOld(messageId)) return;
       const at = now();
-      const recent = (edits.get(channelId) ?? []).filter((then) => at - then < WITHIN);
+      const recent = (edits.get(channelId) ?? []).filter((then) => at - then < EDIT_WINDOW_MS);
       const [oldest] = recent;
-      if (oldest !== undefined && recent.length >= EDITS) throw new EditRateLimited(oldest + WITHIN);
+      if (oldest !== undefined && recent.length >= MAX_EDITS) throw new EditRateLimited(oldest + EDIT_WINDOW_MS);
       // Channels that have been quiet are forgotten: the one that was used last stands last.
       edits.delete(channelId);
       edits.set(channelId, [...recent, at]);
       for (const [quiet, times] of edits) {
-        if (at - Math.max(...times) < WITHIN) break;
+        if (at - Math.max(...times) < EDIT_WINDOW_MS) break;
         edits.delete(quiet);
       }
     },

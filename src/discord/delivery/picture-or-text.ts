@@ -1,4 +1,4 @@
-import type { Outgoing } from '../../storage/outgoing-records.ts';
+import type { OutboxMessage } from '../../storage/outgoing-records.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 
@@ -8,7 +8,7 @@ const PAINTED = 3;
 /** A message with its picture; after some attempts at painting it, without: what it says goes on in words. */
 export async function paintedOrBare(
   context: DiscordContext,
-  row: Outgoing,
+  row: OutboxMessage,
   whole: () => Promise<MessageBody>,
   bare: () => Promise<MessageBody>,
 ): Promise<MessageBody> {

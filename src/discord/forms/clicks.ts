@@ -23,16 +23,16 @@ import { atOnceForm } from '../panel/at-once-form.ts';
 import { notesForm } from '../panel/notes.ts';
 import { hoursForm, looksForm, vacationForm } from '../settings/forms.ts';
 import { limitsForm } from '../settings/limits-form.ts';
-import { button, card, paragraphs, rows } from '../ui/components.ts';
-import { filledIn, form } from '../ui/form.ts';
+import { button, buttonRows, card, paragraphs } from '../ui/components.ts';
+import { buildModal, readFormValues } from '../ui/form.ts';
 import type { FormValues } from '../ui/form-values.ts';
 import { encodeControl, type FormName } from '../ui/ids.ts';
-import { note } from '../ui/note.ts';
+import { noteMessage } from '../ui/note.ts';
 import { HOUSE_TINT } from '../ui/tint.ts';
-import type { Form, FormControl, Opener, Questions, Sender } from './form.ts';
+import type { Form, FormControl, FormOpener, FormQuestions, Sender } from './form.ts';
 import { isStale, replacedBy, versionOf } from './version.ts';
 
-const FORMS: { readonly [name in FormName]: Form } = {
+const FORM_HANDLERS: { readonly [name in FormName]: Form } = {
   options: optionsForm,
   hours: hoursForm,
   looks: looksForm,
@@ -48,33 +48,33 @@ const FORMS: { readonly [name in FormName]: Form } = {
 };
 
 /** A form is the first answer to a press or a command, or there is none. */
-export async function openForm(context: DiscordContext, it: Opener, asking: FormControl): Promise<void> {
+export async function openForm(context: DiscordContext, it: FormOpener, asking: FormControl): Promise<void> {
   const { form: name, draft } = asking;
   const before = draft === undefined ? undefined : context.drafts.find(personOf(it).id, keyOf(asking));
   // What was filled in may be forgotten by now: then the form opens once more.
   if (draft === 'sure' && before !== undefined && it.type === InteractionType.MessageComponent) return doForm(context, it, asking, before);
-  const control = FORMS[name].once === true && draft === undefined ? named(asking, it) : asking;
-  const asked = await FORMS[name].ask(context, it, control).catch((error: unknown) => {
+  const control = FORM_HANDLERS[name].once === true && draft === undefined ? withFormTitle(asking, it) : asking;
+  const asked = await FORM_HANDLERS[name].ask(context, it, control).catch((error: unknown) => {
     if (!(error instanceof RuleError)) throw error;
-    return note(translatorFor(readerLocaleOf(it)).say(error.why));
+    return noteMessage(translatorFor(readerLocaleOf(it)).say(error.why));
   });
   if ('components' in asked) {
     await deferIfSlow(context, it, 'message' in it && isPrivate(it) ? 'update' : 'private');
     return respond(context, it, asked);
   }
   const { title, fields, words } = asked;
-  const version = FORMS[name].overwrites === true ? versionOf(asked) : undefined;
+  const version = FORM_HANDLERS[name].overwrites === true ? versionOf(asked) : undefined;
   const id = encodeControl({ ...control, draft: undefined, opening: openingOf(it), version });
   await openModal(
     context,
     it,
-    form(id, title, fields, { ...(words === undefined ? {} : { words }), ...(before === undefined ? {} : { before }) }),
+    buildModal(id, title, fields, { ...(words === undefined ? {} : { words }), ...(before === undefined ? {} : { before }) }),
   );
 }
 
 /** The form came back. */
 export function onForm(context: DiscordContext, interaction: ModalPayload, control: FormControl): Promise<void> {
-  return doForm(context, interaction, control, filledIn(interaction));
+  return doForm(context, interaction, control, readFormValues(interaction));
 }
 
 async function doForm(context: DiscordContext, it: Sender, control: FormControl, filled: FormValues): Promise<void> {
@@ -82,28 +82,28 @@ async function doForm(context: DiscordContext, it: Sender, control: FormControl,
   const user = personOf(it).id;
   const key = keyOf(control);
   try {
-    const body = await context.drafts.once(user, key, async () => {
+    const body = await context.drafts.runOnce(user, key, async () => {
       const now = control.version === undefined ? undefined : await askedNow(context, it, control);
       if (now !== undefined && isStale(now, control.version, filled)) {
-        context.drafts.keep(user, key, filled);
+        context.drafts.save(user, key, filled);
         return stale(it, control, replacedBy(now, filled, translatorFor(readerLocaleOf(it)).say));
       }
-      const done = await FORMS[control.form].done(context, it, control, filled);
+      const done = await FORM_HANDLERS[control.form].submit(context, it, control, filled);
       context.drafts.drop(user, key);
       return done;
     });
     await respond(context, it, body);
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
-    context.drafts.keep(user, key, filled);
-    await respond(context, it, refused(it, control, translatorFor(readerLocaleOf(it)).say(error.why)));
+    context.drafts.save(user, key, filled);
+    await respond(context, it, refusedMessage(it, control, translatorFor(readerLocaleOf(it)).say(error.why)));
   }
 }
 
 /** What a form would ask now, if it could be opened. */
-async function askedNow(context: DiscordContext, it: Sender, control: FormControl): Promise<Questions | undefined> {
+async function askedNow(context: DiscordContext, it: Sender, control: FormControl): Promise<FormQuestions | undefined> {
   try {
-    const now = await FORMS[control.form].ask(context, it, control);
+    const now = await FORM_HANDLERS[control.form].ask(context, it, control);
     return 'fields' in now ? now : undefined;
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
@@ -112,7 +112,7 @@ async function askedNow(context: DiscordContext, it: Sender, control: FormContro
 }
 
 /** A form cannot answer a form: the way back to it is a button. */
-function refused(it: Sender, control: FormControl, why: string): MessageBody {
+function refusedMessage(it: Sender, control: FormControl, why: string): MessageBody {
   return withDraft(it, why, [again(it, control, 'primary')]);
 }
 
@@ -131,12 +131,12 @@ const wayBack = (control: FormControl, draft: 'again' | 'sure') => encodeControl
 /** Under which a draft of this opening is kept. */
 const keyOf = (control: FormControl) => encodeControl({ ...control, version: undefined, draft: undefined });
 
-function withDraft(it: Sender, why: string, buttons: Parameters<typeof rows>[0]): MessageBody {
+function withDraft(it: Sender, why: string, buttons: Parameters<typeof buttonRows>[0]): MessageBody {
   const { say } = translatorFor(readerLocaleOf(it));
-  return { components: [card(HOUSE_TINT, [...paragraphs(why, `-# ${say('form.kept')}`), ...rows(buttons)])] };
+  return { components: [card(HOUSE_TINT, [...paragraphs(why, `-# ${say('form.kept')}`), ...buttonRows(buttons)])] };
 }
 
 /** The same, told apart from every other opening. */
-function named(control: FormControl, it: Opener): FormControl {
+function withFormTitle(control: FormControl, it: FormOpener): FormControl {
   return { ...control, more: `${control.more ?? ''}~${openingOf(it)}` };
 }

@@ -6,12 +6,12 @@ import type { Control } from '../ui/ids.ts';
 
 export type FormControl = Extract<Control, { at: 'form' }>;
 /** What somebody did to have a form opened. */
-export type Opener = ComponentPayload | CommandPayload | UserCommandPayload;
+export type FormOpener = ComponentPayload | CommandPayload | UserCommandPayload;
 /** What somebody did to have it done: sent it, or pressed that it is to be done all the same. */
 export type Sender = ModalPayload | ComponentPayload;
 
 /** What a form asks. */
-export interface Questions {
+export interface FormQuestions {
   readonly title: string;
   /** Above the questions. */
   readonly words?: string;
@@ -27,6 +27,6 @@ export interface Form {
   /** It puts what is filled in in the place of what it showed: where something else holds by now, that is asked about first. */
   readonly overwrites?: true;
   /** Where it cannot be opened, what is said instead. */
-  ask(context: DiscordContext, it: Opener | ModalPayload, control: FormControl): Promise<Questions | MessageBody>;
-  done(context: DiscordContext, it: Sender, control: FormControl, filled: FormValues): Promise<MessageBody>;
+  ask(context: DiscordContext, it: FormOpener | ModalPayload, control: FormControl): Promise<FormQuestions | MessageBody>;
+  submit(context: DiscordContext, it: Sender, control: FormControl, filled: FormValues): Promise<MessageBody>;
 }

@@ -7,14 +7,14 @@ import { z } from 'zod';
 import { MINUTE, SECOND } from '../../shared/durations.ts';
 import { GatewayError, retryUntilReachable, warnUnreachable } from './retry-until-reachable.ts';
 
-const application = z.looseObject({
+const applicationSchema = z.looseObject({
   id: z.string(),
   verify_key: z.string().regex(/^[0-9a-f]{64}$/),
   interactions_endpoint_url: z.string().nullish(),
 });
 
 /** What Discord says of the application that the token belongs to. */
-export interface Application {
+export interface BotApplication {
   readonly id: string;
   /** With it Discord signs what it brings over HTTP. */
   readonly verifyKey: string;
@@ -22,14 +22,18 @@ export interface Application {
   readonly endpoint: string | undefined;
 }
 
-export async function applicationOf(rest: Pick<REST, 'get'>): Promise<Application> {
-  const { id, verify_key: verifyKey, interactions_endpoint_url: endpoint } = application.parse(await rest.get(Routes.currentApplication()));
+export async function fetchApplication(rest: Pick<REST, 'get'>): Promise<BotApplication> {
+  const {
+    id,
+    verify_key: verifyKey,
+    interactions_endpoint_url: endpoint,
+  } = applicationSchema.parse(await rest.get(Routes.currentApplication()));
   return { id, verifyKey, endpoint: endpoint ?? undefined };
 }
 
 /** The same, as soon as Discord can be reached. */
-export function applicationReached(rest: Pick<REST, 'get'>, log: Logger): Promise<Application> {
-  return retryUntilReachable(() => applicationOf(rest), warnUnreachable(log));
+export function fetchApplicationWithRetry(rest: Pick<REST, 'get'>, log: Logger): Promise<BotApplication> {
+  return retryUntilReachable(() => fetchApplication(rest), warnUnreachable(log));
 }
 
 /** What it takes to tell Discord where to bring interactions. */
@@ -37,43 +41,43 @@ export interface EndpointRegistration {
   readonly rest: Pick<REST, 'get' | 'patch'>;
   readonly log: Logger;
   /** Whether other processes are at work on the same database. */
-  readonly others: () => Promise<boolean>;
+  readonly hasOtherHosts: () => Promise<boolean>;
 }
 
 /** A balancer takes its time until it leads to whoever has just begun to listen. */
-const USUAL_PATIENCE = 30 * SECOND;
+const REGISTER_TIMEOUT_MS = 30 * SECOND;
 /** Beside others nobody waits for it: perhaps they are brought everything meanwhile. */
-const PATIENCE_BESIDE = 10 * MINUTE;
-const BETWEEN_TRIES = SECOND;
+const REGISTER_TIMEOUT_WITH_OTHERS_MS = 10 * MINUTE;
+const RETRY_EVERY_MS = SECOND;
 
 /**
  * From now on Discord brings interactions to this address. It looks first whether somebody there knows its signature; where nobody answers
  * yet it is asked again for a while. Gives what ends the asking.
  */
 export async function registerHttpEndpoint(
-  { rest, log, others }: EndpointRegistration,
-  { endpoint }: Application,
-  { url, patience = USUAL_PATIENCE }: { readonly url: string; readonly patience?: number },
+  { rest, log, hasOtherHosts: others }: EndpointRegistration,
+  { endpoint }: BotApplication,
+  { url, patience = REGISTER_TIMEOUT_MS }: { readonly url: string; readonly patience?: number },
 ): Promise<() => void> {
   const over = new AbortController();
   const end = () => over.abort();
-  if (endpoint === url || (await isTaken(rest, url))) return end;
+  if (endpoint === url || (await tryRegisterEndpoint(rest, url))) return end;
   const beside = await others();
   const why = `Discord does not get an answer at ${url}: see that INTERACTIONS_URL is an https address from which everything sent to it reaches INTERACTIONS_PORT unchanged`;
   log.warn(`${why}; it is tried again.`);
-  const until = performance.now() + (beside ? PATIENCE_BESIDE : patience);
-  const later = async (): Promise<boolean> => {
+  const until = performance.now() + (beside ? REGISTER_TIMEOUT_WITH_OTHERS_MS : patience);
+  const retryRegistration = async (): Promise<boolean> => {
     while (performance.now() < until) {
-      await pause(BETWEEN_TRIES, undefined, { signal: over.signal, ref: !beside });
-      if (!(await isTaken(rest, url))) continue;
+      await pause(RETRY_EVERY_MS, undefined, { signal: over.signal, ref: !beside });
+      if (!(await tryRegisterEndpoint(rest, url))) continue;
       log.info({ url }, 'Discord gets an answer, and brings interactions there');
       return true;
     }
     return false;
   };
-  if (!beside && !(await later())) throw new GatewayError(`${why}, and start again.`);
+  if (!beside && !(await retryRegistration())) throw new GatewayError(`${why}, and start again.`);
   if (beside)
-    later().then(
+    retryRegistration().then(
       (taken) => taken || log.error(`${why}, and start again.`),
       (error: unknown) => over.signal.aborted || log.error({ err: error }, 'Discord cannot be told where to bring interactions'),
     );
@@ -81,7 +85,7 @@ export async function registerHttpEndpoint(
 }
 
 /** False where Discord got no answer there. */
-async function isTaken(rest: EndpointRegistration['rest'], url: string): Promise<boolean> {
+async function tryRegisterEndpoint(rest: EndpointRegistration['rest'], url: string): Promise<boolean> {
   try {
     await rest.patch(Routes.currentApplication(), { body: { interactions_endpoint_url: url } });
     return true;
@@ -92,9 +96,9 @@ async function isTaken(rest: EndpointRegistration['rest'], url: string): Promise
 }
 
 /** Interactions come over the gateway: an address of before is cleared at Discord, or this bot would be deaf. Where others are at work it may be theirs. */
-export async function clearHttpEndpoint({ rest, log, others }: EndpointRegistration): Promise<void> {
+export async function clearHttpEndpoint({ rest, log, hasOtherHosts: others }: EndpointRegistration): Promise<void> {
   try {
-    const { endpoint } = await applicationOf(rest);
+    const { endpoint } = await fetchApplication(rest);
     if (endpoint === undefined) return;
     if (await others()) {
       log.warn(

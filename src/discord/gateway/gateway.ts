@@ -6,14 +6,14 @@ import { z } from 'zod';
 import { InteractionClient } from '../rest/interaction-client.ts';
 import { MultipartRest } from '../rest/multipart.ts';
 import { type Alarm, type Bounds, byTimer, openBounds } from '../rest/timeouts.ts';
-import type { Packet } from './packet.ts';
+import type { GatewayPacket } from './packet.ts';
 import { explainCloseCode, GatewayError, retryUntilReachable } from './retry-until-reachable.ts';
-import { type GatewayStatusListener, openReception } from './shard-monitor.ts';
-import { recommended, recommendedInTime } from './shard-plan.ts';
+import { createShardMonitor, type GatewayStatusListener } from './shard-monitor.ts';
+import { fetchGatewayInfo, fetchGatewayInfoWithRetry } from './shard-plan.ts';
 import { openShard, type Shard, type ShardListener } from './shards.ts';
 
 /** By what Discord is told something. */
-export interface Clients {
+export interface DiscordClients {
   readonly rest: MultipartRest;
   /** What is said with the token of an interaction: Discord does not count it among the fifty requests a second of a bot. */
   readonly interactionClient: InteractionClient;
@@ -22,21 +22,22 @@ export interface Clients {
   close(): void;
 }
 
-export interface Gateway {
+export interface GatewayConnection {
   /** To which the token belongs, by Discord's own word, as soon as Discord lets it in. */
   readonly applicationId: Promise<string>;
   close(): Promise<void>;
 }
 
 /** Rather than sleep for long, what is said in a channel or to a user fails, and what is registered: it comes again, and others go first. */
-const LONGEST_SLEEP = 10_000;
-const comesAgain = ({ route, retryAfter }: RateLimitData) => /^\/(channels|users|applications)/.test(route) && retryAfter > LONGEST_SLEEP;
+const MAX_RATE_LIMIT_SLEEP_MS = 10_000;
+const isRetriedByCaller = ({ route, retryAfter }: RateLimitData) =>
+  /^\/(channels|users|applications)/.test(route) && retryAfter > MAX_RATE_LIMIT_SLEEP_MS;
 
-const ready = z.looseObject({ application: z.looseObject({ id: z.string() }) });
+const readySchema = z.looseObject({ application: z.looseObject({ id: z.string() }) });
 
 /** What speaks with Discord, or with what stands in for it at `api`. */
-export function openClients(token: string, api?: string, alarm: Alarm = byTimer): Clients {
-  const at = { ...(api === undefined ? {} : { api }), rejectOnRateLimit: comesAgain };
+export function createClients(token: string, api?: string, alarm: Alarm = byTimer): DiscordClients {
+  const at = { ...(api === undefined ? {} : { api }), rejectOnRateLimit: isRetriedByCaller };
   const bounds = openBounds(alarm);
   const rest = new MultipartRest(at, bounds).setToken(token);
   const interactionClient = new InteractionClient(api, bounds);
@@ -53,15 +54,15 @@ export function openClients(token: string, api?: string, alarm: Alarm = byTimer)
 }
 
 /** Connects to the gateway with as many shards as Discord recommends, and hands every interaction, and whatever else is told, over as it came. */
-export function connect(
-  { rest }: Pick<Clients, 'rest'>,
+export function connectGateway(
+  { rest }: Pick<DiscordClients, 'rest'>,
   token: string,
   log: Logger,
   take: (payload: APIInteraction) => void,
-  heed: (packet: Packet) => void,
+  heed: (packet: GatewayPacket) => void,
   line: GatewayStatusListener,
-): Gateway {
-  const reception = openReception(log, take, heed, line);
+): GatewayConnection {
+  const reception = createShardMonitor(log, take, heed, line);
   const closing = new AbortController();
   let shards: readonly Shard[] = [];
   let isReopening = false;
@@ -76,29 +77,29 @@ export function connect(
   application.catch(() => undefined);
 
   function cutOff(code: number): void {
-    line.stands(false, shards.length);
+    line.onStatus(false, shards.length);
     // Who was not yet in does not start; who was must go.
     if (!isIn) refuse(new GatewayError(explainCloseCode(code)));
     else {
       log.fatal({ code }, explainCloseCode(code));
-      line.cutOff();
+      line.onCutOff();
     }
   }
 
   const hearing: ShardListener = {
     ...reception,
-    packet(packet, wasMissed) {
-      reception.packet(packet, wasMissed);
+    onPacket(packet, wasMissed) {
+      reception.onPacket(packet, wasMissed);
       if (packet.t !== GatewayDispatchEvents.Ready) return;
-      const { success, data } = ready.safeParse(packet.d);
-      if (!success) return reception.unreadable('READY does not say to whom the token belongs');
+      const { success, data } = readySchema.safeParse(packet.d);
+      if (!success) return reception.onUnreadableFrame('READY does not say to whom the token belongs');
       isIn = true;
       admit(data.application.id);
     },
-    ended(code, shard) {
+    onShardClosed(code, shard) {
       if (closing.signal.aborted) return;
       if (code !== GatewayCloseCodes.ShardingRequired) return cutOff(code);
-      reception.lost(shard);
+      reception.onShardLost(shard);
       // Each shard is told so.
       if (isReopening) return;
       isReopening = true;
@@ -111,7 +112,7 @@ export function connect(
 
   /** The bot has come into more servers than its connections may serve: it opens as many as Discord recommends now. */
   async function reopen(): Promise<void> {
-    const { shards: wanted } = await recommended(rest);
+    const { shards: wanted } = await fetchGatewayInfo(rest);
     if (wanted <= shards.length) return cutOff(GatewayCloseCodes.ShardingRequired);
     log.info({ shards: wanted }, 'Discord asks for more shards');
     await Promise.all(shards.map((shard) => shard.close()));
@@ -120,17 +121,17 @@ export function connect(
   }
 
   async function open(): Promise<void> {
-    const info = await recommendedInTime(rest, log, closing.signal);
+    const info = await fetchGatewayInfoWithRetry(rest, log, closing.signal);
     if (closing.signal.aborted) return;
     const throttler = new SimpleIdentifyThrottler(info.session_start_limit.max_concurrency);
     const letIn = (shard: number, signal: AbortSignal) => throttler.waitForIdentify(shard, signal);
     const ids = Array.from({ length: info.shards }, (_, id) => id);
-    for (const id of ids) reception.begins(id);
-    shards = ids.map((id) => openShard({ id, token, info, letIn }, hearing));
+    for (const id of ids) reception.onShardStart(id);
+    shards = ids.map((id) => openShard({ id, token, info, waitToIdentify: letIn }, hearing));
   }
 
-  line.stands(false, 0);
-  void retryUntilReachable(open, reception.outOfReach, () => closing.signal.aborted).catch(refuse);
+  line.onStatus(false, 0);
+  void retryUntilReachable(open, reception.onUnreachable, () => closing.signal.aborted).catch(refuse);
   return {
     applicationId: application,
     async close() {

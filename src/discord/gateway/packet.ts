@@ -3,22 +3,22 @@ import { GatewayDispatchEvents, InteractionType } from 'discord-api-types/v10';
 import { z } from 'zod';
 
 /** What the gateway tells, as it came. */
-export interface Packet {
+export interface GatewayPacket {
   readonly t?: string;
   readonly d?: unknown;
 }
 
-const user = z.object({ id: z.string() });
+const userSchema = z.object({ id: z.string() });
 
 /** As much of an interaction as is read before anybody looks at what it is about; it is handed on as it came. */
-const interaction = z
+const interactionSchema = z
   .object({
     id: z.string(),
     token: z.string(),
     type: z.int(),
     data: z.object({ name: z.string().optional(), custom_id: z.string().optional() }).optional(),
-    member: z.object({ user }).nullish(),
-    user: user.nullish(),
+    member: z.object({ user: userSchema }).nullish(),
+    user: userSchema.nullish(),
     message: z.object({ id: z.string() }).optional(),
     channel: z.object({ id: z.string() }).optional(),
   })
@@ -31,11 +31,11 @@ const interaction = z
   .refine(({ type, message }) => type !== InteractionType.MessageComponent || message !== undefined, 'a click on nothing');
 
 /** What of a packet is handed on: an interaction, something else, or why it cannot be read. */
-export type Read = { readonly interaction: APIInteraction } | { readonly packet: Packet } | { readonly unreadable: string };
+export type ReadPacket = { readonly interaction: APIInteraction } | { readonly packet: GatewayPacket } | { readonly unreadable: string };
 
-export function readPacket(packet: Packet): Read {
+export function readPacket(packet: GatewayPacket): ReadPacket {
   if (packet.t === GatewayDispatchEvents.InteractionCreate) {
-    const read = interaction.safeParse(packet.d);
+    const read = interactionSchema.safeParse(packet.d);
     if (!read.success) return { unreadable: z.prettifyError(read.error).replaceAll(/\s+/g, ' ') };
     return { interaction: packet.d as APIInteraction };
   }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { MINUTE } from '../../shared/durations.ts';
 import type { Store } from '../../storage/repository.ts';
 
-const recommendation = z.looseObject({
+const gatewayInfoSchema = z.looseObject({
   url: z.string(),
   shards: z.int().positive(),
   session_start_limit: z.looseObject({
@@ -17,21 +17,21 @@ const recommendation = z.looseObject({
   }),
 });
 
-const LONGEST_PAUSE = 10 * MINUTE;
+const MAX_PAUSE_MS = 10 * MINUTE;
 
 /** How Discord wants the bot to connect. */
-export async function recommended(rest: Pick<REST, 'get'>): Promise<APIGatewayBotInfo> {
-  return recommendation.parse(await rest.get(Routes.gatewayBot()));
+export async function fetchGatewayInfo(rest: Pick<REST, 'get'>): Promise<APIGatewayBotInfo> {
+  return gatewayInfoSchema.parse(await rest.get(Routes.gatewayBot()));
 }
 
 /** The same, as soon as Discord lets all shards identify. */
-export async function recommendedInTime(rest: Pick<REST, 'get'>, log: Logger, signal: AbortSignal): Promise<APIGatewayBotInfo> {
+export async function fetchGatewayInfoWithRetry(rest: Pick<REST, 'get'>, log: Logger, signal: AbortSignal): Promise<APIGatewayBotInfo> {
   for (;;) {
-    const info = await recommended(rest);
+    const info = await fetchGatewayInfo(rest);
     const { remaining, reset_after: wait } = info.session_start_limit;
     if (remaining >= info.shards || signal.aborted) return info;
     log.error({ remaining, shards: info.shards, wait }, 'Discord lets the bot identify no more for now: it connects as soon as it may');
-    await pause(Math.min(wait, LONGEST_PAUSE), undefined, { ref: false, signal }).catch(() => undefined);
+    await pause(Math.min(wait, MAX_PAUSE_MS), undefined, { ref: false, signal }).catch(() => undefined);
   }
 }
 
@@ -42,16 +42,16 @@ export interface ShardPlan {
   write(info: APIGatewayBotInfo): Promise<void>;
 }
 
-const KEPT = 'gateway';
-const kept = z.object({ applicationId: z.string(), info: recommendation });
+const PLAN_KEY = 'gateway';
+const planSchema = z.object({ applicationId: z.string(), info: gatewayInfoSchema });
 
 /** In the store. */
-export function storedShardPlan(store: Pick<Store, 'meta' | 'putMeta'>, applicationId: string): ShardPlan {
+export function createShardPlanStore(store: Pick<Store, 'findMeta' | 'putMeta'>, applicationId: string): ShardPlan {
   return {
     async read() {
-      const { success, data } = kept.safeParse(JSON.parse((await store.meta(KEPT)) ?? 'null'));
+      const { success, data } = planSchema.safeParse(JSON.parse((await store.findMeta(PLAN_KEY)) ?? 'null'));
       return success && data.applicationId === applicationId ? data.info : undefined;
     },
-    write: (info) => store.putMeta(KEPT, JSON.stringify({ applicationId, info })),
+    write: (info) => store.putMeta(PLAN_KEY, JSON.stringify({ applicationId, info })),
   };
 }

@@ -11,10 +11,10 @@ import type { APIGatewayBotInfo } from 'discord.js';
 import { GatewayCloseCodes, GatewayDispatchEvents, GatewayIntentBits, GatewayOpcodes } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { SECOND } from '../../shared/durations.ts';
-import type { Packet } from './packet.ts';
+import type { GatewayPacket } from './packet.ts';
 
 /** After these codes there is no use in connecting again. */
-const FINAL = new Set<number>([
+const FATAL_CLOSE_CODES = new Set<number>([
   GatewayCloseCodes.AuthenticationFailed,
   GatewayCloseCodes.InvalidShard,
   GatewayCloseCodes.ShardingRequired,
@@ -24,15 +24,15 @@ const FINAL = new Set<number>([
 ]);
 
 /** Between attempts to connect; it doubles up to the longest. */
-const SHORTEST_PAUSE = SECOND;
-const LONGEST_PAUSE = 60 * SECOND;
+const MIN_BACKOFF_MS = SECOND;
+const MAX_BACKOFF_MS = 60 * SECOND;
 /** How often it is looked whether a shard is ours again. */
-const LOOKED_EVERY = 100;
+const POLL_EVERY_MS = 100;
 
 /** A connection that is only just being made may not be heard to close. */
-const LONGEST_GOODBYE = 2 * SECOND;
+const MAX_CLOSE_MS = 2 * SECOND;
 /** A session that is closed with any code but 1000 and 1001 can be resumed. */
-const GO_ON_LATER = 4200;
+const RESUMABLE_CLOSE_CODE = 4200;
 
 /** One of the connections to the gateway, between which Discord divides the servers of the bot. */
 export interface Shard {
@@ -42,13 +42,13 @@ export interface Shard {
   close(isResumed?: boolean): Promise<void>;
 }
 
-interface ShardParts {
+interface ShardOptions {
   readonly id: number;
   readonly token: string;
   /** Where the gateway is, and how many shards there are. */
   readonly info: APIGatewayBotInfo;
   /** Waits until this shard may identify. */
-  readonly letIn: (shard: number, signal: AbortSignal) => Promise<void>;
+  readonly waitToIdentify: (shard: number, signal: AbortSignal) => Promise<void>;
   /** The session of another process, to be resumed. */
   readonly left?: SessionInfo;
   /** False: what is told is for another process by now. */
@@ -58,21 +58,24 @@ interface ShardParts {
 /** Whoever is told what becomes of the connections. */
 export interface ShardListener {
   /** `wasMissed`: it happened while no process of ours was listening. */
-  packet(packet: Packet, wasMissed: boolean): void;
+  onPacket(packet: GatewayPacket, wasMissed: boolean): void;
   /** A frame that no connection can go by; it is left out. */
-  unreadable(why: string): void;
-  entered(shard: number): void;
-  lost(shard: number): void;
+  onUnreadableFrame(why: string): void;
+  onShardReady(shard: number): void;
+  onShardLost(shard: number): void;
   /** It cannot be reached, for now. */
-  failed(error: Error): void;
+  onShardFailed(error: Error): void;
   /** Closed for good. */
-  ended(code: number, shard: number): void;
+  onShardClosed(code: number, shard: number): void;
 }
 
-const never = () => new Promise<never>(() => undefined);
+const waitForever = () => new Promise<never>(() => undefined);
 
 /** Connects a shard to the gateway; it mends itself, after growing pauses. */
-export function openShard({ id, token, info, letIn, left, isOurs = () => true }: ShardParts, hearing: ShardListener): Shard {
+export function openShard(
+  { id, token, info, waitToIdentify: letIn, left, isOurs = () => true }: ShardOptions,
+  hearing: ShardListener,
+): Shard {
   const closing = new AbortController();
   let heard = left;
   let isResuming = left !== undefined;
@@ -85,13 +88,13 @@ export function openShard({ id, token, info, letIn, left, isOurs = () => true }:
   async function retrieveSessionInfo(): Promise<SessionInfo | null> {
     if (losses > 1 && waited !== losses) {
       waited = losses;
-      await pause(Math.min(LONGEST_PAUSE, SHORTEST_PAUSE * 2 ** (losses - 2)), undefined, { signal: closing.signal }).catch(
+      await pause(Math.min(MAX_BACKOFF_MS, MIN_BACKOFF_MS * 2 ** (losses - 2)), undefined, { signal: closing.signal }).catch(
         () => undefined,
       );
     }
-    while (!isOurs() && !closing.signal.aborted) await pause(LOOKED_EVERY);
+    while (!isOurs() && !closing.signal.aborted) await pause(POLL_EVERY_MS);
     // Who is leaving does not connect again.
-    return closing.signal.aborted ? never() : (heard ?? null);
+    return closing.signal.aborted ? waitForever() : (heard ?? null);
   }
 
   const strategy: IContextFetchingStrategy = {
@@ -108,23 +111,23 @@ export function openShard({ id, token, info, letIn, left, isOurs = () => true }:
     },
     async waitForIdentify(_, signal) {
       await letIn(id, signal);
-      if (closing.signal.aborted || !isOurs()) await never();
+      if (closing.signal.aborted || !isOurs()) await waitForever();
     },
   };
-  const shard = forgiving(new WebSocketShard(strategy, id), hearing.unreadable);
+  const shard = withFrameValidation(new WebSocketShard(strategy, id), hearing.onUnreadableFrame);
   const entered = () => {
     losses = 0;
-    hearing.entered(id);
+    hearing.onShardReady(id);
   };
   shard.on(WebSocketShardEvents.Resumed, () => {
     if (!closing.signal.aborted) entered();
   });
-  shard.on(WebSocketShardEvents.Error, ({ error }) => hearing.failed(error));
+  shard.on(WebSocketShardEvents.Error, ({ error }) => hearing.onShardFailed(error));
   shard.on(WebSocketShardEvents.Closed, ({ code }) => {
     if (closing.signal.aborted) return;
-    if (FINAL.has(code)) return hearing.ended(code, id);
+    if (FATAL_CLOSE_CODES.has(code)) return hearing.onShardClosed(code, id);
     losses++;
-    hearing.lost(id);
+    hearing.onShardLost(id);
   });
   shard.on(WebSocketShardEvents.Hello, () => {
     isBroken = false;
@@ -139,35 +142,35 @@ export function openShard({ id, token, info, letIn, left, isOurs = () => true }:
     }
     heard = heard && { ...heard, sequence: data.s };
     // Packets come in order; that a session is resumed the library says before it hands on what was missed.
-    hearing.packet(data, isResuming);
+    hearing.onPacket(data, isResuming);
     if (data.t === GatewayDispatchEvents.Resumed || data.t === GatewayDispatchEvents.Ready) isResuming = false;
     if (data.t === GatewayDispatchEvents.Ready) entered();
   });
   // One that cannot connect at first tries again by itself.
-  void shard.connect().catch((error: unknown) => hearing.failed(error instanceof Error ? error : new Error(String(error))));
+  void shard.connect().catch((error: unknown) => hearing.onShardFailed(error instanceof Error ? error : new Error(String(error))));
   return {
     session: () => heard,
     async close(isResumed = false) {
       closing.abort();
-      const gone = shard.destroy(isResumed ? { code: GO_ON_LATER } : {});
-      await Promise.race([gone, pause(LONGEST_GOODBYE, undefined, { ref: false })]);
+      const gone = shard.destroy(isResumed ? { code: RESUMABLE_CLOSE_CODE } : {});
+      await Promise.race([gone, pause(MAX_CLOSE_MS, undefined, { ref: false })]);
     },
   };
 }
 
-const known = z.looseObject({ op: z.int(), d: z.unknown().optional() });
+const frameSchema = z.looseObject({ op: z.int(), d: z.unknown().optional() });
 /** What a connection reads of its frames itself; an ill-formed one would end the process. */
-const read: { readonly [op: number]: z.ZodType } = {
+const payloadSchemas: { readonly [op: number]: z.ZodType } = {
   [GatewayOpcodes.Hello]: z.looseObject({ heartbeat_interval: z.number().positive() }),
   [GatewayOpcodes.InvalidSession]: z.boolean(),
 };
-const ready = z.looseObject({ session_id: z.string(), resume_gateway_url: z.string() });
+const readySchema = z.looseObject({ session_id: z.string(), resume_gateway_url: z.string() });
 
-function faultIn(frame: unknown): string | undefined {
-  const shape = known.safeParse(frame);
+function findFrameFault(frame: unknown): string | undefined {
+  const shape = frameSchema.safeParse(frame);
   if (!shape.success) return 'it is no frame';
   const { op, d, t } = shape.data;
-  const wanted = op === GatewayOpcodes.Dispatch && t === GatewayDispatchEvents.Ready ? ready : read[op];
+  const wanted = op === GatewayOpcodes.Dispatch && t === GatewayDispatchEvents.Ready ? readySchema : payloadSchemas[op];
   return wanted === undefined || wanted.safeParse(d).success
     ? undefined
     : `op ${op}${typeof t === 'string' ? ` ${t}` : ''} is not as documented`;
@@ -176,11 +179,11 @@ function faultIn(frame: unknown): string | undefined {
 type Unpack = (data: unknown, isBinary: boolean) => Promise<unknown>;
 
 /** It leaves out what it could not read: the library reads every frame without looking at it first. */
-function forgiving(shard: WebSocketShard, unreadable: (why: string) => void): WebSocketShard {
+function withFrameValidation(shard: WebSocketShard, unreadable: (why: string) => void): WebSocketShard {
   const unpack: Unpack = Reflect.get(shard, 'unpackMessage').bind(shard);
   const unpackMessage: Unpack = async (data, isBinary) => {
     const frame = await unpack(data, isBinary).catch(() => undefined);
-    const fault = faultIn(frame);
+    const fault = findFrameFault(frame);
     if (fault === undefined) return frame;
     unreadable(fault);
     return null;

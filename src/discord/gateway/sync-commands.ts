@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from '../../shared/durations.ts';
 import type { Store } from '../../storage/repository.ts';
 import type { Command, UserCommand } from '../commands/command.ts';
 
-const REGISTERED = 'commands';
+const COMMANDS_KEY = 'commands';
 
 /** Registers the commands when they have changed since the last time: Discord counts registrations. */
 async function registerCommands(
@@ -19,9 +19,9 @@ async function registerCommands(
   const hash = createHash('sha256')
     .update(`${applicationId} ${JSON.stringify(body)}`)
     .digest('hex');
-  if ((await store.meta(REGISTERED)) === hash) return false;
+  if ((await store.findMeta(COMMANDS_KEY)) === hash) return false;
   await rest.put(Routes.applicationCommands(applicationId), { body });
-  await store.putMeta(REGISTERED, hash);
+  await store.putMeta(COMMANDS_KEY, hash);
   return true;
 }
 

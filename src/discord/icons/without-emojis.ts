@@ -1,9 +1,9 @@
 /** A sign in a text, with the space after it. */
-const IN_TEXT = /<a?:\w{2,32}:\d+> ?/g;
+const EMOJI_MARKUP = /<a?:\w{2,32}:\d+> ?/g;
 
 /** The words alone. */
-export function withoutSigns(content: string): string {
-  return content.includes('<') ? content.replaceAll(IN_TEXT, '') : content;
+export function stripEmojiMarkup(content: string): string {
+  return content.includes('<') ? content.replaceAll(EMOJI_MARKUP, '') : content;
 }
 
 /** The same message, its controls in words alone. */

@@ -4,13 +4,13 @@ import { translatorFor } from '../../i18n/index.ts';
 import { MINUTE } from '../../shared/durations.ts';
 import { createRateLimiter, type RateLimit, type RateLimitVerdict } from '../../shared/rate-limiter.ts';
 import type { DiscordContext } from '../context.ts';
-import { note } from '../ui/note.ts';
+import { noteMessage } from '../ui/note.ts';
 import { personOf, readerLocaleOf, replyEphemeral } from './interaction.ts';
 
 export const DEFAULT_RATE_LIMIT: RateLimit = { burst: 30, perSecond: 3 };
 
 /** So long an interaction is remembered, as Discord may bring one twice: as long as its token can be answered with. */
-const REMEMBERED = 15 * MINUTE;
+const MAX_REMEMBERED = 15 * MINUTE;
 /** In: to be answered. Again: it is being answered. Hasty: to be asked for patience, once. Shut out: not even that. */
 export type AdmissionVerdict = RateLimitVerdict | 'again';
 
@@ -24,7 +24,7 @@ export function createAdmission(now: () => number, rateLimit?: RateLimit): (payl
     const at = now();
     for (const [id, before] of seen) {
       // A clock that was set back must not keep them for as long as it was ahead.
-      if (Math.abs(at - before) <= REMEMBERED) break;
+      if (Math.abs(at - before) <= MAX_REMEMBERED) break;
       seen.delete(id);
     }
     if (seen.has(payload.id)) return 'again';
@@ -37,7 +37,7 @@ export function createAdmission(now: () => number, rateLimit?: RateLimit): (payl
 
 /** The first answer to somebody who clicks faster than a hand can. */
 export async function replyRateLimited(context: DiscordContext, payload: APIInteraction): Promise<void> {
-  await replyEphemeral(context, payload, note(translatorFor(readerLocaleOf(payload)).say('panel.hasty'))).catch((error: unknown) =>
+  await replyEphemeral(context, payload, noteMessage(translatorFor(readerLocaleOf(payload)).say('panel.hasty'))).catch((error: unknown) =>
     context.log.warn({ err: error }, 'somebody could not be asked for patience'),
   );
 }

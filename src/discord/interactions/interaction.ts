@@ -16,11 +16,11 @@ import type { Authority } from '../../table/guild/guild.ts';
 import type { Person } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import type { ShownPicture } from '../panel/panel-tracker.ts';
-import { isUnknownAttachment, kept, picturesIn } from '../ui/attachment-reuse.ts';
-import { type Container, type ControlRow, fitting } from '../ui/components.ts';
+import { isUnknownAttachment, picturesIn, reusableFiles } from '../ui/attachment-reuse.ts';
+import { type Container, type ControlRow, fitToLimits } from '../ui/components.ts';
 import { localeOf } from '../ui/people.ts';
 import { within } from './deadline.ts';
-import { amendLine, giveFirst, isEphemeralReply, reply, sendFollowUp, useRestCallback } from './first-response.ts';
+import { amendLine, editOrSendReply, isEphemeralReply, sendFirstResponse, sendFollowUp, useRestCallback } from './first-response.ts';
 
 export { deferIfSlow } from './first-response.ts';
 
@@ -31,17 +31,17 @@ export type AutocompletePayload = APIApplicationCommandAutocompleteInteraction;
 export type ComponentPayload = APIMessageComponentInteraction;
 export type ModalPayload = APIModalSubmitInteraction;
 
-export type Files = readonly { readonly name: string; readonly data: Buffer; readonly alt: string }[];
+export type MessageFiles = readonly { readonly name: string; readonly data: Buffer; readonly alt: string }[];
 
 /** A message as this house writes it: Components V2 throughout. */
 export interface MessageBody {
   readonly components: readonly (Container | ControlRow)[];
-  readonly files?: Files;
+  readonly files?: MessageFiles;
   /** Files that the message has, and that stay: whatever an edit does not name, Discord takes away. */
-  readonly kept?: readonly SentFile[];
-  readonly ping?: readonly string[];
+  readonly reusedFiles?: readonly SentFile[];
+  readonly mentions?: readonly string[];
   readonly silent?: boolean;
-  readonly painting?: DeferredPicture;
+  readonly deferredPicture?: DeferredPicture;
 }
 
 /** The picture of a panel, which takes longer than its words. */
@@ -52,7 +52,7 @@ export interface DeferredPicture {
   readonly marked: boolean;
   /** Nothing has changed since the panel was drawn: what counts where nobody remembers what stands there. */
   readonly same: boolean;
-  readonly paint: () => Promise<Files>;
+  readonly render: () => Promise<MessageFiles>;
   /** The words alone. */
   readonly bare: readonly (Container | ControlRow)[];
 }
@@ -90,18 +90,18 @@ export function serverLocale(payload: APIInteraction): Locale {
 
 /** The JSON and the files of a new message. */
 export function toCreatePayload(body: MessageBody, flags = 0) {
-  return written(body, flags | MessageFlags.IsComponentsV2 | (body.silent ? MessageFlags.SuppressNotifications : 0));
+  return toWirePayload(body, flags | MessageFlags.IsComponentsV2 | (body.silent ? MessageFlags.SuppressNotifications : 0));
 }
 
 /** The same for a message that stands: an edit takes no other flags. */
 export function toEditPayload(body: MessageBody) {
-  return written(body, MessageFlags.IsComponentsV2);
+  return toWirePayload(body, MessageFlags.IsComponentsV2);
 }
 
-function written({ components, files = [], kept = [], ping = [] }: MessageBody, flags: number) {
+function toWirePayload({ components, files = [], reusedFiles: kept = [], mentions: ping = [] }: MessageBody, flags: number) {
   return {
     body: {
-      components: fitting(components),
+      components: fitToLimits(components),
       flags,
       allowed_mentions: { parse: [], users: [...ping] },
       attachments: [...kept, ...files.map((f, id) => ({ id, filename: f.name, description: f.alt }))],
@@ -111,7 +111,7 @@ function written({ components, files = [], kept = [], ping = [] }: MessageBody, 
 }
 
 /** How long the words of a panel wait for its picture, so that most panels are shown whole at once. */
-const TOGETHER = 60;
+const PICTURE_WAIT_MS = 60;
 
 /** A line of its own waits longer: nothing stands there yet that the words would change. */
 const BESIDE = 1_500;
@@ -121,15 +121,15 @@ const BESIDE = 1_500;
  * alone when it cannot be painted. On a panel on which somebody has clicked on, the later click has the last word.
  */
 export async function respond(context: DiscordContext, payload: APIInteraction, body: MessageBody): Promise<void> {
-  const { components, painting } = body;
+  const { components, deferredPicture: painting } = body;
   if (painting === undefined)
-    return isEphemeralReply(payload) ? replyEphemeral(context, payload, body) : show(context, payload, () => body);
+    return isEphemeralReply(payload) ? replyEphemeral(context, payload, body) : showOnPanel(context, payload, () => body);
   useRestCallback(context, payload);
   const { of, marked, same, bare } = painting;
-  const words: Look = { components: bare };
-  let painted: Look | undefined;
-  const paint = once(async () => {
-    painted = await retryOverloaded(painting.paint).then(
+  const words: PanelContent = { components: bare };
+  let painted: PanelContent | undefined;
+  const paint = memoizeAsync(async () => {
+    painted = await retryOverloaded(painting.render).then(
       (files) => ({ components, files, of }),
       (error: unknown) => {
         context.log.warn({ err: error }, 'a panel stays without its picture');
@@ -148,30 +148,30 @@ export async function respond(context: DiscordContext, payload: APIInteraction, 
 
   // Only under the name that the components say can it stay: on this panel there may have been something else.
   const stays = (shownPicture: ShownPicture | undefined): shownPicture is ShownPicture =>
-    shownPicture !== undefined && kept(components, [shownPicture.file])?.length === 1;
+    shownPicture !== undefined && reusableFiles(components, [shownPicture.file])?.length === 1;
   const fits = (shownPicture: ShownPicture | undefined) =>
     stays(shownPicture) && !marked && (shownPicture.of === undefined ? same : shownPicture.of === of);
   let [due, old] = [true, false];
   // What hangs there by now, which need not be what hung there at the click.
-  const look = (shownPicture: ShownPicture | undefined): Look => {
+  const look = (shownPicture: ShownPicture | undefined): PanelContent => {
     due = painted === undefined && !fits(shownPicture);
     old = due && stays(shownPicture);
     if (painted !== undefined) return painted;
-    return stays(shownPicture) ? { components, kept: [shownPicture.file], of: fits(shownPicture) ? of : shownPicture.of } : words;
+    return stays(shownPicture) ? { components, reusedFiles: [shownPicture.file], of: fits(shownPicture) ? of : shownPicture.of } : words;
   };
   const lookAgain = async () => {
-    await within(TOGETHER, paint());
+    await within(PICTURE_WAIT_MS, paint());
     return look(undefined);
   };
-  if (!fits(context.panelTracker.picture(payload))) await within(TOGETHER, paint());
-  await show(context, payload, look, lookAgain);
+  if (!fits(context.panelTracker.picture(payload))) await within(PICTURE_WAIT_MS, paint());
+  await showOnPanel(context, payload, look, lookAgain);
   if (!due) return;
   await paint();
   // A later click on the same panel has its own picture coming.
-  if (context.panelTracker.isLast(payload) && (old || painted !== words)) await show(context, payload, look, lookAgain);
+  if (context.panelTracker.isLast(payload) && (old || painted !== words)) await showOnPanel(context, payload, look, lookAgain);
 }
 
-function once<T>(work: () => Promise<T>): () => Promise<T> {
+function memoizeAsync<T>(work: () => Promise<T>): () => Promise<T> {
   let begun: Promise<T> | undefined;
   return () => {
     begun ??= work();
@@ -180,20 +180,20 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** A panel, and what the picture on it shows. */
-interface Look extends MessageBody {
+interface PanelContent extends MessageBody {
   readonly of?: string | undefined;
 }
 
 /** Changes what was promised, or the panel; where Discord does not find the picture that is to stay, says `otherwise`. */
-function show(
+function showOnPanel(
   context: DiscordContext,
   payload: APIInteraction,
-  look: (shownPicture: ShownPicture | undefined) => Look | Promise<Look>,
-  otherwise?: () => Look | Promise<Look>,
+  look: (shownPicture: ShownPicture | undefined) => PanelContent | Promise<PanelContent>,
+  otherwise?: () => PanelContent | Promise<PanelContent>,
 ): Promise<void> {
-  const say = async (what: Look) => {
-    const message = await reply(context, payload, toEditPayload(what));
-    if (what.kept !== undefined) context.attachmentReuse.found();
+  const say = async (what: PanelContent) => {
+    const message = await editOrSendReply(context, payload, toEditPayload(what));
+    if (what.reusedFiles !== undefined) context.attachmentReuse.found();
     const [file] = picturesIn(message);
     const panel = message.id === undefined ? {} : { panel: message.id };
     return { ...panel, ...(file === undefined ? {} : { picture: { file, ...(what.of === undefined ? {} : { of: what.of }) } }) };
@@ -201,10 +201,10 @@ function show(
   return context.panelTracker.show(payload, async (shownPicture) =>
     say(await look(shownPicture)).catch(async (error: unknown) => {
       // A later answer has taken it away, or is about to, and has the last word.
-      if (context.panelTracker.isOvertaken(payload))
+      if (context.panelTracker.hasLaterClick(payload))
         context.log.info({ err: error, interaction: payload.id }, 'an answer was overtaken by a later one');
       else if (otherwise !== undefined && isUnknownAttachment(error)) {
-        context.attachmentReuse.refused();
+        context.attachmentReuse.markRefused();
         return say(await otherwise());
       }
       throw error;
@@ -218,13 +218,15 @@ export async function replyEphemeral(context: DiscordContext, payload: APIIntera
 }
 
 export function openModal(context: DiscordContext, payload: APIInteraction, data: APIModalInteractionResponseCallbackData): Promise<void> {
-  return giveFirst(context, payload, InteractionResponseType.Modal, data);
+  return sendFirstResponse(context, payload, InteractionResponseType.Modal, data);
 }
 
-export function suggest(
+export function sendSuggestions(
   context: DiscordContext,
   payload: APIInteraction,
   choices: readonly { name: string; value: string | number }[],
 ): Promise<void> {
-  return giveFirst(context, payload, InteractionResponseType.ApplicationCommandAutocompleteResult, { choices: choices.slice(0, 25) });
+  return sendFirstResponse(context, payload, InteractionResponseType.ApplicationCommandAutocompleteResult, {
+    choices: choices.slice(0, 25),
+  });
 }

@@ -1,7 +1,7 @@
 /** The HTTP response to an interaction that Discord brought so, and that can be its first answer. */
 export interface HttpResponder {
   /** False where nobody waits any more, and the answer has to go another way. */
-  with(answer: object): Promise<boolean>;
+  send(answer: object): Promise<boolean>;
   /** The answer goes another way. */
   release(): void;
 }

@@ -5,10 +5,10 @@ import { msg } from '../../i18n/house.ts';
 import { translatorFor } from '../../i18n/index.ts';
 import { isUnavailable } from '../../storage/error.ts';
 import { RuleError } from '../../table/errors.ts';
-import { settingsOf } from '../../table/settings/settings.ts';
+import { loadUserSettings } from '../../table/settings/settings.ts';
 import type { Command, MessageCommand, UserCommand } from '../commands/command.ts';
 import type { DiscordContext } from '../context.ts';
-import { codeOf, LOCKED } from '../delivery/obstacles.ts';
+import { codeOf, LOCKED_CODES } from '../delivery/obstacles.ts';
 import { onForm, openForm } from '../forms/clicks.ts';
 import { ensureThreadOpen, replyThreadLocked } from '../gateway/ensure-thread-open.ts';
 import { onLeague } from '../league/clicks.ts';
@@ -18,7 +18,7 @@ import { onSocial } from '../panel/social.ts';
 import { onSeat } from '../seats/clicks.ts';
 import { onOwn } from '../settings/clicks.ts';
 import { type Control, decodeControl } from '../ui/ids.ts';
-import { note } from '../ui/note.ts';
+import { noteMessage } from '../ui/note.ts';
 import { cancelResponse, deferNow } from './first-response.ts';
 import {
   type ComponentPayload,
@@ -29,12 +29,12 @@ import {
   readerLocaleOf,
   replyEphemeral,
   respond,
-  suggest,
+  sendSuggestions,
   type UserCommandPayload,
 } from './interaction.ts';
 
 /** Three seconds or the token's fifteen minutes are over, or the user has put the message away: nobody waits for an answer. */
-const TOO_LATE = new Set<unknown>([Code.UnknownInteraction, Code.UnknownMessage, Code.UnknownWebhook, Code.InvalidWebhookToken]);
+const TOO_LATE_CODES = new Set<unknown>([Code.UnknownInteraction, Code.UnknownMessage, Code.UnknownWebhook, Code.InvalidWebhookToken]);
 
 /** Takes a raw interaction payload to where it is answered. It does not matter whether the gateway or HTTP brought it. */
 export async function routeInteraction(
@@ -45,12 +45,12 @@ export async function routeInteraction(
 ): Promise<void> {
   let read = { context, payload };
   try {
-    read = await asReader(context, payload);
+    read = await loadReader(context, payload);
     if (await ensureThreadOpen(context, payload)) await dispatch(read.context, commands, menus, read.payload);
     else await replyThreadLocked(read.context, read.payload);
     await deferNow(read.context, read.payload);
   } catch (error) {
-    await apologise(read.context, read.payload, error).catch((worse: unknown) =>
+    await replyWithError(read.context, read.payload, error).catch((worse: unknown) =>
       context.log.error({ err: worse }, 'an interaction cannot be answered'),
     );
     cancelResponse(context, read.payload);
@@ -58,8 +58,8 @@ export async function routeInteraction(
 }
 
 /** The interaction as its user wants to be answered: in the language and with the pictures of his settings. */
-async function asReader(context: DiscordContext, payload: APIInteraction): Promise<{ context: DiscordContext; payload: APIInteraction }> {
-  const { language, theme } = await settingsOf(context.services, personOf(payload).id);
+async function loadReader(context: DiscordContext, payload: APIInteraction): Promise<{ context: DiscordContext; payload: APIInteraction }> {
+  const { language, theme } = await loadUserSettings(context.services, personOf(payload).id);
   const discordLocale = 'locale' in payload ? payload.locale : undefined;
   const reader = { theme, ...(discordLocale === undefined ? {} : { discordLocale }) };
   return {
@@ -91,7 +91,7 @@ async function dispatch(
     }
     case InteractionType.ApplicationCommandAutocomplete: {
       const command = commands.find((c) => c.definition.name === payload.data.name);
-      return suggest(context, payload, (await command?.suggest?.(context, payload)) ?? []);
+      return sendSuggestions(context, payload, (await command?.autocomplete?.(context, payload)) ?? []);
     }
     case InteractionType.MessageComponent:
       return onComponent(context, payload);
@@ -103,20 +103,24 @@ async function dispatch(
 }
 
 /** A game of another server is nobody's business who never sat at it; no control of it stands anywhere he could press it. */
-async function isAbroad(context: DiscordContext, payload: ComponentPayload | ModalPayload, control: Control | undefined): Promise<boolean> {
+async function isFromOtherGuild(
+  context: DiscordContext,
+  payload: ComponentPayload | ModalPayload,
+  control: Control | undefined,
+): Promise<boolean> {
   if (payload.guild_id === undefined || control === undefined || control.at === 'league' || !('game' in control)) return false;
   return context.services.store.isForeignGame(control.game, payload.guild_id, personOf(payload).id);
 }
 
 /** Controls of games long gone, of an older format, or of somewhere else. */
-async function outOfDate(context: DiscordContext, payload: ComponentPayload | ModalPayload): Promise<void> {
+async function replyOutOfDate(context: DiscordContext, payload: ComponentPayload | ModalPayload): Promise<void> {
   await deferIfSlow(context, payload, 'private');
-  await respond(context, payload, note(translatorFor(readerLocaleOf(payload)).say('panel.gone')));
+  await respond(context, payload, noteMessage(translatorFor(readerLocaleOf(payload)).say('panel.gone')));
 }
 
 async function onComponent(context: DiscordContext, payload: ComponentPayload): Promise<void> {
   const control = decodeControl(payload.data.custom_id);
-  if (await isAbroad(context, payload, control)) return outOfDate(context, payload);
+  if (await isFromOtherGuild(context, payload, control)) return replyOutOfDate(context, payload);
   switch (control?.at) {
     case 'open':
       return onOpen(context, payload, control);
@@ -146,16 +150,16 @@ async function onComponent(context: DiscordContext, payload: ComponentPayload): 
     case 'league':
       return onLeague(context, payload, control);
     default:
-      return outOfDate(context, payload);
+      return replyOutOfDate(context, payload);
   }
 }
 
 async function onModal(context: DiscordContext, payload: ModalPayload): Promise<void> {
   const control = decodeControl(payload.data.custom_id);
-  if (await isAbroad(context, payload, control)) return outOfDate(context, payload);
+  if (await isFromOtherGuild(context, payload, control)) return replyOutOfDate(context, payload);
   if (control?.at === 'answer') return onAnswer(context, payload, control);
   if (control?.at === 'form') return onForm(context, payload, control);
-  await outOfDate(context, payload);
+  await replyOutOfDate(context, payload);
 }
 
 /** What a request ends with that got no answer in time. */
@@ -168,12 +172,12 @@ const TIMED_OUT = /^(AbortError|TimeoutError)$/;
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isIll = error instanceof HTTPError || error instanceof RateLimitError || TIMED_OUT.test(error.name);
-  return isIll || LOCKED.has(codeOf(error)) || isUnavailable(error) || isUnavailable(error.cause);
+  return isIll || LOCKED_CODES.has(codeOf(error)) || isUnavailable(error) || isUnavailable(error.cause);
 }
 
 /** What went wrong, in one sentence: the rule that stands against it, that something is out of order, or that the fault is ours. */
-async function apologise(context: DiscordContext, payload: APIInteraction, error: unknown): Promise<void> {
-  if (error instanceof DiscordAPIError && TOO_LATE.has(error.code)) {
+async function replyWithError(context: DiscordContext, payload: APIInteraction, error: unknown): Promise<void> {
+  if (error instanceof DiscordAPIError && TOO_LATE_CODES.has(error.code)) {
     context.log.warn({ interaction: payload.id, control: controlIn(payload) }, 'a click was answered too late');
     return;
   }
@@ -184,7 +188,7 @@ async function apologise(context: DiscordContext, payload: APIInteraction, error
   const translator = translatorFor(readerLocaleOf(payload));
   const ours = !(error instanceof RuleError);
   if (ours) context.log.error({ err: error, interaction: payload.id, control: controlIn(payload) }, 'an interaction failed');
-  const body = note(translator.say(ours ? msg(isOutage(error) ? 'panel.unavailable' : 'panel.broken') : error.why));
+  const body = noteMessage(translator.say(ours ? msg(isOutage(error) ? 'panel.unavailable' : 'panel.broken') : error.why));
   await replyEphemeral(context, payload, body).catch((late: unknown) => context.log.warn({ err: late }, 'an apology came too late'));
 }
 

@@ -1,26 +1,26 @@
 import type { Translator } from '../../i18n/say.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import type { Scene, Shape, Theme } from '../../kit/scene.ts';
 import type { OpenSeason } from '../../league/season/open-season.ts';
-import { letterOf, type Season } from '../../league/season/season.ts';
-import { resultsOf, standings } from '../../league/standings/ranking.ts';
+import { divisionLetter, type Season } from '../../league/season/season.ts';
+import { divisionStandings, resultsOf } from '../../league/standings/ranking.ts';
 import { crossTable } from '../../league/standings/standings.ts';
 import { type CardTable, cardScene, cardSheet } from '../../render/card.ts';
 import { plainName } from '../ui/people.ts';
-import { entryName, figure, percent, safeName } from './lines.ts';
-import { parted, type SheetSpan } from './sheets.ts';
+import { entryName, formatFigure, formatPercent, safeName } from './lines.ts';
+import { type PageSpan, splitIntoSpans } from './sheets.ts';
 
 /** As many lines as stay legible on a phone. */
-export const MOST_ROWS = 24;
-export const MOST_CROSSED = 12;
+export const MAX_CARD_ROWS = 24;
+export const MAX_CROSS_PLAYERS = 12;
 
-export interface Drawn {
+export interface CardPicture {
   readonly scene: Scene;
   readonly alt: string;
 }
 
 export function divisionName(season: Season, division: number, translator: Translator): string {
-  return season.divisions > 1 ? translator.say('league.division', { letter: letterOf(division) }) : '';
+  return season.divisions > 1 ? translator.say('league.division', { letter: divisionLetter(division) }) : '';
 }
 
 /** The table of a division, or some of its rows. */
@@ -28,10 +28,10 @@ export function standingsTable(
   { league, row, season }: OpenSeason,
   division: number,
   translator: Translator,
-  { own, rows: span }: { readonly own?: string; readonly rows?: SheetSpan } = {},
+  { own, rows: span }: { readonly own?: string; readonly rows?: PageSpan } = {},
 ) {
-  const all = standings(season, division);
-  const rows = span === undefined ? all.slice(0, MOST_ROWS) : all.slice(...span);
+  const all = divisionStandings(season, division);
+  const rows = span === undefined ? all.slice(0, MAX_CARD_ROWS) : all.slice(...span);
   const { say } = translator;
   const part = rows.length < all.length ? `${(span?.[0] ?? 0) + 1}–${(span?.[0] ?? 0) + rows.length} / ${all.length}` : '';
   // Where nobody has forfeited there is no need of the column.
@@ -46,10 +46,10 @@ export function standingsTable(
       name: entryName(season, r.who),
       values: [
         String(r.played),
-        figure(translator, r.wins),
-        percent(translator, r.share),
+        formatFigure(translator, r.wins),
+        formatPercent(translator, r.share),
         ...(forfeited ? [r.forfeits === 0 ? '–' : String(r.forfeits)] : []),
-        figure(translator, r.points),
+        formatFigure(translator, r.points),
       ],
       own: own !== undefined && season.entries.find((e) => e.id === r.who)?.userId === own,
     })),
@@ -62,8 +62,8 @@ export function standingsCard(
   division: number,
   translator: Translator,
   theme: Theme,
-  wanted: { readonly own?: string; readonly rows?: SheetSpan } = {},
-): Drawn {
+  wanted: { readonly own?: string; readonly rows?: PageSpan } = {},
+): CardPicture {
   const table = standingsTable(season, division, translator, wanted);
   const alt = table.rows.map(({ place, name, values }) =>
     translator.say('league.alt', { place, name: plainName(name), points: values.at(-1) ?? '' }),
@@ -71,14 +71,14 @@ export function standingsCard(
   return { scene: cardScene(table, theme), alt: [table.title, table.subtitle, ...alt].join('. ') };
 }
 
-const EDGE = 90;
-const NAMES = 420;
-const HEAD = 250;
-const MOST_CELL = 110;
+const MARGIN = 90;
+const NAMES_WIDTH = 420;
+const HEADING_HEIGHT = 250;
+const MAX_CELL = 110;
 
 /** The parts of a cross table that stay legible: so many columns side by side. */
-export function crossColumns(season: Season, division: number): SheetSpan[] {
-  return parted(standings(season, division).length, MOST_CROSSED);
+export function crossColumns(season: Season, division: number): PageSpan[] {
+  return splitIntoSpans(divisionStandings(season, division).length, MAX_CROSS_PLAYERS);
 }
 
 /** Who was ahead of whom: rows and columns in the order of the standings, or some of each. */
@@ -87,19 +87,19 @@ export function crossCard(
   division: number,
   translator: Translator,
   theme: Theme,
-  spans: { readonly rows: SheetSpan; readonly columns: SheetSpan },
-): Drawn {
-  const order = standings(season, division).map((r) => r.who);
+  spans: { readonly rows: PageSpan; readonly columns: PageSpan },
+): CardPicture {
+  const order = divisionStandings(season, division).map((r) => r.who);
   const cells = crossTable(order, resultsOf(season, division));
   const [top, bottom] = spans.rows;
   const [first, last] = spans.columns;
   const across = last - first;
   const width = 1600;
-  const cell = Math.min(MOST_CELL, Math.floor((width - 2 * EDGE - NAMES) / across));
-  const height = HEAD + (bottom - top) * cell + EDGE;
-  const left = EDGE + NAMES;
+  const cell = Math.min(MAX_CELL, Math.floor((width - 2 * MARGIN - NAMES_WIDTH) / across));
+  const height = HEADING_HEIGHT + (bottom - top) * cell + MARGIN;
+  const left = MARGIN + NAMES_WIDTH;
   const at = (column: number) => left + (column - first + 0.5) * cell;
-  const down = (line: number) => HEAD + (line - top + 0.5) * cell;
+  const down = (line: number) => HEADING_HEIGHT + (line - top + 0.5) * cell;
   const size = Math.min(44, Math.round(cell * 0.46));
   const pieces: Shape[] = [
     {
@@ -123,15 +123,15 @@ export function crossCard(
     },
   ];
   for (let c = first; c < last; c++)
-    pieces.push({ shape: 'text', text: String(c + 1), x: at(c), y: HEAD - 26, size: 34, align: 'center', fill: 'inkSoft' });
+    pieces.push({ shape: 'text', text: String(c + 1), x: at(c), y: HEADING_HEIGHT - 26, size: 34, align: 'center', fill: 'inkSoft' });
   order.slice(top, bottom).forEach((who, i) => {
     const r = top + i;
     if (i % 2 === 0)
       pieces.push({
         shape: 'rect',
-        x: EDGE - 18,
+        x: MARGIN - 18,
         y: down(r) - cell / 2,
-        w: left + across * cell - EDGE + 36,
+        w: left + across * cell - MARGIN + 36,
         h: cell,
         round: 10,
         fill: 'parchment',
@@ -139,13 +139,13 @@ export function crossCard(
     pieces.push({
       shape: 'text',
       text: `${r + 1}. ${entryName(season, who)}`,
-      x: EDGE,
+      x: MARGIN,
       y: down(r),
       size: 38,
-      w: NAMES - 20,
+      w: NAMES_WIDTH - 20,
     });
     for (let c = first; c < last; c++) {
-      const { met, ahead } = must(cells[r]?.[c], 'a cell');
+      const { met, ahead } = ensureDefined(cells[r]?.[c], 'a cell');
       const text = r === c ? '·' : met === 0 ? '' : met === 1 ? halves(ahead) : `${halves(ahead)}/${met}`;
       if (text !== '') pieces.push({ shape: 'text', text, x: at(c), y: down(r), size: Math.max(28, size), align: 'center', w: cell - 8 });
     }
@@ -161,14 +161,18 @@ function halves(n: number): string {
 }
 
 export function crossLines(season: Season, division: number, translator: Translator): string[] {
-  const order = standings(season, division).map((r) => r.who);
+  const order = divisionStandings(season, division).map((r) => r.who);
   const cells = crossTable(order, resultsOf(season, division));
   return order.map((who, r) => {
     const met = order.flatMap((other, c) => {
       const found = cells[r]?.[c];
       if (found === undefined || found.met === 0) return [];
       return [
-        translator.say('league.cross.with', { name: safeName(season, other), ahead: figure(translator, found.ahead), met: found.met }),
+        translator.say('league.cross.with', {
+          name: safeName(season, other),
+          ahead: formatFigure(translator, found.ahead),
+          met: found.met,
+        }),
       ];
     });
     return translator.say('league.cross.line', { name: safeName(season, who), cells: met.join(', ') || '–' });

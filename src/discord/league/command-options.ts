@@ -1,27 +1,27 @@
 import { parseDate } from '../../league/season/dates.ts';
-import { extendRound, extendTable, roundNow, usualExtension } from '../../league/season/extend.ts';
-import type { Dates } from '../../league/season/phases.ts';
-import { OVERDUE, type Rules } from '../../league/season/rules.ts';
-import { type Entry, entryOf, type Season, type Table } from '../../league/season/season.ts';
+import { defaultExtension, extendRound, extendTable, roundNow } from '../../league/season/extend.ts';
+import type { SeasonDates } from '../../league/season/phases.ts';
+import { OVERDUE_POLICIES, type SeasonRules } from '../../league/season/rules.ts';
+import { entryOf, type Season, type SeasonEntry, type SeasonTable } from '../../league/season/season.ts';
 import type { SeasonEvent } from '../../league/season/season-events.ts';
-import type { Line } from '../../league/standings/results.ts';
+import type { ResultLine } from '../../league/standings/results.ts';
 import { readPace } from '../../shared/pace.ts';
 import { throwRuleError } from '../../table/services.ts';
-import type { Given } from '../commands/options.ts';
+import type { ParsedOptions } from '../commands/options.ts';
 import type { CommandPayload } from '../interactions/interaction.ts';
 
 // What was typed behind a sub-command of `/league`, read or refused.
 
 /** The rules that were typed. */
-export function rulesIn(asked: Given, zone: string): Partial<Rules> {
-  return only({
+export function parseRules(asked: ParsedOptions, zone: string): Partial<SeasonRules> {
+  return withoutUndefined({
     zone: asked.text('zone') ?? zone,
     table: asked.number('table'),
     rounds: asked.number('rounds'),
     division: asked.number('division'),
     promote: asked.number('promote'),
     advance: asked.number('advance'),
-    overdue: OVERDUE.find((o) => o === asked.text('overdue')),
+    overdue: OVERDUE_POLICIES.find((o) => o === asked.text('overdue')),
     places: asked.number('places'),
     atOnce: asked.number('at_once'),
     roundDays: asked.number('days'),
@@ -30,16 +30,16 @@ export function rulesIn(asked: Given, zone: string): Partial<Rules> {
     computers: asked.flag('computers'),
     trials: asked.flag('trials'),
     reach: asked.number('reach'),
-    points: pointsIn(asked.text('points')),
-    pace: paceIn(asked.text('pace')),
+    points: parsePoints(asked.text('points')),
+    pace: parsePace(asked.text('pace')),
   });
 }
 
-export function only<T extends object>(given: { [K in keyof T]: T[K] | undefined }): Partial<T> {
+export function withoutUndefined<T extends object>(given: { [K in keyof T]: T[K] | undefined }): Partial<T> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-function pointsIn(typed: string | undefined): number[] | undefined {
+function parsePoints(typed: string | undefined): number[] | undefined {
   if (typed === undefined) return undefined;
   const points = typed
     .split(/[\s,;]+/)
@@ -48,11 +48,11 @@ function pointsIn(typed: string | undefined): number[] | undefined {
   return points.length > 0 && points.every((p) => Number.isInteger(p)) ? points : throwRuleError('league.badPoints');
 }
 
-function paceIn(typed: string | undefined): string | undefined {
+function parsePace(typed: string | undefined): string | undefined {
   return typed === undefined ? undefined : (readPace(typed) ?? throwRuleError('pace.bad'));
 }
 
-export const DATES = [
+export const DATE_OPTIONS = [
   ['signup', 'signUp'],
   ['checkin', 'checkIn'],
   ['start', 'start'],
@@ -61,25 +61,25 @@ export const DATES = [
 /** Typed for a date: there is to be none. */
 export const NO_DATE = '-';
 
-export function datesIn(asked: Given, now: number, zone: string): Dates {
-  return datesOf((name) => asked.text(name), now, zone);
+export function parseDates(asked: ParsedOptions, now: number, zone: string): SeasonDates {
+  return parseDateFields((name) => asked.text(name), now, zone);
 }
 
 /** The dates as they were typed, by their names. */
-export function datesOf(typedFor: (name: string) => string | undefined, now: number, zone: string): Dates {
+export function parseDateFields(typedFor: (name: string) => string | undefined, now: number, zone: string): SeasonDates {
   const at = (name: string) => {
     const typed = typedFor(name)?.trim();
     return typed === undefined || typed === NO_DATE ? undefined : (parseDate(typed, now, zone) ?? throwRuleError('league.badDate'));
   };
-  return only<Dates>({ signUp: at('signup'), checkIn: at('checkin'), start: at('start'), close: at('close') });
+  return withoutUndefined<SeasonDates>({ signUp: at('signup'), checkIn: at('checkin'), start: at('start'), close: at('close') });
 }
 
-export function tableIn(season: Season, asked: Given): Table {
+export function tableIn(season: Season, asked: ParsedOptions): SeasonTable {
   const label = (asked.text('table') ?? '').toLowerCase();
   return season.tables.find((t) => t.label.toLowerCase() === label) ?? throwRuleError('league.noTable');
 }
 
-export function playerIn(season: Season, asked: Given): Entry {
+export function playerIn(season: Season, asked: ParsedOptions): SeasonEntry {
   return entryOf(season, asked.text('player') ?? '') ?? throwRuleError('league.notIn');
 }
 
@@ -87,8 +87,8 @@ export function playerIn(season: Season, asked: Given): Entry {
  * `2 1 4 3`: the places of the seats in order; `24 30 18 21`: their scores. Scores that are left out stay as they were reported; places
  * that are left out follow the scores.
  */
-export function typedLines(table: Table, places: string | undefined, scores: string | undefined): Line[] {
-  const given = { places: figuresIn(places), scores: figuresIn(scores) };
+export function parseResultLines(table: SeasonTable, places: string | undefined, scores: string | undefined): ResultLine[] {
+  const given = { places: numbersIn(places), scores: numbersIn(scores) };
   if (given.places === undefined && given.scores === undefined) throwRuleError('league.badResult');
   if (
     [given.places, given.scores].some((f) => f !== undefined && (f.length !== table.players.length || f.some((n) => !Number.isInteger(n))))
@@ -102,7 +102,7 @@ export function typedLines(table: Table, places: string | undefined, scores: str
   });
 }
 
-function figuresIn(typed: string | undefined): number[] | undefined {
+function numbersIn(typed: string | undefined): number[] | undefined {
   return typed
     ?.split(/[\s,;]+/)
     .filter((p) => p !== '')
@@ -110,7 +110,7 @@ function figuresIn(typed: string | undefined): number[] | undefined {
 }
 
 /** `@Anna @Bruno @Chiara / @Dario @Elena @Fosco`: who sits together, in the order of seats. */
-export function tablesIn(season: Season, typed: string): Entry[][] {
+export function tablesIn(season: Season, typed: string): SeasonEntry[][] {
   const tables = typed.split(/[/|\n]+/).filter((t) => t.trim() !== '');
   return tables.map((table) =>
     [...table.matchAll(/<@!?(\d+)>/g)].map((found) => entryOf(season, found[1] ?? '') ?? throwRuleError('league.notIn')),
@@ -118,8 +118,8 @@ export function tablesIn(season: Season, typed: string): Entry[][] {
 }
 
 /** A table, or a round: the one that was named, else the one that ends next. */
-export function extendedIn(season: Season, asked: Given, now: number): SeasonEvent[] {
-  const days = asked.number('days') ?? usualExtension(season);
+export function buildExtension(season: Season, asked: ParsedOptions, now: number): SeasonEvent[] {
+  const days = asked.number('days') ?? defaultExtension(season);
   if (asked.text('table') !== undefined) return extendTable(season, tableIn(season, asked), days, now);
   return extendRound(season, asked.number('round') ?? roundNow(season)?.round ?? 0, days, now);
 }

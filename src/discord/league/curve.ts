@@ -1,7 +1,7 @@
 import type { Translator } from '../../i18n/say.ts';
 import type { Scene, Shape, Theme } from '../../kit/scene.ts';
 import type { RatingPoint } from '../../league/ratings/ratings.ts';
-import { oneDigit as one } from './lines.ts';
+import { formatOneDigit } from './lines.ts';
 
 const WIDTH = 1600;
 const HEIGHT = 760;
@@ -11,7 +11,7 @@ const TOP = 170;
 const BOTTOM = 690;
 
 /** Skill after each game, with the band of its uncertainty. */
-export function curve(points: readonly RatingPoint[], heading: string, theme: Theme, translator: Translator): Scene {
+export function ratingCurveScene(points: readonly RatingPoint[], heading: string, theme: Theme, translator: Translator): Scene {
   const low = Math.min(...points.map((p) => p.mu - p.sigma), 20);
   const high = Math.max(...points.map((p) => p.mu + p.sigma), 30);
   const x = (i: number) => (points.length === 1 ? (LEFT + RIGHT) / 2 : LEFT + ((RIGHT - LEFT) * i) / (points.length - 1));
@@ -26,7 +26,7 @@ export function curve(points: readonly RatingPoint[], heading: string, theme: Th
     { shape: 'text', text: heading, x: LEFT - 90, y: 90, size: 54, font: 'title', w: RIGHT - LEFT + 60 },
     ...marks.flatMap((m): Shape[] => [
       { shape: 'path', d: `M${LEFT} ${y(m)} L${RIGHT} ${y(m)}`, stroke: 'line', lineWidth: 2, opacity: 0.5 },
-      { shape: 'text', text: one(translator, m), x: LEFT - 18, y: y(m), size: 32, align: 'right', fill: 'inkSoft' },
+      { shape: 'text', text: formatOneDigit(translator, m), x: LEFT - 18, y: y(m), size: 32, align: 'right', fill: 'inkSoft' },
     ]),
     { shape: 'path', d: `${path(upper, 'M', forth)} ${path(lower, 'L', forth.toReversed())} Z`, fill: 'gold', opacity: 0.25 },
     {

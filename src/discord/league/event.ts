@@ -7,15 +7,15 @@ import { HOUR } from '../../shared/durations.ts';
 import type { StoredSeason } from '../../storage/league-records.ts';
 import type { DiscordContext } from '../context.ts';
 import { isTransient } from '../delivery/obstacles.ts';
-import { clip } from '../ui/limits.ts';
+import { clipText } from '../ui/limits.ts';
 
-type Kept = NonNullable<StoredSeason['page']>['event'];
+type KeptEvent = NonNullable<StoredSeason['page']>['event'];
 
 /**
  * Keeps the server's list of events in step with the beginning of play; gives what is to be remembered of it. A server that would rather
  * have none is not asked again for this date.
  */
-export async function announcedEvent(context: DiscordContext, openedSeason: OpenSeason, kept: Kept): Promise<Kept> {
+export async function syncGuildEvent(context: DiscordContext, openedSeason: OpenSeason, kept: KeptEvent): Promise<KeptEvent> {
   const { season, league } = openedSeason;
   const ahead = season.phase === 'announced' || season.phase === 'sign-up' || season.phase === 'check-in';
   const start = ahead && season.dates.start !== undefined && season.dates.start > context.services.now() ? season.dates.start : undefined;
@@ -42,7 +42,7 @@ export async function announcedEvent(context: DiscordContext, openedSeason: Open
 function eventBody({ season, league, row, game }: OpenSeason, start: number) {
   const translator = translatorFor(season.rules.locale, game);
   return {
-    name: clip(translator.say('league.title', { name: league.name, n: row.number }), 100),
+    name: clipText(translator.say('league.title', { name: league.name, n: row.number }), 100),
     description: translator.say(game.name),
     privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
     entity_type: GuildScheduledEventEntityType.External,

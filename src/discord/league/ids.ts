@@ -1,10 +1,10 @@
-import { PHASES, type Phase } from '../../league/season/phases.ts';
+import { SEASON_PHASES, type SeasonPhase } from '../../league/season/phases.ts';
 
-export const VIEWS = ['standings', 'cross', 'fixtures', 'times', 'rules', 'log'] as const;
+export const LEAGUE_VIEWS = ['standings', 'cross', 'fixtures', 'times', 'rules', 'log'] as const;
 
 /** What somebody says of the night the house has guessed for him. */
 export const NIGHT_ANSWERS = ['right', 'none'] as const;
-export type LeagueView = (typeof VIEWS)[number];
+export type LeagueView = (typeof LEAGUE_VIEWS)[number];
 
 /** What a control of a league stands for, as the codec of all controls reads and writes it; the season is in it, who may use it is looked up. */
 export type LeagueControl =
@@ -30,7 +30,7 @@ export type LeagueControl =
   /** One rule, chosen from a list. */
   | { readonly at: 'league'; readonly what: 'rule'; readonly season: number; readonly rule: string; readonly sheet: number }
   /** On to the next phase; carries the phase that was seen. */
-  | { readonly at: 'league'; readonly what: 'on'; readonly season: number; readonly from: Phase }
+  | { readonly at: 'league'; readonly what: 'on'; readonly season: number; readonly from: SeasonPhase }
   /** More time for a table, by its label, or for a round: `R2`. */
   | { readonly at: 'league'; readonly what: 'extend'; readonly season: number; readonly of: string; readonly days: number }
   /** What the house would make of a table past its end. */
@@ -83,7 +83,7 @@ export function decodeLeague(id: string): LeagueControl | undefined {
   const at = 'league';
   const season = Number(number);
   if (!Number.isSafeInteger(season)) return undefined;
-  const view = VIEWS.find((v) => v === a);
+  const view = LEAGUE_VIEWS.find((v) => v === a);
   switch (what) {
     case 'join':
     case 'leave':
@@ -99,25 +99,25 @@ export function decodeLeague(id: string): LeagueControl | undefined {
     case 'see':
       return view === undefined
         ? undefined
-        : { at, what, season, view, division: counted(b), ...(c === undefined ? {} : { sheet: counted(c) }) };
+        : { at, what, season, view, division: parseCount(b), ...(c === undefined ? {} : { sheet: parseCount(c) }) };
     case 'board':
-      return { at, what, season, game: a, sheet: counted(b) };
+      return { at, what, season, game: a, sheet: parseCount(b) };
     case 'turn':
       return view === undefined ? undefined : { at, what, season, view };
     case 'settle':
-      return { at, what, season, sheet: counted(a) };
+      return { at, what, season, sheet: parseCount(a) };
     case 'rule':
-      return { at, what, season, rule: a, sheet: counted(b) };
+      return { at, what, season, rule: a, sheet: parseCount(b) };
     case 'on': {
-      const from = PHASES.find((p) => p === a);
+      const from = SEASON_PHASES.find((p) => p === a);
       return from === undefined ? undefined : { at, what, season, from };
     }
     case 'extend':
-      return { at, what, season, of: a, days: counted(b) };
+      return { at, what, season, of: a, days: parseCount(b) };
     case 'judge':
       return { at, what, season, of: a };
     case 'confirm':
-      return { at, what, season, proposal: counted(a) };
+      return { at, what, season, proposal: parseCount(a) };
     case 'night': {
       const answer = NIGHT_ANSWERS.find((n) => n === a);
       return answer === undefined ? undefined : { at, what, season, answer };
@@ -132,7 +132,7 @@ export function decodeLeague(id: string): LeagueControl | undefined {
 }
 
 /** What somebody else wrote into an id may be anything. */
-function counted(written: string): number {
+function parseCount(written: string): number {
   const n = Number(written);
   return Number.isSafeInteger(n) && n > 0 ? n : 0;
 }

@@ -1,12 +1,12 @@
 import type { Translator } from '../../i18n/say.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { RatingChange } from '../../league/ratings/ladder.ts';
-import { usualExtension } from '../../league/season/extend.ts';
+import { defaultExtension } from '../../league/season/extend.ts';
 import type { OpenSeason } from '../../league/season/open-season.ts';
 import { MOST_GRANTED, STILL_DAYS } from '../../league/season/overdue.ts';
-import { gameDays, usualRoundDays } from '../../league/season/round-days.ts';
-import { liveTables, type Season, type Table } from '../../league/season/season.ts';
-import type { Line, TimeUsed } from '../../league/standings/results.ts';
+import { defaultRoundDays, gameDays } from '../../league/season/round-days.ts';
+import { liveTables, type Season, type SeasonTable } from '../../league/season/season.ts';
+import type { ResultLine, TimeUsed } from '../../league/standings/results.ts';
 import type { LeagueStanding } from '../../league/standings/standings.ts';
 import { DAY, HOUR, MINUTE } from '../../shared/durations.ts';
 import type { SeatHolder } from '../../storage/records.ts';
@@ -16,7 +16,7 @@ import { plainName } from '../ui/people.ts';
 import { fullTimestamp } from '../ui/timestamps.ts';
 
 /** Users as Discord shows them; who is called is decided elsewhere. */
-export function mentions(users: readonly string[]): string {
+export function joinMentions(users: readonly string[]): string {
   return users.map((u) => `<@${u}>`).join(' ');
 }
 
@@ -28,15 +28,15 @@ export function safeName(season: Season, id: string): string {
   return plainName(entryName(season, id));
 }
 
-export function percent(translator: Translator, part: number): string {
+export function formatPercent(translator: Translator, part: number): string {
   return new Intl.NumberFormat(translator.locale, { style: 'percent', maximumFractionDigits: 0 }).format(part);
 }
 /** Points are whole or carry the fraction of a shared place. */
-export function figure(translator: Translator, n: number): string {
+export function formatFigure(translator: Translator, n: number): string {
   return new Intl.NumberFormat(translator.locale, { maximumFractionDigits: 2 }).format(n);
 }
 
-export function oneDigit(translator: Translator, n: number): string {
+export function formatOneDigit(translator: Translator, n: number): string {
   return new Intl.NumberFormat(translator.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(n);
 }
 
@@ -47,14 +47,14 @@ export function ratingChangeLine(changes: readonly RatingChange[], holders: read
     // Who gave the seat up is named himself.
     const sits = holders.some((h) => h.seat === seat && h.userId === userId);
     const who = sits ? { seat: seat as Seat } : plainName(name);
-    const args = { who, from: oneDigit(translator, from), to: oneDigit(translator, to) };
+    const args = { who, from: formatOneDigit(translator, from), to: formatOneDigit(translator, to) };
     return translator.say(provisional ? 'rating.changeProvisional' : 'rating.change', args);
   });
   return translator.say('rating.changes', { changes: each.join(' · ') });
 }
 
 /** How long somebody was waited for, as far as it matters. */
-export function duration(ms: number, translator: Translator): string {
+export function formatDuration(ms: number, translator: Translator): string {
   return ms < 2 * HOUR
     ? translator.say('profile.minutes', { n: Math.max(1, Math.round(ms / MINUTE)) })
     : translator.say('profile.hours', { n: Math.round(ms / HOUR) });
@@ -62,7 +62,7 @@ export function duration(ms: number, translator: Translator): string {
 
 /** `Anna: 30 hours, 2 turns missed`. */
 export function timeLine(season: Season, who: string, { used, missed, house }: TimeUsed, translator: Translator): string {
-  return translator.say('league.time', { name: safeName(season, who), used: duration(used, translator), missed, house });
+  return translator.say('league.time', { name: safeName(season, who), used: formatDuration(used, translator), missed, house });
 }
 
 /** The new ends, after the newest extension. */
@@ -73,29 +73,29 @@ export function extensionLines(season: Season, translator: Translator): string[]
     translator.say('league.done.extended'),
     ...rounds.map((due) => {
       const labels = tables.filter((t) => t.due === due).map((t) => t.label);
-      return translator.say('league.ends', { tables: listed(translator, labels, 12), at: fullTimestamp(due ?? 0) });
+      return translator.say('league.ends', { tables: listNames(translator, labels, 12), at: fullTimestamp(due ?? 0) });
     }),
   ];
 }
 
-export function listed(translator: Translator, names: readonly string[], most = 40): string {
+export function listNames(translator: Translator, names: readonly string[], most = 40): string {
   const shown = names.slice(0, most);
   const more = names.length > most ? [translator.say('league.andMore', { n: names.length - most })] : [];
   return [...shown, ...more].join(', ');
 }
 
-export function title({ league, row }: OpenSeason, translator: Translator): string {
+export function leagueTitle({ league, row }: OpenSeason, translator: Translator): string {
   return translator.say('league.title', { name: plainName(league.name), n: row.number });
 }
 
 export function standingLine(season: Season, row: LeagueStanding, translator: Translator): string {
   const line = standingWords(season, row, translator);
-  const credit = row.credit === 0 ? '' : ` · ${translator.say('league.credit', { points: signed(translator, row.credit) })}`;
+  const credit = row.credit === 0 ? '' : ` · ${translator.say('league.credit', { points: formatSigned(translator, row.credit) })}`;
   const forfeits = row.forfeits === 0 ? '' : ` · ${translator.say('league.forfeits', { n: row.forfeits })}`;
   return `${line}${credit}${forfeits}`;
 }
 
-export function signed(translator: Translator, n: number): string {
+export function formatSigned(translator: Translator, n: number): string {
   return new Intl.NumberFormat(translator.locale, { signDisplay: 'always' }).format(n);
 }
 
@@ -103,15 +103,15 @@ function standingWords(season: Season, row: LeagueStanding, translator: Translat
   return translator.say('league.line', {
     place: row.place,
     name: safeName(season, row.who),
-    points: figure(translator, row.points),
+    points: formatFigure(translator, row.points),
     wins: Number(row.wins.toFixed(2)),
-    share: percent(translator, row.share),
+    share: formatPercent(translator, row.share),
     games: row.played,
   });
 }
 
 /** A result in one line: `1. Anna · 2. Bruno · Chiara forfeits`. */
-export function resultLine(season: Season, lines: readonly Line[], translator: Translator): string {
+export function resultLine(season: Season, lines: readonly ResultLine[], translator: Translator): string {
   return [...lines]
     .sort((a, b) => a.place - b.place)
     .map((l) =>
@@ -123,7 +123,7 @@ export function resultLine(season: Season, lines: readonly Line[], translator: T
 }
 
 /** One table of the fixtures; `thread` is where its game is played. */
-export function fixtureLine(season: Season, table: Table, thread: string | undefined, translator: Translator): string {
+export function fixtureLine(season: Season, table: SeasonTable, thread: string | undefined, translator: Translator): string {
   const names = table.players.map((id) => safeName(season, id)).join(', ');
   const { label } = table;
   switch (table.status) {
@@ -173,8 +173,8 @@ export function rulesLines({ season, game }: OpenSeason, translator: Translator)
     ...(cup ? [say('league.rules.cup', { advance: rules.advance })] : []),
     ...(!cup && rules.division > 0 ? [say('league.rules.promote', { n: rules.promote })] : []),
     rules.roundDays === 0
-      ? say('league.rules.noDays', { still: STILL_DAYS, more: usualExtension(season) })
-      : say(rules.overdue === 'ask' ? 'league.rules.daysAsk' : 'league.rules.days', { n: rules.roundDays, more: usualExtension(season) }),
+      ? say('league.rules.noDays', { still: STILL_DAYS, more: defaultExtension(season) })
+      : say(rules.overdue === 'ask' ? 'league.rules.daysAsk' : 'league.rules.days', { n: rules.roundDays, more: defaultExtension(season) }),
     ...(rules.roundDays === 0 ? [] : lengthLines(season, translator)),
     ...(rules.counts > 1 ? [say('league.rules.blame'), say('league.rules.bound', { most: MOST_GRANTED })] : []),
     ...(rules.computers ? [say('league.rules.computers')] : []),
@@ -187,7 +187,7 @@ export function rulesLines({ season, game }: OpenSeason, translator: Translator)
 /** How long such games take, and a warning where a round is shorter, or the season ends before its rounds do. */
 export function lengthLines({ rules, dates }: Pick<Season, 'rules' | 'dates'>, translator: Translator): string[] {
   const days = gameDays(rules.game, rules.table, rules.pace);
-  const usual = usualRoundDays(rules.game, rules.table, rules.pace);
+  const usual = defaultRoundDays(rules.game, rules.table, rules.pace);
   const { start, close } = dates;
   const all = rules.format === 'league' || rules.format === 'swiss' ? rules.rounds * rules.roundDays : rules.roundDays;
   const early = start !== undefined && close !== undefined && rules.roundDays > 0 && close - start < all * DAY;

@@ -1,14 +1,14 @@
 import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
 import { type OpenSeason, openSeason } from '../../league/season/open-season.ts';
-import type { DeliveryReceipt, Outgoing } from '../../storage/outgoing-records.ts';
+import type { DeliveryReceipt, OutboxMessage } from '../../storage/outgoing-records.ts';
 import type { DiscordContext } from '../context.ts';
-import { post } from '../delivery/post.ts';
+import { postMessage } from '../delivery/post.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
-import { pageAt, pageLine } from '../posts/share.ts';
-import { button, card, rows, text } from '../ui/components.ts';
+import { pageLine, sharePageUrl } from '../posts/share.ts';
+import { button, buttonRows, card, textDisplay } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
-import { note } from '../ui/note.ts';
+import { noteMessage } from '../ui/note.ts';
 import { plainName } from '../ui/people.ts';
 
 /** What the page of a league shows people outside Discord, whether it is open, and the button that opens or closes it. */
@@ -21,20 +21,22 @@ export function linkPanel(context: DiscordContext, { league, row, game }: OpenSe
     label: translator.say(open ? 'page.button.close' : 'page.button.open'),
   });
   const parts = [
-    text(`## ${translator.say('page.league.title', { name: plainName(league.name) })}`),
-    text(translator.say('page.league.how')),
-    text(pageLine(context, league, translator)),
-    ...rows(open || context.pageUrl !== undefined ? [press] : []),
+    textDisplay(`## ${translator.say('page.league.title', { name: plainName(league.name) })}`),
+    textDisplay(translator.say('page.league.how')),
+    textDisplay(pageLine(context, league, translator)),
+    ...buttonRows(open || context.pageUrl !== undefined ? [press] : []),
   ];
   return { components: [card(game.tint, parts)] };
 }
 
 /** The league's channel learns that it can be followed from outside, or no longer. */
-export async function sayLink(context: DiscordContext, row: Outgoing, seasonId: number): Promise<DeliveryReceipt> {
+export async function notifyShareLink(context: DiscordContext, row: OutboxMessage, seasonId: number): Promise<DeliveryReceipt> {
   const { league, season, game } = await openSeason(context.services, seasonId);
   const { say } = translatorFor(season.rules.locale, game);
   const name = plainName(league.name);
   const open = league.link !== undefined && context.pageUrl !== undefined;
-  const said = open ? say('page.league.open', { name, url: pageAt(context.pageUrl, league.link) }) : say('page.league.closed', { name });
-  return { messageId: await post(context, league.channelId, { ...note(said), silent: true }, row) };
+  const said = open
+    ? say('page.league.open', { name, url: sharePageUrl(context.pageUrl, league.link) })
+    : say('page.league.closed', { name });
+  return { messageId: await postMessage(context, league.channelId, { ...noteMessage(said), silent: true }, row) };
 }

@@ -3,10 +3,10 @@ import type { Translator } from '../../i18n/say.ts';
 import type { Args } from '../../kit/message.ts';
 import type { OpenSeason } from '../../league/season/open-season.ts';
 import type { Season } from '../../league/season/season.ts';
-import { GAME, SCHEDULER_ACTOR, type SeasonEvent, type SeasonRecord } from '../../league/season/season-events.ts';
+import { GAME_ACTOR, SCHEDULER_ACTOR, type SeasonEvent, type SeasonRecord } from '../../league/season/season-events.ts';
 import { plainName } from '../ui/people.ts';
 import { fullTimestamp } from '../ui/timestamps.ts';
-import { listed, resultLine, safeName, signed } from './lines.ts';
+import { formatSigned, listNames, resultLine, safeName } from './lines.ts';
 
 /** Some records of the log in words, counted from the newest. */
 export function logLines({ records, season }: OpenSeason, translator: Translator, from: number, until: number): string[] {
@@ -14,15 +14,19 @@ export function logLines({ records, season }: OpenSeason, translator: Translator
     .toReversed()
     .slice(from, until)
     .map((r) =>
-      translator.say('league.log.line', { at: fullTimestamp(r.at), who: doer(r, translator), what: deedWords(season, r.deed, translator) }),
+      translator.say('league.log.line', {
+        at: fullTimestamp(r.at),
+        who: actorName(r, translator),
+        what: eventWords(season, r.deed, translator),
+      }),
     );
 }
 
-function doer({ by }: SeasonRecord, translator: Translator): string {
-  return by === SCHEDULER_ACTOR || by === GAME ? translator.say(`league.log.${by}`) : `<@${by}>`;
+function actorName({ by }: SeasonRecord, translator: Translator): string {
+  return by === SCHEDULER_ACTOR || by === GAME_ACTOR ? translator.say(`league.log.${by}`) : `<@${by}>`;
 }
 
-export function deedWords(season: Season, event: SeasonEvent, translator: Translator): string {
+export function eventWords(season: Season, event: SeasonEvent, translator: Translator): string {
   const type = event.type === 'told' ? event.what : event.type === 'extended' ? (`extended.${event.why}` as const) : event.type;
   const say = (args: Args = {}, key: HouseKey = `league.log.${type}`) => translator.say(key, args);
   const label = (id: string) => season.tables.find((t) => t.id === id)?.label ?? '–';
@@ -59,7 +63,7 @@ export function deedWords(season: Season, event: SeasonEvent, translator: Transl
       return say({ table: label(event.table), reason: reasonWords(event.reason, translator) });
     case 'settled':
       return say({
-        names: listed(
+        names: listNames(
           translator,
           event.order.map((id) => safeName(season, id)),
         ),
@@ -67,7 +71,7 @@ export function deedWords(season: Season, event: SeasonEvent, translator: Transl
     case 'annulled':
       return say({ n: event.tables.length });
     case 'extended': {
-      const tables = listed(
+      const tables = listNames(
         translator,
         event.tables.filter((t) => event.round === undefined || t.opensAt === undefined).map((t) => label(t.table)),
       );
@@ -80,9 +84,9 @@ export function deedWords(season: Season, event: SeasonEvent, translator: Transl
         reason: reasonWords(event.reason, translator),
       });
     case 'credited':
-      return say({ name: safeName(season, event.entry), points: signed(translator, event.points), reason: plainName(event.reason) });
+      return say({ name: safeName(season, event.entry), points: formatSigned(translator, event.points), reason: plainName(event.reason) });
     case 'told':
-      return say({ tables: listed(translator, event.tables.map(label)) });
+      return say({ tables: listNames(translator, event.tables.map(label)) });
     case 'announced':
     case 'dated':
     case 'ruled':
@@ -92,9 +96,9 @@ export function deedWords(season: Season, event: SeasonEvent, translator: Transl
   }
 }
 
-const HOUSE_REASONS = ['deadline', 'withdrawn', 'closing', 'abandoned'] as const;
+const FORFEIT_REASONS = ['deadline', 'withdrawn', 'closing', 'abandoned'] as const;
 
 function reasonWords(reason: string, translator: Translator): string {
-  const known = HOUSE_REASONS.find((r) => r === reason);
+  const known = FORFEIT_REASONS.find((r) => r === reason);
   return known === undefined ? plainName(reason) : translator.say(`league.reason.${known}`);
 }

@@ -1,28 +1,28 @@
 import { msg } from '../../i18n/house.ts';
 import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
-import { roundNow, usualExtension } from '../../league/season/extend.ts';
+import { defaultExtension, roundNow } from '../../league/season/extend.ts';
 import type { OpenSeason } from '../../league/season/open-season.ts';
-import type { Table } from '../../league/season/season.ts';
+import type { SeasonTable } from '../../league/season/season.ts';
 import { lastStep, nextPhase } from '../../league/season/steps.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
-import { button, card, type Part, rows, text } from '../ui/components.ts';
+import { button, buttonRows, card, type Part, textDisplay } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
 import { plainName } from '../ui/people.ts';
-import { deedWords } from './log.ts';
+import { eventWords } from './log.ts';
 
 /** What an organiser sees: how far the season is, and the two ways to move it. */
 export function organiserPanel(openedSeason: OpenSeason, locale: Locale, asking: boolean, pages = false): MessageBody {
   const { league, row, season, records, game } = openedSeason;
   const translator = translatorFor(locale, game);
-  const count = (status: Table['status']) => season.tables.filter((t) => t.status === status).length;
+  const count = (status: SeasonTable['status']) => season.tables.filter((t) => t.status === status).length;
   const step = lastStep(records);
-  const what = step.map((r) => deedWords(season, r.deed, translator))[0];
+  const what = step.map((r) => eventWords(season, r.deed, translator))[0];
   const next = nextPhase(season.phase);
   const phase = msg(`league.phase.${season.phase}`);
   const parts: Part[] = [
-    text(translator.say('league.organise', { name: plainName(league.name), n: row.number, phase })),
-    text(
+    textDisplay(translator.say('league.organise', { name: plainName(league.name), n: row.number, phase })),
+    textDisplay(
       [
         translator.say('league.organise.tables', {
           decided: count('decided'),
@@ -74,7 +74,7 @@ export function organiserPanel(openedSeason: OpenSeason, locale: Locale, asking:
     ...(pages ? [button({ id: encodeControl({ at: 'league', what: 'link', season: row.id }), label: translator.say('page.button') })] : []),
   ];
   const round = season.phase === 'running' ? roundNow(season)?.round : undefined;
-  const days = usualExtension(season);
+  const days = defaultExtension(season);
   const longer =
     round === undefined
       ? []
@@ -84,6 +84,6 @@ export function organiserPanel(openedSeason: OpenSeason, locale: Locale, asking:
             label: translator.say('league.button.extendRound', { n: round, days }),
           }),
         ];
-  parts.push(...rows(asking ? back : [...on, ...back, ...longer, ...more]));
+  parts.push(...buttonRows(asking ? back : [...on, ...back, ...longer, ...more]));
   return { components: [card(game.tint, parts)] };
 }

@@ -2,21 +2,21 @@ import { translatorFor } from '../../i18n/index.ts';
 import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { OpenSeason } from '../../league/season/open-season.ts';
-import { letterOf } from '../../league/season/season.ts';
+import { divisionLetter } from '../../league/season/season.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
-import { button, card, type Part, rows, select, text } from '../ui/components.ts';
+import { button, buttonRows, card, type Part, select, textDisplay } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
-import { clip, LIMITS } from '../ui/limits.ts';
+import { clipText, TEXT_LIMITS } from '../ui/limits.ts';
 import { paintedPanel } from '../ui/rendered-panel.ts';
 import { divisionName } from './cards.ts';
-import { type LeagueView, VIEWS } from './ids.ts';
-import { title } from './lines.ts';
+import { LEAGUE_VIEWS, type LeagueView } from './ids.ts';
+import { leagueTitle } from './lines.ts';
 import { awardLines } from './page.ts';
 import { type CardContext, keyOf, pictures, renderCards } from './render-cards.ts';
-import { viewBody } from './views.ts';
+import { buildViewContent } from './views.ts';
 
-const WHOLE = 3300;
-const AWARDS = 500;
+const MAX_CHARACTERS = 3300;
+const MAX_AWARD_CHARACTERS = 500;
 
 /** Which private page of a season; without a sheet, the one that matters to the reader now. */
 export interface WantedPage {
@@ -26,7 +26,7 @@ export interface WantedPage {
 }
 
 /** A private page of a season: standings, cross table, games, rules or log, of one division. */
-export async function leaguePanel(
+export async function buildLeaguePanel(
   context: CardContext,
   openedSeason: OpenSeason,
   wanted: WantedPage,
@@ -39,7 +39,7 @@ export async function leaguePanel(
   // What a tampered client sends may be no number.
   const division = Math.max(0, Math.min(Math.trunc(wanted.division) || 0, season.divisions - 1));
   const translator = translatorFor(locale, game);
-  const found = await viewBody(context, openedSeason, view, division, translator, context.reader?.theme ?? 'day', reader, manages);
+  const found = await buildViewContent(context, openedSeason, view, division, translator, context.reader?.theme ?? 'day', reader, manages);
   const sheet = Math.max(0, Math.min(wanted.sheet ?? found.now, found.sheets.length - 1));
   const { lines, drawn } = found.on(found.sheets[sheet] ?? [0, 0]);
   const where = [
@@ -48,24 +48,24 @@ export async function leaguePanel(
     found.sheets.length > 1 ? `${sheet + 1} / ${found.sheets.length}` : '',
   ];
   const parts: Part[] = [
-    text(`## ${title(openedSeason, translator)}\n${where.filter((s) => s !== '').join(' · ')}`),
+    textDisplay(`## ${leagueTitle(openedSeason, translator)}\n${where.filter((s) => s !== '').join(' · ')}`),
     ...pictures(drawn),
-    text(clip(lines.join('\n') || translator.say('league.noGames'), WHOLE)),
+    textDisplay(clipText(lines.join('\n') || translator.say('league.noGames'), MAX_CHARACTERS)),
     ...(view === 'standings' && sheet === 0 && season.phase === 'archived'
-      ? [text(clip(awardLines(season, translator).join('\n'), AWARDS))]
+      ? [textDisplay(clipText(awardLines(season, translator).join('\n'), MAX_AWARD_CHARACTERS))]
       : []),
-    ...controls(openedSeason, { view, division, sheet }, found.sheets.length, translator),
+    ...pageControls(openedSeason, { view, division, sheet }, found.sheets.length, translator),
   ];
   return paintedPanel([card(game.tint, parts)], keyOf(drawn, translator), () => renderCards(context, drawn, translator));
 }
 
-function controls(
+function pageControls(
   { row, season }: OpenSeason,
   { view, division, sheet }: Required<WantedPage>,
   sheets: number,
   translator: Translator,
 ): Part[] {
-  const others = VIEWS.filter((v) => v !== view && (season.divisions > 0 || v === 'rules' || v === 'log'));
+  const others = LEAGUE_VIEWS.filter((v) => v !== view && (season.divisions > 0 || v === 'rules' || v === 'log'));
   const to = (which: 'earlier' | 'later', at: number) =>
     button({
       id: encodeControl({ at: 'league', what: 'see', season: row.id, view, division, sheet: Math.max(0, at) }),
@@ -73,8 +73,8 @@ function controls(
       disabled: at < 0 || at >= sheets,
     });
   const found: Part[] = [
-    ...(sheets > 1 ? rows([to('earlier', sheet - 1), to('later', sheet + 1)]) : []),
-    ...rows(
+    ...(sheets > 1 ? buttonRows([to('earlier', sheet - 1), to('later', sheet + 1)]) : []),
+    ...buttonRows(
       others.map((v) =>
         button({
           id: encodeControl({ at: 'league', what: 'see', season: row.id, view: v, division }),
@@ -84,10 +84,10 @@ function controls(
     ),
   ];
   if (season.divisions < 2) return found;
-  const first = Math.min(Math.max(0, division - 12), Math.max(0, season.divisions - LIMITS.selectOptions));
-  const options = Array.from({ length: Math.min(LIMITS.selectOptions, season.divisions) }, (_, i) => ({
+  const first = Math.min(Math.max(0, division - 12), Math.max(0, season.divisions - TEXT_LIMITS.selectOptions));
+  const options = Array.from({ length: Math.min(TEXT_LIMITS.selectOptions, season.divisions) }, (_, i) => ({
     value: String(first + i),
-    label: translator.say('league.division', { letter: letterOf(first + i) }),
+    label: translator.say('league.division', { letter: divisionLetter(first + i) }),
     ticked: first + i === division,
   }));
   const menu = select({

@@ -2,28 +2,29 @@ import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
 import { proposalOf } from '../../league/season/corrections.ts';
 import { type OpenSeason, openSeason } from '../../league/season/open-season.ts';
-import { letterOf } from '../../league/season/season.ts';
+import { divisionLetter } from '../../league/season/season.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
-import { button, card, rows, text } from '../ui/components.ts';
+import { button, buttonRows, card, textDisplay } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
-import { clip } from '../ui/limits.ts';
+import { clipText } from '../ui/limits.ts';
 import { plainName } from '../ui/people.ts';
-import { figure, listed, resultLine, safeName, title } from './lines.ts';
+import { formatFigure, leagueTitle, listNames, resultLine, safeName } from './lines.ts';
 
-const MOST_MOVED = 15;
+const MAX_MOVED = 15;
 
 /** A result that somebody would set right, and what will follow from it, before it does. */
-export async function proposalPanel(context: DiscordContext, seasonId: number, seq: number, locale: Locale): Promise<MessageBody> {
+export async function buildProposalPanel(context: DiscordContext, seasonId: number, seq: number, locale: Locale): Promise<MessageBody> {
   const openedSeason = await openSeason(context.services, seasonId);
   const { season, records, draw, game, row } = openedSeason;
   const translator = translatorFor(locale, game);
   const { say } = translator;
   const { table, lines, consequences } = proposalOf(season, records, seq, draw);
   const { annulled, moved, awards } = consequences;
-  const scored = (of: typeof lines) => `${resultLine(season, of, translator)} (${of.map((l) => figure(translator, l.score)).join(' · ')})`;
+  const scored = (of: typeof lines) =>
+    `${resultLine(season, of, translator)} (${of.map((l) => formatFigure(translator, l.score)).join(' · ')})`;
   const said = [
-    `## ${title(openedSeason, translator)}`,
+    `## ${leagueTitle(openedSeason, translator)}`,
     say('league.fix.table', { table: table.label }),
     ...(table.lines === undefined ? [] : [`~~${scored(table.lines)}~~`]),
     scored(lines),
@@ -32,24 +33,24 @@ export async function proposalPanel(context: DiscordContext, seasonId: number, s
       ? []
       : [
           say('league.fix.annulled', {
-            tables: listed(
+            tables: listNames(
               translator,
               annulled.map((t) => t.label),
             ),
           }),
         ]),
     ...moved
-      .slice(0, MOST_MOVED)
+      .slice(0, MAX_MOVED)
       .map(({ who, division, from, to }) =>
-        say('league.fix.moves', { name: safeName(season, who), division: letterOf(division), from, to }),
+        say('league.fix.moves', { name: safeName(season, who), division: divisionLetter(division), from, to }),
       ),
-    ...(moved.length > MOST_MOVED ? [say('league.andMore', { n: moved.length - MOST_MOVED })] : []),
+    ...(moved.length > MAX_MOVED ? [say('league.andMore', { n: moved.length - MAX_MOVED })] : []),
     ...awards.map((a) => {
-      const names = listed(
+      const names = listNames(
         translator,
         a.who.map((id) => safeName(season, id)),
       );
-      const letter = 'division' in a ? letterOf(a.division) : '';
+      const letter = 'division' in a ? divisionLetter(a.division) : '';
       return say(`league.award.${a.award}`, { names, letter, n: 'n' in a ? Number(a.n.toFixed(2)) : 0 });
     }),
     ...(annulled.length + moved.length + awards.length === 0 ? [say('league.fix.nothing')] : []),
@@ -57,7 +58,10 @@ export async function proposalPanel(context: DiscordContext, seasonId: number, s
   const id = encodeControl({ at: 'league', what: 'confirm', season: row.id, proposal: seq });
   return {
     components: [
-      card(game.tint, [text(clip(said.join('\n'), 3500)), ...rows([button({ id, label: say('league.button.confirm'), style: 'danger' })])]),
+      card(game.tint, [
+        textDisplay(clipText(said.join('\n'), 3500)),
+        ...buttonRows([button({ id, label: say('league.button.confirm'), style: 'danger' })]),
+      ]),
     ],
   };
 }
@@ -70,8 +74,8 @@ export function deletePanel({ league, row, records, game, season }: OpenSeason, 
   return {
     components: [
       card(game.tint, [
-        text(translator.say('league.deleteQuestion', { name: plainName(league.name), n: open })),
-        ...rows([button({ id, label: translator.say('league.button.delete'), style: 'danger' })]),
+        textDisplay(translator.say('league.deleteQuestion', { name: plainName(league.name), n: open })),
+        ...buttonRows([button({ id, label: translator.say('league.button.delete'), style: 'danger' })]),
       ]),
     ],
   };

@@ -1,15 +1,15 @@
 /** A range of lines: from the first to before the second. */
-export type SheetSpan = readonly [from: number, until: number];
+export type PageSpan = readonly [from: number, until: number];
 
 /** So many things in as few parts as hold `most` each, all nearly alike, so that no part is a mere rest. */
-export function parted(count: number, most: number): SheetSpan[] {
+export function splitIntoSpans(count: number, most: number): PageSpan[] {
   const parts = Math.ceil(count / most);
-  return Array.from({ length: parts }, (_, i): SheetSpan => [Math.floor((i * count) / parts), Math.floor(((i + 1) * count) / parts)]);
+  return Array.from({ length: parts }, (_, i): PageSpan => [Math.floor((i * count) / parts), Math.floor(((i + 1) * count) / parts)]);
 }
 
 /** Lines on sheets: at most so many and so many characters on each; one line that is longer has a sheet of its own. */
-export function sheetsOf(lines: readonly string[], most: number, characters: number): SheetSpan[] {
-  const sheets: SheetSpan[] = [];
+export function paginateLines(lines: readonly string[], most: number, characters: number): PageSpan[] {
+  const sheets: PageSpan[] = [];
   let from = 0;
   let length = 0;
   lines.forEach((line, i) => {

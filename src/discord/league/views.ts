@@ -3,31 +3,31 @@ import type { Translator } from '../../i18n/say.ts';
 import type { Theme } from '../../kit/scene.ts';
 import { evennessOf } from '../../league/pairing/evenness.ts';
 import type { OpenSeason } from '../../league/season/open-season.ts';
-import type { Table } from '../../league/season/season.ts';
-import { accountsOf } from '../../league/season/time-accounts.ts';
-import { standings } from '../../league/standings/ranking.ts';
-import { crossCard, crossColumns, crossLines, type Drawn, MOST_CROSSED, MOST_ROWS, standingsCard } from './cards.ts';
+import type { SeasonTable } from '../../league/season/season.ts';
+import { loadTimeAccounts } from '../../league/season/time-accounts.ts';
+import { divisionStandings } from '../../league/standings/ranking.ts';
+import { type CardPicture, crossCard, crossColumns, crossLines, MAX_CARD_ROWS, MAX_CROSS_PLAYERS, standingsCard } from './cards.ts';
 import type { LeagueView } from './ids.ts';
-import { fixtureLine, listed, percent, rulesLines, safeName, standingLine, timeLine } from './lines.ts';
+import { fixtureLine, formatPercent, listNames, rulesLines, safeName, standingLine, timeLine } from './lines.ts';
 import { logLines } from './log.ts';
 import type { CardContext } from './render-cards.ts';
-import { type SheetSpan, sheetsOf } from './sheets.ts';
+import { type PageSpan, paginateLines } from './sheets.ts';
 
 /** A private page of a season, parted into sheets that stay legible and within what one message holds. */
-export interface Shown {
-  readonly sheets: readonly SheetSpan[];
+export interface ViewContent {
+  readonly sheets: readonly PageSpan[];
   /** The sheet that matters now: the reader's own line, the round under way. */
   readonly now: number;
   /** What stands on one sheet. */
-  on(sheet: SheetSpan): { readonly lines: readonly string[]; readonly drawn: readonly Drawn[] };
+  on(sheet: PageSpan): { readonly lines: readonly string[]; readonly drawn: readonly CardPicture[] };
 }
 
-const MOST_CHARACTERS = 2400;
-const MOST_PICTURES = 6;
-const MOST_LINES = 30;
-const LOG = 12;
+const MAX_CHARACTERS = 2400;
+const MAX_PICTURES = 6;
+const MAX_LINES = 30;
+const LOG_LINES = 12;
 
-export async function viewBody(
+export async function buildViewContent(
   context: CardContext,
   season: OpenSeason,
   view: LeagueView,
@@ -36,23 +36,23 @@ export async function viewBody(
   theme: Theme,
   reader?: string,
   manages = false,
-): Promise<Shown> {
+): Promise<ViewContent> {
   switch (view) {
     case 'standings':
-      return standingsShown(season, division, translator, theme, reader);
+      return standingsContent(season, division, translator, theme, reader);
     case 'cross':
-      return crossShown(season, division, translator, theme);
+      return crossContent(season, division, translator, theme);
     case 'fixtures':
-      return fixturesShown(context, season, division, translator);
+      return buildFixturesContent(context, season, division, translator);
     case 'times':
-      return timesShown(context, season, division, translator, manages ? undefined : (reader ?? ''));
+      return buildTimesContent(context, season, division, translator, manages ? undefined : (reader ?? ''));
     case 'rules':
-      return onOne([...rulesLines(season, translator), ...quality(season, division, translator)]);
+      return onOnePage([...rulesLines(season, translator), ...pairingQualityLines(season, division, translator)]);
     case 'log':
       return {
-        sheets: sheetsOf(
+        sheets: paginateLines(
           season.records.map(() => ''),
-          LOG,
+          LOG_LINES,
           Number.POSITIVE_INFINITY,
         ),
         now: 0,
@@ -61,21 +61,21 @@ export async function viewBody(
   }
 }
 
-function onOne(lines: readonly string[]): Shown {
+function onOnePage(lines: readonly string[]): ViewContent {
   return { sheets: [[0, lines.length]], now: 0, on: () => ({ lines, drawn: [] }) };
 }
 
 /** At most so many on a sheet, and as many on each as on any other. */
-function evenly(lines: readonly string[], most: number): SheetSpan[] {
-  return sheetsOf(lines, Math.ceil(lines.length / Math.ceil(lines.length / most)) || most, MOST_CHARACTERS);
+function splitEvenly(lines: readonly string[], most: number): PageSpan[] {
+  return paginateLines(lines, Math.ceil(lines.length / Math.ceil(lines.length / most)) || most, MAX_CHARACTERS);
 }
 
-function standingsShown(openedSeason: OpenSeason, division: number, translator: Translator, theme: Theme, reader?: string): Shown {
+function standingsContent(openedSeason: OpenSeason, division: number, translator: Translator, theme: Theme, reader?: string): ViewContent {
   const { season } = openedSeason;
-  const rows = standings(season, division);
+  const rows = divisionStandings(season, division);
   const lines = rows.map((r) => standingLine(season, r, translator));
   const own = rows.findIndex((r) => season.entries.find((e) => e.id === r.who)?.userId === reader);
-  const sheets = evenly(lines, MOST_ROWS);
+  const sheets = splitEvenly(lines, MAX_CARD_ROWS);
   return {
     sheets,
     now: Math.max(
@@ -83,7 +83,7 @@ function standingsShown(openedSeason: OpenSeason, division: number, translator: 
       sheets.findIndex(([from, until]) => own >= from && own < until),
     ),
     on: (span) => ({
-      lines: [...lines.slice(...span), ...(span[1] === lines.length ? waiting(openedSeason, translator) : [])],
+      lines: [...lines.slice(...span), ...(span[1] === lines.length ? waitingListLines(openedSeason, translator) : [])],
       drawn:
         rows.length === 0
           ? []
@@ -92,11 +92,11 @@ function standingsShown(openedSeason: OpenSeason, division: number, translator: 
   };
 }
 
-function crossShown(season: OpenSeason, division: number, translator: Translator, theme: Theme): Shown {
+function crossContent(season: OpenSeason, division: number, translator: Translator, theme: Theme): ViewContent {
   const lines = crossLines(season.season, division, translator);
-  const blocks = crossColumns(season.season, division).slice(0, MOST_PICTURES);
+  const blocks = crossColumns(season.season, division).slice(0, MAX_PICTURES);
   return {
-    sheets: evenly(lines, MOST_CROSSED),
+    sheets: splitEvenly(lines, MAX_CROSS_PLAYERS),
     now: 0,
     on: (rows) => ({
       lines: lines.slice(...rows),
@@ -105,7 +105,12 @@ function crossShown(season: OpenSeason, division: number, translator: Translator
   };
 }
 
-async function fixturesShown(context: CardContext, { season }: OpenSeason, division: number, translator: Translator): Promise<Shown> {
+async function buildFixturesContent(
+  context: CardContext,
+  { season }: OpenSeason,
+  division: number,
+  translator: Translator,
+): Promise<ViewContent> {
   const tables = season.tables.filter((t) => t.division === division);
   const rounds = [...new Set(tables.map((t) => t.round))].sort((a, b) => a - b);
   const lines: string[] = [];
@@ -116,12 +121,12 @@ async function fixturesShown(context: CardContext, { season }: OpenSeason, divis
     lines.push(`**${translator.say(heading)}**`);
     for (const table of here) {
       if (table.status === 'open') live.push(lines.length);
-      lines.push(fixtureLine(season, table, await threadOf(context, table), translator));
+      lines.push(fixtureLine(season, table, await findThreadLink(context, table), translator));
     }
     const byes = (season.byes.get(round) ?? []).map((id) => safeName(season, id));
-    if (byes.length > 0) lines.push(translator.say('league.byes', { names: listed(translator, byes) }));
+    if (byes.length > 0) lines.push(translator.say('league.byes', { names: listNames(translator, byes) }));
   }
-  const sheets = sheetsOf(lines, MOST_LINES, MOST_CHARACTERS);
+  const sheets = paginateLines(lines, MAX_LINES, MAX_CHARACTERS);
   const [first = 0] = live;
   return {
     sheets,
@@ -131,43 +136,43 @@ async function fixturesShown(context: CardContext, { season }: OpenSeason, divis
 }
 
 /** How everybody used his time, at the tables of the reader; an organiser sees all. */
-async function timesShown(
+async function buildTimesContent(
   { services }: CardContext,
   { season }: OpenSeason,
   division: number,
   translator: Translator,
   reader: string | undefined,
-): Promise<Shown> {
+): Promise<ViewContent> {
   const own = (id: string) => season.entries.find((e) => e.id === id)?.userId === reader;
   const tables = season.tables.filter((t) => t.division === division && (reader === undefined || t.players.some(own)));
   const lines: string[] = [];
   for (const table of tables.sort((a, b) => Number(b.status === 'open') - Number(a.status === 'open') || b.round - a.round)) {
     const accounts =
       table.status === 'open' && table.game !== undefined
-        ? await accountsOf(services, table.game, table)
+        ? await loadTimeAccounts(services, table.game, table)
         : (table.lines ?? []).flatMap(({ who, time }) => (time === undefined ? [] : [{ who, time }]));
     if (accounts.length > 0)
       lines.push(`**${table.label}** · ${accounts.map((a) => timeLine(season, a.who, a.time, translator)).join(' · ')}`);
   }
-  return { sheets: sheetsOf(lines, MOST_LINES, MOST_CHARACTERS), now: 0, on: (span) => ({ lines: lines.slice(...span), drawn: [] }) };
+  return { sheets: paginateLines(lines, MAX_LINES, MAX_CHARACTERS), now: 0, on: (span) => ({ lines: lines.slice(...span), drawn: [] }) };
 }
 
-async function threadOf(context: CardContext, table: Table): Promise<string | undefined> {
-  return table.status !== 'open' || table.game === undefined ? undefined : (await context.services.store.game(table.game))?.threadId;
+async function findThreadLink(context: CardContext, table: SeasonTable): Promise<string | undefined> {
+  return table.status !== 'open' || table.game === undefined ? undefined : (await context.services.store.findGame(table.game))?.threadId;
 }
 
 /** How evenly the tables were drawn, for everybody to see. */
-function quality({ season }: OpenSeason, division: number, translator: Translator): string[] {
+function pairingQualityLines({ season }: OpenSeason, division: number, translator: Translator): string[] {
   if (season.rules.format === 'cup' || season.rules.format === 'challenge' || season.divisions === 0) return [];
   const { min, max, evenness, seats } = evennessOf(season, division);
   const between = (least: number, most: number) => (least === most ? String(least) : `${least}–${most}`);
-  const args = { times: between(min, max), evenness: percent(translator, evenness), seats: between(seats.min, seats.max) };
+  const args = { times: between(min, max), evenness: formatPercent(translator, evenness), seats: between(seats.min, seats.max) };
   return [translator.say('league.quality', args)];
 }
 
-function waiting({ season }: OpenSeason, translator: Translator): string[] {
+function waitingListLines({ season }: OpenSeason, translator: Translator): string[] {
   const names = season.entries
     .filter((e) => e.status === 'waiting' && e.checked && season.divisions > 0)
     .map((e) => safeName(season, e.id));
-  return names.length === 0 ? [] : [translator.say('league.waiting', { names: listed(translator, names) })];
+  return names.length === 0 ? [] : [translator.say('league.waiting', { names: listNames(translator, names) })];
 }

@@ -5,20 +5,20 @@ import type { Game } from '../../kit/game.ts';
 import { openGame } from '../../table/lobby/lobby.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { throwRuleError } from '../../table/services.ts';
-import { usualPace } from '../../table/settings/settings.ts';
+import { loadDefaultPace } from '../../table/settings/settings.ts';
 import type { DiscordContext } from '../context.ts';
-import type { Form, Opener, Sender } from '../forms/form.ts';
+import type { Form, FormOpener, Sender } from '../forms/form.ts';
 import { authorityOf, personOf, readerLocaleOf, serverLocale } from '../interactions/interaction.ts';
 import { type FormField, type FormOption, lineIn, ticksIn } from '../ui/form.ts';
-import { note } from '../ui/note.ts';
+import { noteMessage } from '../ui/note.ts';
 import { plainName } from '../ui/people.ts';
 import { paceField } from './option-fields.ts';
 import { tableChannelFor } from './table-channel.ts';
 
 /** Whom Discord lets one choose beside the first. */
-const GUESTS = 9;
-const FRIENDS = 'friends';
-const FEW = 'few';
+const MAX_GUESTS = 9;
+const FRIENDS_FIELD = 'friends';
+const FEW_FIELD = 'few';
 
 /** Opens a table to which people are invited: `more` says whom first, if anybody. */
 export const invitingForm: Form = {
@@ -27,8 +27,8 @@ export const invitingForm: Form = {
     const { say } = translatorFor(readerLocaleOf(it));
     const [guest = ''] = more.split('~');
     const who = 'target_id' in it.data ? it.data.resolved.users[guest] : undefined;
-    const why = 'target_id' in it.data ? unfit(it, guest, who) : undefined;
-    if (why !== undefined) return note(say(why, { who: plainName(nameOf(who)) }));
+    const why = 'target_id' in it.data ? findGuestProblem(it, guest, who) : undefined;
+    if (why !== undefined) return noteMessage(say(why, { who: plainName(nameOf(who)) }));
     return {
       title: guest === '' ? say('inviting.open') : who === undefined ? say('inviting.anew') : say('inviting.title', { who: nameOf(who) }),
       fields: [
@@ -39,13 +39,13 @@ export const invitingForm: Form = {
           options: gameOptions(context, say),
         },
         seatsField(context, say),
-        paceField(await usualPace(context.services, it.guild_id), say),
-        { as: 'people', id: 'others', label: say('inviting.others'), most: GUESTS },
-        { as: 'some', id: 'boxes', label: say('lobby.boxes'), options: [{ value: FRIENDS, label: say('lobby.box.private') }] },
+        paceField(await loadDefaultPace(context.services, it.guild_id), say),
+        { as: 'people', id: 'others', label: say('inviting.others'), most: MAX_GUESTS },
+        { as: 'some', id: 'boxes', label: say('lobby.boxes'), options: [{ value: FRIENDS_FIELD, label: say('lobby.box.private') }] },
       ],
     };
   },
-  async done(context, it, { more = '' }, filled) {
+  async submit(context, it, { more = '' }, filled) {
     const { say } = translatorFor(readerLocaleOf(it));
     const [guest = ''] = more.split('~');
     const { guild_id: guildId } = it;
@@ -59,25 +59,25 @@ export const invitingForm: Form = {
     const seats = seatsWanted(game, lineIn(filled, 'seats'), invited.length);
     const pace = lineIn(filled, 'pace');
     const id =
-      (await openedBy(context, host.id, more)) ??
+      (await findOpenedGame(context, host.id, more)) ??
       (await openGame(context.services, host, {
         ...(guildId === undefined ? {} : { guildId }),
         channelId: room.channelId,
         title: game.id,
         seats,
         ...(pace === undefined ? {} : { pace }),
-        private: ticksIn(filled, 'boxes').includes(FRIENDS),
+        private: ticksIn(filled, 'boxes').includes(FRIENDS_FIELD),
         invited,
         form: more,
         by: authorityOf(it),
         locale: room.settings.language ?? serverLocale(it),
       }));
-    return note(say('lobby.openedIn', { title: `${say(game.name)} #${id}`, where: `<#${room.channelId}>` }));
+    return noteMessage(say('lobby.openedIn', { title: `${say(game.name)} #${id}`, where: `<#${room.channelId}>` }));
   },
 };
 
 /** Why nobody can play with this person here. */
-function unfit(it: Opener | Sender, guest: string, who: APIUser | undefined) {
+function findGuestProblem(it: FormOpener | Sender, guest: string, who: APIUser | undefined) {
   if (guest === personOf(it).id) return 'inviting.self';
   if (who?.bot === true) return 'inviting.bot';
   const members = 'target_id' in it.data && 'members' in it.data.resolved ? it.data.resolved.members : undefined;
@@ -103,7 +103,7 @@ export function gameOptions(context: DiscordContext, say: Say): FormOption[] {
 
 /** As many as were asked for; else as few as the game and the guests need. */
 function seatsWanted(game: Game, wanted: string | undefined, guests: number): number {
-  if (wanted !== undefined && wanted !== FEW) return Number(wanted);
+  if (wanted !== undefined && wanted !== FEW_FIELD) return Number(wanted);
   return Math.min(game.seats[1], Math.max(game.seats[0], 2, guests + 1));
 }
 
@@ -115,14 +115,14 @@ function seatsField(context: DiscordContext, say: Say): FormField {
     id: 'seats',
     label: say('lobby.seatsOption'),
     options: [
-      { value: FEW, label: say('inviting.few'), ticked: true },
+      { value: FEW_FIELD, label: say('inviting.few'), ticked: true },
       ...numbers.map((n) => ({ value: String(n), label: say('lobby.players', { n }) })),
     ],
   };
 }
 
 /** The table this very form has opened already: a form that comes twice opens one. */
-export async function openedBy(context: DiscordContext, userId: string, form: string): Promise<number | undefined> {
-  const tables = await context.services.store.gamesOf(userId, ['lobby', 'running']);
+export async function findOpenedGame(context: DiscordContext, userId: string, form: string): Promise<number | undefined> {
+  const tables = await context.services.store.listGamesOfUser(userId, ['lobby', 'running']);
   return tables.find((row) => lobbyOf(row).form === form)?.id;
 }

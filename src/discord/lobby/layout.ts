@@ -6,9 +6,9 @@ import { gameOf, throwRuleError } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { BOARD_FILE } from '../panel/board-painting.ts';
-import { button, card, type Part, picture, rows, select, text } from '../ui/components.ts';
+import { button, buttonRows, card, mediaGallery, type Part, select, textDisplay } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
-import { plainVoice, textVoice } from '../ui/people.ts';
+import { gameTranslator, plainTranslator } from '../ui/people.ts';
 import { paintedPanel } from '../ui/rendered-panel.ts';
 
 /** Parts of a board travel like an option: `lay-NW` opens one, `lay-NW.tile` changes what lies there. */
@@ -19,7 +19,7 @@ export function partSelect(context: DiscordContext, { game: row, seats }: Latest
   const game = gameOf(context.services, row.title);
   const parts = game.layingOut?.parts(row.seats, row.options) ?? [];
   if (game.layingOut === undefined || parts.length === 0) return [];
-  const { say } = textVoice(locale, game, seats);
+  const { say } = gameTranslator(locale, game, seats);
   return [
     select({
       id: encodeControl({ at: 'option', game: row.id, field: `${LAYOUT_PREFIX}part` }),
@@ -34,8 +34,8 @@ export function layoutPanel(context: DiscordContext, latest: LatestGame, locale:
   const { game: row, seats } = latest;
   const game = gameOf(context.services, row.title);
   const layingOut = game.layingOut ?? throwRuleError('panel.gone');
-  const { say } = textVoice(locale, game, seats);
-  const plain = plainVoice(locale, game, seats);
+  const { say } = gameTranslator(locale, game, seats);
+  const plain = plainTranslator(locale, game, seats);
   const parts = layingOut.parts(row.seats, row.options);
   const part = parts.find(({ id }) => id === open);
   const back = button({ id: encodeControl({ at: 'lobby', what: 'options', game: row.id }), label: say('panel.back') });
@@ -44,23 +44,23 @@ export function layoutPanel(context: DiscordContext, latest: LatestGame, locale:
   const below = [
     ...partSelect(context, latest, locale, open),
     ...(part === undefined ? [] : fieldSelects(row.id, part, say)),
-    ...rows([back]),
+    ...buttonRows([back]),
   ];
-  const made = (middle: readonly Part[]) => [card(game.tint, [text(words.join('\n')), ...middle, ...below])];
+  const made = (middle: readonly Part[]) => [card(game.tint, [textDisplay(words.join('\n')), ...middle, ...below])];
   if (parts.length === 0) return { components: made([]) };
   const theme = context.reader?.theme ?? 'day';
   const marks = assignLetters(parts.map(({ mark }) => mark));
   const alt = parts.map(({ label, fields }) => `${plain.say(label)}: ${fields.map((f) => chosenIn(f, plain.say)).join(', ')}`).join('. ');
   const key = JSON.stringify([game.id, 'layout', row.seats, row.options, theme, locale, marks]);
-  const paint = async () => {
+  const renderLayout = async () => {
     const scene = layingOut.scene(row.seats, row.options, theme);
-    const drawn = await context.pictureCache.picture(key, () => context.painter.paint(scene, { say: plain.say, marks }));
+    const drawn = await context.pictureCache.getOrRender(key, () => context.painter.render(scene, { say: plain.say, marks }));
     return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
   };
-  return paintedPanel(made([picture(BOARD_FILE, alt)]), key, paint);
+  return paintedPanel(made([mediaGallery(BOARD_FILE, alt)]), key, renderLayout);
 }
 
-type Say = ReturnType<typeof textVoice>['say'];
+type Say = ReturnType<typeof gameTranslator>['say'];
 
 function chosenIn(field: BoardPart['fields'][number], say: Say): string {
   const value = field.values.find((v) => v.value === field.value);

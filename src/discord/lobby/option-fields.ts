@@ -1,51 +1,51 @@
 import type { Translator } from '../../i18n/say.ts';
 import type { Game, OptionField } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { PACE_NAMES } from '../../shared/pace.ts';
 import type { LatestGame } from '../../storage/records.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
-import { fieldsOf, isForExperts, presetOf, questionsOf } from '../../table/lobby/options.ts';
-import { LEVEL, type Terms } from '../../table/lobby/terms.ts';
+import { fieldsOf, groupFields, isForExperts, presetOf } from '../../table/lobby/options.ts';
+import { LEVEL_FIELD, type TableSettings } from '../../table/lobby/terms.ts';
 import { gameOf } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
-import { type FormField, type FormOption, lineIn, MOST_BOXES, MOST_FIELDS, ticksIn } from '../ui/form.ts';
+import { type FormField, type FormOption, lineIn, MAX_BOXES, MAX_FIELDS, ticksIn } from '../ui/form.ts';
 import type { FormValues } from '../ui/form-values.ts';
-import { textVoice } from '../ui/people.ts';
+import { gameTranslator } from '../ui/people.ts';
 import { paceWords } from './pace.ts';
 
 /** An option of the game among the fields of a form. */
-const OWN = 'option-';
+const OPTION_PREFIX = 'option-';
 /** The boxes, in as many groups as they need. */
-const BOXES = 'boxes-';
+const BOXES_PREFIX = 'boxes-';
 /** Set one by one. */
 const OWN_LEVEL = 'own';
-const HABITS = ['auto', 'private', 'byLot'] as const;
+const HABIT_FIELDS = ['auto', 'private', 'byLot'] as const;
 
 /** What the host may set, in forms of five questions; what is one of two is a box to tick. */
 export function optionPages(context: DiscordContext, latest: LatestGame, locale: Locale): FormField[][] {
   const { game: row, seats } = latest;
   const game = gameOf(context.services, row.title);
-  const { say } = textVoice(locale, game, seats);
+  const { say } = gameTranslator(locale, game, seats);
   const options = row.options as { readonly [field: string]: unknown };
   const fields = fieldsOf(game, row.seats, options);
-  const asked = questionsOf(fields);
+  const asked = groupFields(fields);
   const together = asked.flatMap(([first, ...others]): FormField[] =>
     first?.together === undefined
       ? []
       : [
           {
             as: 'some',
-            id: `${BOXES}${first.id}`,
+            id: `${BOXES_PREFIX}${first.id}`,
             label: say(first.together),
-            options: [first, ...others].map((f) => box(f, options, say)),
+            options: [first, ...others].map((f) => checkboxOption(f, options, say)),
           },
         ],
   );
   const alone = fields.filter((f) => isBox(f) && f.together === undefined);
   const ofExperts = (f: OptionField) => isForExperts(game, f);
   const usual = (f: OptionField) => !ofExperts(f);
-  const boxes = [...alone.filter(usual).map((f) => box(f, options, say)), ...habits(latest, game.clockwise === true, say)];
+  const boxes = [...alone.filter(usual).map((f) => checkboxOption(f, options, say)), ...habitOptions(latest, game.clockwise === true, say)];
   const picks = fields.filter((f) => !isBox(f));
   const first = [
     seatsField(context, latest, say),
@@ -53,23 +53,23 @@ export function optionPages(context: DiscordContext, latest: LatestGame, locale:
     ...levelField(game, latest, say),
     ...groups(boxes, '', say),
     ...together,
-    ...picks.filter(usual).map((f) => pick(f, options, say)),
+    ...picks.filter(usual).map((f) => selectField(f, options, say)),
   ];
-  const boxesMore = alone.filter(ofExperts).map((f) => box(f, options, say));
-  const more = [...groups(boxesMore, 'x', say), ...picks.filter(ofExperts).map((f) => pick(f, options, say))];
+  const boxesMore = alone.filter(ofExperts).map((f) => checkboxOption(f, options, say));
+  const more = [...groups(boxesMore, 'x', say), ...picks.filter(ofExperts).map((f) => selectField(f, options, say))];
   return [...pagesOf(first), ...pagesOf(more)];
 }
 
 /** Boxes in groups as large as a form holds. */
 function groups(boxes: readonly FormOption[], which: string, say: Translator['say']): FormField[] {
-  return Array.from({ length: Math.ceil(boxes.length / MOST_BOXES) }, (_, n): FormField => {
-    const some = boxes.slice(n * MOST_BOXES, (n + 1) * MOST_BOXES);
-    return { as: 'some', id: `${BOXES}${which}${n}`, label: say('lobby.boxes'), options: some };
+  return Array.from({ length: Math.ceil(boxes.length / MAX_BOXES) }, (_, n): FormField => {
+    const some = boxes.slice(n * MAX_BOXES, (n + 1) * MAX_BOXES);
+    return { as: 'some', id: `${BOXES_PREFIX}${which}${n}`, label: say('lobby.boxes'), options: some };
   });
 }
 
 function pagesOf(all: readonly FormField[]): FormField[][] {
-  return Array.from({ length: Math.ceil(all.length / MOST_FIELDS) }, (_, n) => all.slice(n * MOST_FIELDS, (n + 1) * MOST_FIELDS));
+  return Array.from({ length: Math.ceil(all.length / MAX_FIELDS) }, (_, n) => all.slice(n * MAX_FIELDS, (n + 1) * MAX_FIELDS));
 }
 
 /** Several options in one word; none of the words where they have been set one by one. */
@@ -78,19 +78,19 @@ function levelField(game: Game, { game: row }: LatestGame, say: Translator['say'
   if (level === undefined) return [];
   const words = level.all.levels.map((one) => ({ value: one.id, label: say(one.label), hint: say(one.hint), ticked: one === level.now }));
   const own = { value: OWN_LEVEL, label: say('lobby.ownLevel'), ticked: true };
-  return [{ as: 'one', id: LEVEL, label: say(level.all.label), options: level.now === undefined ? [...words, own] : words }];
+  return [{ as: 'one', id: LEVEL_FIELD, label: say(level.all.label), options: level.now === undefined ? [...words, own] : words }];
 }
 
 const isBox = (field: OptionField) => field.values.length === 2;
 
 /** What a tick stands for: yes, or the less usual of two. */
-function ticked(field: OptionField) {
-  return (field.values.find((v) => v.value === true) ?? must(field.values[1], field.id)).value;
+function isTicked(field: OptionField) {
+  return (field.values.find((v) => v.value === true) ?? ensureDefined(field.values[1], field.id)).value;
 }
 
-function box(field: OptionField, options: { readonly [field: string]: unknown }, say: Translator['say']) {
-  const value = ticked(field);
-  const label = must(
+function checkboxOption(field: OptionField, options: { readonly [field: string]: unknown }, say: Translator['say']) {
+  const value = isTicked(field);
+  const label = ensureDefined(
     field.values.find((v) => v.value === value),
     field.id,
   ).label;
@@ -101,19 +101,19 @@ function box(field: OptionField, options: { readonly [field: string]: unknown },
   };
 }
 
-function habits({ game: row, seats }: LatestGame, clockwise: boolean, say: Translator['say']) {
+function habitOptions({ game: row, seats }: LatestGame, clockwise: boolean, say: Translator['say']) {
   const lobby = lobbyOf(row);
-  return HABITS.filter((what) => what !== 'byLot' || (clockwise && Math.max(row.seats, seats.length) > 2)).map((what) => ({
+  return HABIT_FIELDS.filter((what) => what !== 'byLot' || (clockwise && Math.max(row.seats, seats.length) > 2)).map((what) => ({
     value: what,
     label: say(`lobby.box.${what}`),
     ticked: lobby[what],
   }));
 }
 
-function pick(field: OptionField, options: { readonly [field: string]: unknown }, say: Translator['say']): FormField {
+function selectField(field: OptionField, options: { readonly [field: string]: unknown }, say: Translator['say']): FormField {
   return {
     as: 'one',
-    id: `${OWN}${field.id}`,
+    id: `${OPTION_PREFIX}${field.id}`,
     label: say(field.label),
     options: field.values.map((v) => ({ value: String(v.value), label: say(v.label), ticked: v.value === options[field.id] })),
   };
@@ -142,30 +142,30 @@ export function paceField(now: string, say: Translator['say']): FormField {
 }
 
 /** What was filled in; what was not asked stays as it is. */
-export function termsIn(context: DiscordContext, latest: LatestGame, filled: FormValues): Terms {
+export function termsIn(context: DiscordContext, latest: LatestGame, filled: FormValues): TableSettings {
   const game = gameOf(context.services, latest.game.title);
   const fields = fieldsOf(game, latest.game.seats, latest.game.options);
-  const groups = Object.keys(filled).filter((id) => id.startsWith(BOXES));
+  const groups = Object.keys(filled).filter((id) => id.startsWith(BOXES_PREFIX));
   const boxes = groups.flatMap((id) => ticksIn(filled, id));
   const asked = optionPages(context, latest, 'en')
     .flat()
     .flatMap((f) => (f.as === 'some' && groups.includes(f.id) ? f.options.map((o) => o.value) : []));
   const own = fields.flatMap((f): [string, string | number | boolean][] => {
-    const written = lineIn(filled, `${OWN}${f.id}`);
+    const written = lineIn(filled, `${OPTION_PREFIX}${f.id}`);
     const value = isBox(f)
-      ? asked.includes(f.id) && (boxes.includes(f.id) ? ticked(f) : f.values.find((v) => v.value !== ticked(f))?.value)
+      ? asked.includes(f.id) && (boxes.includes(f.id) ? isTicked(f) : f.values.find((v) => v.value !== isTicked(f))?.value)
       : f.values.find((v) => String(v.value) === written)?.value;
     return value === undefined || (isBox(f) && !asked.includes(f.id)) ? [] : [[f.id, value]];
   });
-  const habit = (what: (typeof HABITS)[number]) => (asked.includes(what) ? { [what]: boxes.includes(what) } : {});
-  const level = lineIn(filled, LEVEL);
+  const habit = (what: (typeof HABIT_FIELDS)[number]) => (asked.includes(what) ? { [what]: boxes.includes(what) } : {});
+  const level = lineIn(filled, LEVEL_FIELD);
   const seats = lineIn(filled, 'seats');
   const pace = lineIn(filled, 'pace');
   return {
     ...(seats === undefined ? {} : { seats: Number(seats) }),
     ...(pace === undefined ? {} : { pace }),
     ...(level === undefined || level === OWN_LEVEL ? {} : { level }),
-    ...Object.assign({}, ...HABITS.map(habit)),
+    ...Object.assign({}, ...HABIT_FIELDS.map(habit)),
     ...(own.length === 0 ? {} : { options: Object.fromEntries(own) }),
   };
 }

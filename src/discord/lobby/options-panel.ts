@@ -3,16 +3,16 @@ import type { Game, PersonField } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../storage/records.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
-import { namingsOf, presetOf } from '../../table/lobby/options.ts';
-import { namedFor } from '../../table/lobby/preferences.ts';
-import { LEVEL } from '../../table/lobby/terms.ts';
+import { personFields, presetOf } from '../../table/lobby/options.ts';
+import { namedHolders } from '../../table/lobby/preferences.ts';
+import { LEVEL_FIELD } from '../../table/lobby/terms.ts';
 import { gameOf } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
-import { button, card, type Part, paragraphs, rows, select } from '../ui/components.ts';
+import { button, buttonRows, card, type Part, paragraphs, select } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
-import { textVoice } from '../ui/people.ts';
-import { optionLines, suggestions } from './card.ts';
+import { gameTranslator } from '../ui/people.ts';
+import { optionLines, suggestionLines } from './card.ts';
 import { partSelect } from './layout.ts';
 import { optionPages } from './option-fields.ts';
 import { paceWords } from './pace.ts';
@@ -22,7 +22,7 @@ import { NO_PREFERENCE } from './table-panel.ts';
 export function optionsPanel(context: DiscordContext, latest: LatestGame, userId: string, locale: Locale): MessageBody {
   const { game: row } = latest;
   const game = gameOf(context.services, row.title);
-  const translator = textVoice(locale, game, latest.seats);
+  const translator = gameTranslator(locale, game, latest.seats);
   const { say } = translator;
   const lines = [
     say('lobby.optionsTitle', { game: game.name }),
@@ -31,13 +31,13 @@ export function optionsPanel(context: DiscordContext, latest: LatestGame, userId
       `-# ${say('pace.line', { pace: paceWords(row.pace) })}`,
       ...optionLines(context, latest, locale, true),
     ].join('\n'),
-    ...suggestions(game, row, translator),
+    ...suggestionLines(game, row, translator),
   ];
   const guests = button({ id: encodeControl({ at: 'social', what: 'table', game: row.id }), label: say('guests.open') });
   // Whoever sits there may lay out the board.
   const laying = row.status === 'lobby' && latest.seats.some((h) => h.userId === userId) ? partSelect(context, latest, locale) : [];
   if (row.status !== 'lobby' || row.hostId !== userId || lobbyOf(row).league !== undefined)
-    return { components: [card(game.tint, [...paragraphs(...lines), ...laying, ...rows(row.status === 'lobby' ? [guests] : [])])] };
+    return { components: [card(game.tint, [...paragraphs(...lines), ...laying, ...buttonRows(row.status === 'lobby' ? [guests] : [])])] };
   const options = row.options as { readonly [field: string]: unknown };
   const pages = optionPages(context, latest, locale).map((_, page) =>
     button({
@@ -49,10 +49,10 @@ export function optionsPanel(context: DiscordContext, latest: LatestGame, userId
   const parts: Part[] = [
     ...levelSelect(game, latest, say),
     ...laying,
-    ...namingsOf(game, row.seats, options).map((field) => personSelect(field, latest, say)),
+    ...personFields(game, row.seats, options).map((field) => personSelect(field, latest, say)),
     // Where nobody is missing any more nothing but his word is.
-    ...rows(latest.seats.length < row.seats ? [] : [startButton(row.id, say)]),
-    ...rows([...pages, button({ id: encodeControl({ at: 'form', form: 'pace', game: row.id }), label: say('pace.choose') }), guests]),
+    ...buttonRows(latest.seats.length < row.seats ? [] : [startButton(row.id, say)]),
+    ...buttonRows([...pages, button({ id: encodeControl({ at: 'form', form: 'pace', game: row.id }), label: say('pace.choose') }), guests]),
   ];
   return { components: [card(game.tint, [...paragraphs(...lines), ...parts])] };
 }
@@ -62,7 +62,7 @@ function levelSelect(game: Game, { game: row }: LatestGame, say: Translator['say
   const level = presetOf(game, row.seats, row.options);
   if (level === undefined) return [];
   const options = level.all.levels.map((one) => ({ value: one.id, label: say(one.label), hint: say(one.hint), ticked: one === level.now }));
-  return [select({ id: encodeControl({ at: 'option', game: row.id, field: LEVEL }), placeholder: say(level.all.label), options })];
+  return [select({ id: encodeControl({ at: 'option', game: row.id, field: LEVEL_FIELD }), placeholder: say(level.all.label), options })];
 }
 
 function startButton(game: number, say: Translator['say']) {
@@ -71,11 +71,11 @@ function startButton(game: number, say: Translator['say']) {
 
 /** The people at the table, and nobody of them. */
 function personSelect(field: PersonField, { game: row, seats }: LatestGame, say: Translator['say']): Part {
-  const named = namedFor(lobbyOf(row), field, seats);
+  const named = namedHolders(lobbyOf(row), field, seats);
   const one = (field.most ?? 1) === 1;
   const people = seats.map((h) => ({ value: h.userId, label: h.displayName, ticked: named.includes(h) }));
   return select({
-    id: encodeControl({ at: 'option', game: row.id, field: `${PERSON}${field.id}` }),
+    id: encodeControl({ at: 'option', game: row.id, field: `${PERSON_PREFIX}${field.id}` }),
     placeholder: say(field.nobody),
     ...(one ? {} : { min: 0, max: Math.min(field.most ?? 1, people.length) }),
     options: one ? [{ value: NO_PREFERENCE, label: say(field.nobody), ticked: named.length === 0 }, ...people] : people,
@@ -83,4 +83,4 @@ function personSelect(field: PersonField, { game: row, seats }: LatestGame, say:
 }
 
 /** People travel like an option, under a name of its own. */
-export const PERSON = 'person-';
+export const PERSON_PREFIX = 'person-';

@@ -1,4 +1,4 @@
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { setOptions } from '../../table/lobby/terms.ts';
 import type { DiscordContext } from '../context.ts';
 import { openForm } from '../forms/clicks.ts';
@@ -20,7 +20,7 @@ export async function onPace(context: DiscordContext, interaction: ComponentPayl
     interaction,
     optionsPanel(
       context,
-      must(await context.services.store.latestGame(game), 'a game'),
+      ensureDefined(await context.services.store.loadLatestGame(game), 'a game'),
       personOf(interaction).id,
       readerLocaleOf(interaction),
     ),

@@ -1,5 +1,5 @@
 import { translatorFor } from '../../i18n/index.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { setOptions } from '../../table/lobby/terms.ts';
 import type { Form } from '../forms/form.ts';
 import { personOf, readerLocaleOf } from '../interactions/interaction.ts';
@@ -12,8 +12,13 @@ export const paceForm: Form = {
     const { say } = translatorFor(readerLocaleOf(it));
     return { title: say('pace.title'), fields: [{ as: 'line', id: 'pace', label: say('pace.write'), value: '36h+8h<3d' }] };
   },
-  async done(context, it, { game }, filled) {
+  async submit(context, it, { game }, filled) {
     await setOptions(context.services, game, personOf(it), { pace: lineIn(filled, 'pace') ?? '' });
-    return optionsPanel(context, must(await context.services.store.latestGame(game), 'a game'), personOf(it).id, readerLocaleOf(it));
+    return optionsPanel(
+      context,
+      ensureDefined(await context.services.store.loadLatestGame(game), 'a game'),
+      personOf(it).id,
+      readerLocaleOf(it),
+    );
   },
 };

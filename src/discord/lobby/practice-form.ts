@@ -6,8 +6,8 @@ import { throwRuleError } from '../../table/services.ts';
 import type { Form } from '../forms/form.ts';
 import { authorityOf, personOf, readerLocaleOf, serverLocale } from '../interactions/interaction.ts';
 import { lineIn } from '../ui/form.ts';
-import { note } from '../ui/note.ts';
-import { gameOptions, openedBy } from './inviting-form.ts';
+import { noteMessage } from '../ui/note.ts';
+import { findOpenedGame, gameOptions } from './inviting-form.ts';
 import { practiceFull } from './practice-panel.ts';
 import { tableChannelFor } from './table-channel.ts';
 
@@ -34,7 +34,7 @@ export const practiceForm: Form = {
       ],
     };
   },
-  async done(context, it, { more = '' }, filled) {
+  async submit(context, it, { more = '' }, filled) {
     const { say } = translatorFor(readerLocaleOf(it));
     const room = await tableChannelFor(context, it);
     if ('refused' in room) return room.refused;
@@ -43,7 +43,7 @@ export const practiceForm: Form = {
     const seats = Math.min(Math.max(3, game.seats[0]), game.seats[1]);
     const locale = room.settings.language ?? serverLocale(it);
     const { guild_id: guildId } = it;
-    const opened = await openedBy(context, personOf(it).id, more);
+    const opened = await findOpenedGame(context, personOf(it).id, more);
     const full = opened === undefined ? await practiceFull(context, personOf(it).id, readerLocaleOf(it)) : undefined;
     if (full !== undefined) return full;
     const id =
@@ -59,6 +59,6 @@ export const practiceForm: Form = {
         level,
         names: computerNames(locale, level, [], seats - 1),
       }));
-    return note(say('practice.begun', { game: game.name, id }));
+    return noteMessage(say('practice.begun', { game: game.name, id }));
   },
 };

@@ -4,8 +4,8 @@ import { endPractice, MOST_PRACTICE, practiceTables } from '../../table/lobby/pr
 import { gameOf } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import { type ComponentPayload, type MessageBody, personOf, readerLocaleOf } from '../interactions/interaction.ts';
-import { linkTo } from '../panel/link.ts';
-import { button, card, link, type Part, paragraphs, rows, text } from '../ui/components.ts';
+import { gameLink } from '../panel/link.ts';
+import { button, buttonRows, card, linkButton, type Part, paragraphs, textDisplay } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
 import { HOUSE_TINT } from '../ui/tint.ts';
 
@@ -46,9 +46,9 @@ async function practicePanel(
   const open = await practiceTables(context.services, userId);
   const more = lesson === undefined ? {} : { more: String(lesson) };
   const tables = open.slice(0, MOST_PRACTICE).flatMap((row): Part[] => [
-    text(`**${say(gameOf(context.services, row.title).name)} #${row.id}**`),
-    ...rows([
-      link(linkTo(row), say('practice.open')),
+    textDisplay(`**${say(gameOf(context.services, row.title).name)} #${row.id}**`),
+    ...buttonRows([
+      linkButton(gameLink(row), say('practice.open')),
       button({
         id: encodeControl({ at: 'social', what: 'practiceEnd', game: row.id, ...more }),
         label: say('practice.end'),
@@ -60,6 +60,6 @@ async function practicePanel(
     lesson === undefined
       ? button({ id: encodeControl({ at: 'form', form: 'practice', game: 0 }), label: say('first.practice'), style: 'primary' })
       : button({ id: encodeControl({ at: 'social', what: 'learnOn', game: lesson }), label: say('learn.goOn'), style: 'success' });
-  const onward = open.length < MOST_PRACTICE ? rows([on]) : [];
+  const onward = open.length < MOST_PRACTICE ? buttonRows([on]) : [];
   return { components: [card(HOUSE_TINT, [...paragraphs(heading), ...tables, ...onward])] };
 }

@@ -12,7 +12,7 @@ import {
   readerLocaleOf,
   serverLocale,
 } from '../interactions/interaction.ts';
-import { note } from '../ui/note.ts';
+import { noteMessage } from '../ui/note.ts';
 import { tableChannelFor } from './table-channel.ts';
 
 /** Opens a table like that of a game, where tables of this server are opened. */
@@ -27,5 +27,5 @@ export async function openSameAgain(
   const { channelId, settings } = room;
   const where = { channelId, locale: settings.language ?? serverLocale(it), by: authorityOf(it) };
   const id = await openCopyOf(context.services, row, personOf(it), where);
-  return note(say('lobby.openedIn', { title: `${say(gameOf(context.services, row.title).name)} #${id}`, where: `<#${channelId}>` }));
+  return noteMessage(say('lobby.openedIn', { title: `${say(gameOf(context.services, row.title).name)} #${id}`, where: `<#${channelId}>` }));
 }

@@ -2,10 +2,10 @@ import { DiscordAPIError } from '@discordjs/rest';
 import type { APIChannel } from 'discord.js';
 import { ChannelType, Routes } from 'discord-api-types/v10';
 import { translatorFor } from '../../i18n/index.ts';
-import { type GuildSettings, guildOf } from '../../table/guild/guild.ts';
+import { type GuildSettings, loadGuildSettings } from '../../table/guild/guild.ts';
 import { throwRuleError } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
-import { holdsTables } from '../delivery/relocate-game.ts';
+import { canHoldThreads } from '../delivery/relocate-game.ts';
 import {
   type CommandPayload,
   type ComponentPayload,
@@ -14,8 +14,8 @@ import {
   type ModalPayload,
   readerLocaleOf,
 } from '../interactions/interaction.ts';
-import { essential, lacking, lackingIn, permissionNames } from '../settings/permissions.ts';
-import { note } from '../ui/note.ts';
+import { essentialOnly, loadMissingPermissions, missingPermissions, permissionNames } from '../settings/permissions.ts';
+import { noteMessage } from '../ui/note.ts';
 
 export interface TableChannel {
   readonly channelId: string;
@@ -27,28 +27,31 @@ export async function tableChannelFor(
   context: DiscordContext,
   it: CommandPayload | ComponentPayload | MessageCommandPayload | ModalPayload,
 ): Promise<TableChannel | { readonly refused: MessageBody }> {
-  const settings = await guildOf(context.services, it.guild_id);
+  const settings = await loadGuildSettings(context.services, it.guild_id);
   const here = it.channel ?? throwRuleError('command.badChannel');
   const channelId = settings.channel ?? (await findTableChannel(context, here)) ?? throwRuleError('command.badChannel');
-  const missing = channelId === here.id ? lacking(BigInt(it.app_permissions)) : await lackingIn(context, it.guild_id ?? '', channelId);
-  const needed = essential(missing);
+  const missing =
+    channelId === here.id
+      ? missingPermissions(BigInt(it.app_permissions))
+      : await loadMissingPermissions(context, it.guild_id ?? '', channelId);
+  const needed = essentialOnly(missing);
   if (needed.length === 0) return { channelId, settings };
   const { say } = translatorFor(readerLocaleOf(it));
-  return { refused: note(say('permission.refused', { where: `<#${channelId}>`, names: permissionNames(needed) })) };
+  return { refused: noteMessage(say('permission.refused', { where: `<#${channelId}>`, names: permissionNames(needed) })) };
 }
 
-const IN_THREAD = new Set([ChannelType.PublicThread, ChannelType.PrivateThread, ChannelType.AnnouncementThread]);
+const THREAD_TYPES = new Set([ChannelType.PublicThread, ChannelType.PrivateThread, ChannelType.AnnouncementThread]);
 
 /** The channel in which a game can have its thread: this one, or the one this thread belongs to, unless that is a forum. */
 export async function findTableChannel(
   context: DiscordContext,
   channel: NonNullable<ModalPayload['channel']>,
 ): Promise<string | undefined> {
-  if (!IN_THREAD.has(channel.type)) return holdsTables(channel.type) ? channel.id : undefined;
+  if (!THREAD_TYPES.has(channel.type)) return canHoldThreads(channel.type) ? channel.id : undefined;
   const parent = 'parent_id' in channel ? (channel.parent_id ?? undefined) : undefined;
   if (parent === undefined) return undefined;
   try {
-    return holdsTables(((await context.rest.get(Routes.channel(parent))) as APIChannel).type) ? parent : undefined;
+    return canHoldThreads(((await context.rest.get(Routes.channel(parent))) as APIChannel).type) ? parent : undefined;
   } catch (error) {
     // Whoever may not see it is told so by its permissions.
     if (error instanceof DiscordAPIError) return parent;

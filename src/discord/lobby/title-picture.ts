@@ -1,13 +1,13 @@
 import { msg } from '../../i18n/house.ts';
 import type { Say } from '../../i18n/say.ts';
 import type { Game } from '../../kit/game.ts';
-import { poster } from '../../render/poster.ts';
+import { posterScene } from '../../render/poster.ts';
 import type { LatestGame } from '../../storage/records.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { gameOf } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
-import type { Files } from '../interactions/interaction.ts';
-import { plainVoice } from '../ui/people.ts';
+import type { MessageFiles } from '../interactions/interaction.ts';
+import { plainTranslator } from '../ui/people.ts';
 
 export const TITLE_FILE = 'title.webp';
 
@@ -17,18 +17,18 @@ export function titleAlt(game: Game, say: Say): string {
 }
 
 /** The title's own town, where it has one. */
-function covered(game: Game) {
+function coverScene(game: Game) {
   return game.cover === undefined ? {} : { cover: game.cover() };
 }
 
 /** Its town with the name of the game: for a lobby card. */
-export async function titlePicture(context: DiscordContext, latest: LatestGame): Promise<Files> {
+export async function renderTitlePicture(context: DiscordContext, latest: LatestGame): Promise<MessageFiles> {
   const game = gameOf(context.services, latest.game.title);
-  const translator = plainVoice(lobbyOf(latest.game).locale, game, latest.seats);
-  const scene = poster({ title: game.name, icon: game.emblem, ...covered(game) }, 'day');
+  const translator = plainTranslator(lobbyOf(latest.game).locale, game, latest.seats);
+  const scene = posterScene({ title: game.name, icon: game.emblem, ...coverScene(game) }, 'day');
   const key = `title ${game.id} ${translator.locale}`;
-  const drawn = await context.pictureCache.picture(key, () =>
-    context.painter.paint(scene, { say: translator.say, size: 800, patient: true }),
+  const drawn = await context.pictureCache.getOrRender(key, () =>
+    context.painter.render(scene, { say: translator.say, size: 800, patient: true }),
   );
   return [{ name: TITLE_FILE, data: drawn.bytes, alt: titleAlt(game, translator.say) }];
 }

@@ -5,10 +5,10 @@ import { throwRuleError } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import { type ComponentPayload, type MessageBody, personOf, readerLocaleOf } from '../interactions/interaction.ts';
 import type { OwnControl } from '../ui/ids.ts';
-import { companyPanel } from './panel.ts';
+import { buildMatchmakingPanel } from './panel.ts';
 
 /** What somebody does about his search for a table, and the panel as it is then; nothing where the control is about something else. */
-export async function onCompany(
+export async function onMatchmaking(
   context: DiscordContext,
   interaction: ComponentPayload,
   what: OwnControl,
@@ -33,5 +33,5 @@ export async function onCompany(
     default:
       return undefined;
   }
-  return companyPanel(context, user, interaction.guild_id, readerLocaleOf(interaction));
+  return buildMatchmakingPanel(context, user, interaction.guild_id, readerLocaleOf(interaction));
 }

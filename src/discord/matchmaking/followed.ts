@@ -5,17 +5,21 @@ import type { LatestGame } from '../../storage/records.ts';
 import { gameOf } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
-import { linkTo } from '../panel/link.ts';
+import { gameLink } from '../panel/link.ts';
 import { wonLines } from '../posts/result.ts';
 import { card, paragraphs } from '../ui/components.ts';
-import { signedName, textVoice } from '../ui/people.ts';
+import { gameTranslator, nameWithEmoji } from '../ui/people.ts';
 import { HOUSE_TINT } from '../ui/tint.ts';
 
 /** What has happened in these games as all may know it, a line for each; nothing where they are gone. */
-export async function followedMessage(context: DiscordContext, games: readonly number[], locale: Locale): Promise<MessageBody | undefined> {
+export async function buildFollowedMessage(
+  context: DiscordContext,
+  games: readonly number[],
+  locale: Locale,
+): Promise<MessageBody | undefined> {
   const lines: string[] = [];
   for (const id of games) {
-    const latest = await context.services.store.latestGame(id);
+    const latest = await context.services.store.loadLatestGame(id);
     if (latest !== undefined) lines.push(`• ${lineOf(context, latest, locale)}`);
   }
   if (lines.length === 0) return undefined;
@@ -26,10 +30,10 @@ export async function followedMessage(context: DiscordContext, games: readonly n
 function lineOf(context: DiscordContext, latest: LatestGame, locale: Locale): string {
   const row = latest.game;
   const game = gameOf(context.services, row.title);
-  const translator = textVoice(locale, game, latest.seats, context.emojis);
-  const title = `**[${translator.say(game.name)} #${row.id}](${linkTo(row)})**`;
+  const translator = gameTranslator(locale, game, latest.seats, context.emojis);
+  const title = `**[${translator.say(game.name)} #${row.id}](${gameLink(row)})**`;
   if (row.status === 'over') return [title, translator.say('follow.over'), ...wonLines(row.result as Result, translator)].join(' · ');
   if (row.status !== 'running') return `${title} · ${translator.say('lobby.ended')}`;
-  const who = latest.awaited.map(({ seat }) => signedName(latest.seats, seat, context.emojis)).join(', ');
+  const who = latest.awaited.map(({ seat }) => nameWithEmoji(latest.seats, seat, context.emojis)).join(', ');
   return [title, translator.say('follow.on'), ...(who === '' ? [] : [translator.say('inbox.theirs', { who })])].join(' · ');
 }

@@ -3,15 +3,15 @@ import { joinQueue } from '../../matchmaking/search.ts';
 import { criteriaOf } from '../../matchmaking/search-criteria.ts';
 import { PACE_NAMES } from '../../shared/pace.ts';
 import { throwRuleError } from '../../table/services.ts';
-import { askedNight } from '../../table/settings/quiet-hours.ts';
-import { usualPace } from '../../table/settings/settings.ts';
+import { guessNightOnce } from '../../table/settings/quiet-hours.ts';
+import { loadDefaultPace } from '../../table/settings/settings.ts';
 import type { Form } from '../forms/form.ts';
 import { personOf, readerLocaleOf, serverLocale } from '../interactions/interaction.ts';
 import { gameOptions } from '../lobby/inviting-form.ts';
 import { paceWords } from '../lobby/pace.ts';
 import { tableChannelFor } from '../lobby/table-channel.ts';
 import { ticksIn } from '../ui/form.ts';
-import { companyPanel } from './panel.ts';
+import { buildMatchmakingPanel } from './panel.ts';
 
 const ANYWHERE = 'anywhere';
 
@@ -21,9 +21,9 @@ export const searchForm: Form = {
   async ask(context, it) {
     const { say } = translatorFor(readerLocaleOf(it));
     if (it.guild_id === undefined) throwRuleError('guild.only');
-    const entry = await context.services.store.company.seeker(personOf(it).id);
+    const entry = await context.services.store.matchmaking.findQueueEntry(personOf(it).id);
     const wish = entry === undefined ? undefined : criteriaOf(entry);
-    const paces = wish?.paces ?? [await usualPace(context.services, it.guild_id)];
+    const paces = wish?.paces ?? [await loadDefaultPace(context.services, it.guild_id)];
     const most = Math.max(...context.services.games.map(({ seats }) => seats[1]));
     const sizes = Array.from({ length: most - 1 }, (_, n) => n + 2);
     return {
@@ -56,12 +56,12 @@ export const searchForm: Form = {
       ],
     };
   },
-  async done(context, it, _, filled) {
+  async submit(context, it, _, filled) {
     const person = personOf(it);
     const guildId = it.guild_id ?? throwRuleError('guild.only');
     const room = await tableChannelFor(context, it);
     if ('refused' in room) return room.refused;
-    await askedNight(context.services, person.id, context.reader?.discordLocale ?? '');
+    await guessNightOnce(context.services, person.id, context.reader?.discordLocale ?? '');
     await joinQueue(context.services, person.id, {
       name: person.name,
       guildId,
@@ -72,6 +72,6 @@ export const searchForm: Form = {
       seats: ticksIn(filled, 'seats').map(Number),
       paces: [...ticksIn(filled, 'paces')],
     });
-    return companyPanel(context, person.id, guildId, readerLocaleOf(it));
+    return buildMatchmakingPanel(context, person.id, guildId, readerLocaleOf(it));
   },
 };

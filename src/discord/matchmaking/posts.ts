@@ -6,7 +6,7 @@ import type { MatchmakingState } from '../../table/lobby/matchmaking-state.ts';
 import type { SocialPost } from '../../table/posts/social.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { paceWords } from '../lobby/pace.ts';
-import { button, card, paragraphs, rows } from '../ui/components.ts';
+import { button, buttonRows, card, paragraphs } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
 import { fullTimestamp } from '../ui/timestamps.ts';
 import { HOUSE_TINT } from '../ui/tint.ts';
@@ -32,7 +32,7 @@ export function openedMessage({ game }: LatestGame, { say }: Translator, to: rea
 function asking(line: string, game: number, yes: string, no: string | undefined, ping: readonly string[]): MessageBody {
   const accept = button({ id: encodeControl({ at: 'social', what: 'acceptInvitation', game }), label: yes, style: 'primary' });
   const decline = no === undefined ? [] : [button({ id: encodeControl({ at: 'social', what: 'declineInvitation', game }), label: no })];
-  return { components: [card(HOUSE_TINT, [...paragraphs(line), ...rows([accept, ...decline])])], ping };
+  return { components: [card(HOUSE_TINT, [...paragraphs(line), ...buttonRows([accept, ...decline])])], mentions: ping };
 }
 
 /** Who is asked and has not answered, on the card of the table. */
@@ -42,5 +42,5 @@ export function calledLines({ called }: MatchmakingState, { say }: Translator): 
 
 export function searchEndedMessage(userId: string, locale: Locale): MessageBody {
   const line = translatorFor(locale).say('company.ended', { to: calledBy([userId]) });
-  return { components: [card(HOUSE_TINT, paragraphs(line))], ping: [userId] };
+  return { components: [card(HOUSE_TINT, paragraphs(line))], mentions: [userId] };
 }

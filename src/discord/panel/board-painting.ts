@@ -7,7 +7,7 @@ import type { PositionSnapshot } from '../../kit/tableau.ts';
 import type { SeatHolder } from '../../storage/records.ts';
 import type { DiscordContext } from '../context.ts';
 import type { DeferredPicture } from '../interactions/interaction.ts';
-import { plainVoice } from '../ui/people.ts';
+import { plainTranslator } from '../ui/people.ts';
 import { digest } from '../ui/rendered-panel.ts';
 import { applyTableColours } from '../ui/table-colours.ts';
 
@@ -16,7 +16,7 @@ export const BOARD_FILE = 'board.webp';
 /** What is looked at, by whom. */
 export interface BoardView {
   readonly game: Game;
-  readonly shown: PositionSnapshot;
+  readonly snapshot: PositionSnapshot;
   readonly holders: readonly SeatHolder[];
   readonly locale: Locale;
   readonly theme: Theme;
@@ -27,27 +27,27 @@ export interface BoardView {
 type Marks = readonly { readonly anchor: string; readonly label: string }[];
 
 /** The board as somebody sees it, with marks; who has seen the same lately has it at once. */
-export function boardPainting(context: DiscordContext, sight: BoardView, alt: string, marks: Marks = []) {
-  const { game, shown, holders, locale, theme, ring } = sight;
-  const of = digests.get(sight) ?? digests.set(sight, digestOf(sight));
-  const paint = async () => {
-    const { say } = plainVoice(locale, game, holders);
-    const drawn = await context.pictureCache.picture(of + JSON.stringify(marks), () =>
-      context.painter.paint(applyTableColours(ringed(shown.scene(theme), ring), holders), { say, marks }),
+export function deferredBoardPicture(context: DiscordContext, sight: BoardView, alt: string, marks: Marks = []) {
+  const { game, snapshot: shown, holders, locale, theme, ring } = sight;
+  const of = digestCache.get(sight) ?? digestCache.set(sight, boardDigest(sight));
+  const renderBoard = async () => {
+    const { say } = plainTranslator(locale, game, holders);
+    const drawn = await context.pictureCache.getOrRender(of + JSON.stringify(marks), () =>
+      context.painter.render(applyTableColours(withRing(shown.scene(theme), ring), holders), { say, marks }),
     );
     return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
   };
-  return { of, marked: marks.length > 0, paint } satisfies Partial<DeferredPicture>;
+  return { of, marked: marks.length > 0, render: renderBoard } satisfies Partial<DeferredPicture>;
 }
 
 /** Cache: a position is looked at click after click. */
-const digests = memoOn<BoardView, string>('digest');
+const digestCache = memoOn<BoardView, string>('digest');
 
-function digestOf({ game, shown, holders, locale, theme, ring }: BoardView): string {
+function boardDigest({ game, snapshot: shown, holders, locale, theme, ring }: BoardView): string {
   const names = holders.map((h) => [h.displayName, h.sign]);
   return digest(JSON.stringify([game.id, theme, locale, names, ring]) + shown.key);
 }
 
-function ringed(scene: Scene, ring: Anchor | undefined): Scene {
+function withRing(scene: Scene, ring: Anchor | undefined): Scene {
   return ring === undefined ? scene : { ...scene, trails: [...(scene.trails ?? []), [ring]] };
 }

@@ -1,27 +1,27 @@
 import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import { loadPlayerView, type PlayerView } from '../../table/core/player-view.ts';
-import { agreeCoach, askCoach, coachAsked, endCoach, type StillToAgree } from '../../table/seats/coach.ts';
+import { approveCoach, endCoaching, pendingCoaching, requestCoach, type StillToAgree } from '../../table/seats/coach.ts';
 import { coachOf, mayBeCoached } from '../../table/seats/coach-of.ts';
 import { throwRuleError } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import { type ComponentPayload, type MessageBody, personOf } from '../interactions/interaction.ts';
 import { seatNames } from '../seats/posts.ts';
-import { button, memberSelect, type Part, rows } from '../ui/components.ts';
+import { button, buttonRows, memberSelect, type Part } from '../ui/components.ts';
 import { encodeControl, type SeatButton } from '../ui/ids.ts';
-import { textVoice } from '../ui/people.ts';
-import { framed } from './framed.ts';
+import { gameTranslator } from '../ui/people.ts';
+import { framedMessage } from './framed.ts';
 
 type CoachButton = Extract<SeatButton, 'coach' | 'coachAsk' | 'coachAgree' | 'coachEnd'>;
 
 /** The way to what there is about a coach, where a game has one, could have one, or he looks. */
 export function coachButton({ row, holders, seat, coaches, loaded }: PlayerView, { say }: Translator) {
-  const known = coachOf(row, holders) !== undefined || coachAsked(loaded) !== undefined || mayBeCoached(row, holders);
+  const known = coachOf(row, holders) !== undefined || pendingCoaching(loaded) !== undefined || mayBeCoached(row, holders);
   if (row.status !== 'running' || !(seat === undefined ? coaches !== undefined : known)) return [];
   return [button({ id: encodeControl({ at: 'seat', what: 'coach', game: row.id }), label: say('coach.open') })];
 }
 
-interface Pressed {
+interface CoachClick {
   readonly what: CoachButton;
   readonly more: string | undefined;
 }
@@ -31,13 +31,13 @@ export async function onCoach(
   context: DiscordContext,
   interaction: ComponentPayload,
   view: PlayerView,
-  { what, more }: Pressed,
+  { what, more }: CoachClick,
   locale: Locale,
 ): Promise<MessageBody> {
   const { services } = context;
   const { id } = view.row;
   const user = personOf(interaction).id;
-  const translator = textVoice(locale, view.game, view.holders);
+  const translator = gameTranslator(locale, view.game, view.holders);
   const { say } = translator;
   switch (what) {
     case 'coach':
@@ -47,18 +47,18 @@ export async function onCoach(
       if (to === undefined) return coachPanel(view, translator);
       const bot =
         'resolved' in interaction.data && 'users' in interaction.data.resolved && interaction.data.resolved.users?.[to]?.bot === true;
-      if (bot) return framed(view, [say('coach.bot')]);
-      return framed(view, [leftLine(await askCoach(services, id, user, to), 'coach.asked', translator)]);
+      if (bot) return framedMessage(view, [say('coach.bot')]);
+      return framedMessage(view, [leftLine(await requestCoach(services, id, user, to), 'coach.asked', translator)]);
     }
     case 'coachAgree': {
-      const left = await agreeCoach(services, id, user, more);
-      if (left.seats.length > 0 || left.coach) return framed(view, [leftLine(left, 'coach.agreed', translator)]);
+      const left = await approveCoach(services, id, user, more);
+      if (left.seats.length > 0 || left.coach) return framedMessage(view, [leftLine(left, 'coach.agreed', translator)]);
       const now = (await loadPlayerView(services, id, user)) ?? throwRuleError('panel.gone');
-      return framed(view, [say(now.coaches === undefined ? 'coach.settled' : 'coach.yours')]);
+      return framedMessage(view, [say(now.coaches === undefined ? 'coach.settled' : 'coach.yours')]);
     }
     case 'coachEnd':
-      await endCoach(services, id, user, more);
-      return framed(view, [say('coach.over')]);
+      await endCoaching(services, id, user, more);
+      return framedMessage(view, [say('coach.over')]);
   }
 }
 
@@ -77,10 +77,10 @@ function coachPanel(view: PlayerView, translator: Translator): MessageBody {
   const lines = [say('coach.title'), say('coach.how')];
   const parts: Part[] = [];
   const is = coachOf(row, holders);
-  const open = coachAsked(loaded);
+  const open = pendingCoaching(loaded);
   if (is !== undefined) {
     lines.push(say('coach.is', { who: { seat: is.seat }, coach: `<@${is.user}>` }));
-    parts.push(...rows([button({ id: of('coachEnd'), label: say('coach.end'), style: 'danger' })]));
+    parts.push(...buttonRows([button({ id: of('coachEnd'), label: say('coach.end'), style: 'danger' })]));
   } else if (open !== undefined) {
     const { asked, left } = open;
     lines.push(
@@ -91,9 +91,9 @@ function coachPanel(view: PlayerView, translator: Translator): MessageBody {
       seat !== undefined && left.seats.includes(seat)
         ? [button({ id: of('coachAgree', at), label: say('pause.agree'), style: 'primary' })]
         : [];
-    parts.push(...rows([...agrees, button({ id: of('coachEnd', at), label: say('pause.refuse') })]));
+    parts.push(...buttonRows([...agrees, button({ id: of('coachEnd', at), label: say('pause.refuse') })]));
   } else if (mayBeCoached(row, holders)) parts.push(memberSelect(of('coachAsk'), say('coach.who')));
   else lines.push(say('coach.rated'));
   const back = button({ id: encodeControl({ at: 'seat', what: 'more', game: row.id }), label: say('more.back') });
-  return framed(view, lines, [...parts, ...rows([back])]);
+  return framedMessage(view, lines, [...parts, ...buttonRows([back])]);
 }

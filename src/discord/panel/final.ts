@@ -1,42 +1,42 @@
-import { type Choice, childAt, enabled, type Option, type Path, walk } from '../../kit/choice.ts';
+import { type Choice, childAt, enabledOptions, nodeAt, type Option, type Path } from '../../kit/choice.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { PlayerView, Question } from '../../table/core/player-view.ts';
-import { preview } from '../../table/core/preview.ts';
+import { previewAnswer } from '../../table/core/preview.ts';
 import { isDrawnTogether } from '../ui/entries.ts';
 import { isComposing } from './orders.ts';
 
 /** What is said over the buttons: one press answers for good, or ends the turn with what then follows by itself; but for a few that do not. */
-export interface FinalHere {
+export interface FinalStep {
   readonly how: 'final' | 'ends';
   readonly but: readonly Msg[];
 }
 
-const FEW_OPEN = 2;
+const MAX_OPEN_LEAVES = 2;
 
 /**
  * Whether one press gives a final answer here: it is said before, and nobody is asked again. Where most lead further, or can be taken back,
  * nothing is said of all.
  */
-export function finalAtOnce(view: PlayerView, question: Question, node: Choice<unknown>): FinalHere | undefined {
-  const known = judged.get(node);
+export function finalStepAt(view: PlayerView, question: Question, node: Choice<unknown>): FinalStep | undefined {
+  const known = finalStepCache.get(node);
   if (known?.view === view) return known.here;
-  const here = judge(view, question, node);
-  judged.set(node, { view, here });
+  const here = computeFinalStep(view, question, node);
+  finalStepCache.set(node, { view, here });
   return here;
 }
 
 /** Cache: whoever is told so and presses an answer has it judged once more. */
-const judged = new WeakMap<Choice<unknown>, { readonly view: PlayerView; readonly here: FinalHere | undefined }>();
+const finalStepCache = new WeakMap<Choice<unknown>, { readonly view: PlayerView; readonly here: FinalStep | undefined }>();
 
-function judge(view: PlayerView, question: Question, node: Choice<unknown>): FinalHere | undefined {
+function computeFinalStep(view: PlayerView, question: Question, node: Choice<unknown>): FinalStep | undefined {
   // Lots are made of several answers: the whole is shown before it counts.
   if (node.at === 'some' && node.lots !== undefined) return undefined;
-  const final: FinalHere['how'][] = [];
+  const final: FinalStep['how'][] = [];
   const but: Msg[] = [];
-  for (const { leaf, label } of pressed(node)) {
-    const end = preview(view, question, leaf.action);
+  for (const { leaf, label } of leavesAt(node)) {
+    const end = previewAnswer(view, question, leaf.action);
     if (end !== 'open') final.push(end);
-    else if (but.push(label) > FEW_OPEN) return undefined;
+    else if (but.push(label) > MAX_OPEN_LEAVES) return undefined;
   }
   if (final.length <= but.length) return undefined;
   return { how: final.includes('final') ? 'final' : 'ends', but };
@@ -49,11 +49,11 @@ function judge(view: PlayerView, question: Question, node: Choice<unknown>): Fin
 export function needsConfirmation(view: PlayerView, question: Question, leaf: Leaf, path: Path, loose = false): boolean {
   // An order can be composed again.
   if (isComposing(question)) return false;
-  if (graveAlong(question.tree, path)) return true;
-  return preview(view, question, leaf.action) !== 'open' && (loose || !wasSaidFinal(view, question, path));
+  if (hasGraveStep(question.tree, path)) return true;
+  return previewAnswer(view, question, leaf.action) !== 'open' && (loose || !wasAnnouncedFinal(view, question, path));
 }
 
-function graveAlong(tree: Choice<unknown>, path: Path): boolean {
+function hasGraveStep(tree: Choice<unknown>, path: Path): boolean {
   let node: Choice<unknown> | undefined = tree;
   for (const step of path) {
     if (node?.at === 'pick' && node.options.some((o) => o.id === step && o.grave)) return true;
@@ -63,26 +63,26 @@ function graveAlong(tree: Choice<unknown>, path: Path): boolean {
 }
 
 /** Whether it was said, wherever the last step can have been pressed, that it is final: then nobody is asked again. */
-function wasSaidFinal(view: PlayerView, question: Question, path: Path): boolean {
+function wasAnnouncedFinal(view: PlayerView, question: Question, path: Path): boolean {
   const stood = [path.slice(0, -1), path.slice(0, -2)].slice(0, path.length);
   return stood.every((before, n) => {
-    const node = walk(question.tree, before);
+    const node = nodeAt(question.tree, before);
     if (n > 0 && (node?.at !== 'pick' || !isDrawnTogether(node))) return true;
-    return node !== undefined && finalAtOnce(view, question, node) !== undefined;
+    return node !== undefined && finalStepAt(view, question, node) !== undefined;
   });
 }
 
 type Leaf = Extract<Choice<unknown>, { at: 'act' }>;
-interface Pressed {
+interface PressedLeaf {
   readonly leaf: Leaf;
   readonly label: Msg;
 }
 
-function pressed(node: Choice<unknown>): Pressed[] {
+function leavesAt(node: Choice<unknown>): PressedLeaf[] {
   switch (node.at) {
     case 'pick': {
       const together = isDrawnTogether(node);
-      return most(calm(node).map((o) => (together ? below(o) : leafOf(o.next?.(), o.label))));
+      return majorityLeaves(nonGraveOptions(node).map((o) => (together ? leavesBelow(o) : leafOf(o.next?.(), o.label))));
     }
     case 'some':
       return leafOf(childAt(node, [...node.preset]), node.prompt);
@@ -94,23 +94,23 @@ function pressed(node: Choice<unknown>): Pressed[] {
 }
 
 /** What may cost the game is shown in any case before it counts. */
-function calm(node: { readonly options: readonly Option<unknown>[] }): readonly Option<unknown>[] {
-  return enabled(node).filter((o) => o.grave !== true);
+function nonGraveOptions(node: { readonly options: readonly Option<unknown>[] }): readonly Option<unknown>[] {
+  return enabledOptions(node).filter((o) => o.grave !== true);
 }
 
 /** An option that only leads to others is drawn together with them. */
-function below({ label, next }: Option<unknown>): Pressed[] {
+function leavesBelow({ label, next }: Option<unknown>): PressedLeaf[] {
   const node = next?.();
   if (node?.at !== 'pick') return leafOf(node, label);
-  return most(calm(node).map((o) => leafOf(o.next?.(), o.label)));
+  return majorityLeaves(nonGraveOptions(node).map((o) => leafOf(o.next?.(), o.label)));
 }
 
 /** What one press answers, if that is most of what is offered: whoever goes further reads there what is final. */
-function most(leaves: readonly Pressed[][]): Pressed[] {
+function majorityLeaves(leaves: readonly PressedLeaf[][]): PressedLeaf[] {
   const answers = leaves.filter((found) => found.length > 0);
   return answers.length * 2 > leaves.length ? answers.flat() : [];
 }
 
-function leafOf(node: Choice<unknown> | undefined, label: Msg): Pressed[] {
+function leafOf(node: Choice<unknown> | undefined, label: Msg): PressedLeaf[] {
   return node?.at === 'act' ? [{ leaf: node, label }] : [];
 }

@@ -7,17 +7,17 @@ import { gameOf } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import { button, type ControlRow, select } from '../ui/components.ts';
 import { encodeControl, type SocialButton } from '../ui/ids.ts';
-import { LIMITS } from '../ui/limits.ts';
-import { linkTo } from './link.ts';
+import { TEXT_LIMITS } from '../ui/limits.ts';
+import { gameLink } from './link.ts';
 
 export type FollowButton = Extract<SocialButton, 'follow' | 'followTurns' | 'unfollow'>;
 
 /** Whether somebody who does not play follows this game, and what he can do about it. */
-export async function followParts(context: DiscordContext, game: number, userId: string, { say }: Translator) {
-  const one = (await context.services.store.company.followedBy(userId)).find(({ gameId }) => gameId === game);
+export async function buildFollowParts(context: DiscordContext, game: number, userId: string, { say }: Translator) {
+  const one = (await context.services.store.matchmaking.listFollowedGames(userId)).find(({ gameId }) => gameId === game);
   const press = (what: FollowButton, key: HouseKey) => button({ id: encodeControl({ at: 'social', what, game }), label: say(key) });
   return {
-    lines: [say(one === undefined ? 'follow.how' : isFollowed(one.how))],
+    lines: [say(one === undefined ? 'follow.how' : followsThisWay(one.how))],
     buttons: [
       ...(one?.how === 'end' ? [] : [press('follow', 'follow.end')]),
       ...(one?.how === 'turns' ? [] : [press('followTurns', 'follow.turns')]),
@@ -26,10 +26,10 @@ export async function followParts(context: DiscordContext, game: number, userId:
   };
 }
 
-const isFollowed = (how: Follower['how']) => (how === 'end' ? 'follow.is.end' : 'follow.is.turns');
+const followsThisWay = (how: Follower['how']) => (how === 'end' ? 'follow.is.end' : 'follow.is.turns');
 
 /** The games somebody follows, for the list of his own, and a way to stop. */
-export async function followedList(
+export async function buildFollowedList(
   context: DiscordContext,
   userId: string,
   locale: Locale,
@@ -37,11 +37,11 @@ export async function followedList(
   const { say } = translatorFor(locale);
   const lines: string[] = [];
   const options: { value: string; label: string }[] = [];
-  for (const { gameId, how } of (await context.services.store.company.followedBy(userId)).slice(0, LIMITS.selectOptions)) {
-    const row = await context.services.store.game(gameId);
+  for (const { gameId, how } of (await context.services.store.matchmaking.listFollowedGames(userId)).slice(0, TEXT_LIMITS.selectOptions)) {
+    const row = await context.services.store.findGame(gameId);
     if (row === undefined) continue;
     const name = `${say(gameOf(context.services, row.title).name)} #${gameId}`;
-    lines.push(`• [${name}](${linkTo(row)}) · ${say(`follow.short.${how}`)}`);
+    lines.push(`• [${name}](${gameLink(row)}) · ${say(`follow.short.${how}`)}`);
     options.push({ value: String(gameId), label: name });
   }
   if (lines.length === 0) return { lines, controls: [] };

@@ -3,6 +3,6 @@ import type { MessageBody } from '../interactions/interaction.ts';
 import { card, type Part, paragraphs } from '../ui/components.ts';
 
 /** A few lines and controls about a game, in its colours. */
-export function framed(view: Pick<PlayerView, 'game'>, lines: readonly string[], parts: readonly Part[] = []): MessageBody {
+export function framedMessage(view: Pick<PlayerView, 'game'>, lines: readonly string[], parts: readonly Part[] = []): MessageBody {
   return { components: [card(view.game.tint, [...paragraphs(...lines), ...parts])] };
 }

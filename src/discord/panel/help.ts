@@ -6,10 +6,10 @@ import { card, paragraphs, select } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
 import { titleSection, withThumbnails } from '../ui/thumbnails.ts';
 import { HOUSE_TINT } from '../ui/tint.ts';
-import { firstSteps, openTables } from './first-steps.ts';
+import { firstStepButtons, listOpenTables } from './first-steps.ts';
 
 /** What the bot does, what can be played, and the first steps as buttons. */
-export async function helpPanel(
+export async function buildHelpPanel(
   context: DiscordContext,
   guildId: string | undefined,
   userId: string,
@@ -27,12 +27,12 @@ export async function helpPanel(
     placeholder: say('first.rules'),
     options: games.map((game) => ({ value: game.id, label: say(game.name) })),
   });
-  const free = await openTables(context, guildId, userId, locale);
+  const free = await listOpenTables(context, guildId, userId, locale);
   const parts = [
     ...paragraphs(say('help.text'), say('evening.help'), say('help.manners'), ...(context.pageUrl === undefined ? [] : [say('page.help')])),
     ...titles,
     ...paragraphs(free.join('\n')),
-    ...firstSteps(guildId, locale, true),
+    ...firstStepButtons(guildId, locale, true),
     rules,
   ];
   return withThumbnails(context, games, locale, [card(HOUSE_TINT, parts)]);

@@ -1,9 +1,9 @@
 import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { loadPlayerView } from '../../table/core/player-view.ts';
-import { goOnFromLesson } from '../../table/lessons/go-on.ts';
-import { lessonsOf, openLesson, restartLesson } from '../../table/lessons/open.ts';
+import { continueFromLesson } from '../../table/lessons/go-on.ts';
+import { listLessons, openLesson, restartLesson } from '../../table/lessons/open.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { gameOf, throwRuleError } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
@@ -18,18 +18,18 @@ import {
 } from '../interactions/interaction.ts';
 import { practiceFull } from '../lobby/practice-panel.ts';
 import { tableChannelFor } from '../lobby/table-channel.ts';
-import { button, card, paragraphs, rows } from '../ui/components.ts';
+import { button, buttonRows, card, paragraphs } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
-import { note } from '../ui/note.ts';
+import { noteMessage } from '../ui/note.ts';
 import { titleSection, withThumbnails } from '../ui/thumbnails.ts';
 import { HOUSE_TINT } from '../ui/tint.ts';
-import { panel } from './panel.ts';
+import { buildPanel } from './panel.ts';
 
 /** The titles that can be learned by playing, and how far the reader is in each. */
-export async function learnPanel(context: DiscordContext, userId: string, locale: Locale): Promise<MessageBody> {
+export async function buildLearnPanel(context: DiscordContext, userId: string, locale: Locale): Promise<MessageBody> {
   const { say } = translatorFor(locale);
   const games = context.services.games.filter(({ lesson }) => lesson !== undefined);
-  const begun = await lessonsOf(context.services, userId);
+  const begun = await listLessons(context.services, userId);
   const lines = games.map((game) => {
     const of = game.lesson?.steps.length ?? 0;
     const row = begun.find(({ title }) => title === game.id);
@@ -45,12 +45,12 @@ export async function learnPanel(context: DiscordContext, userId: string, locale
       style: 'primary',
     }),
   );
-  const parts = [...paragraphs(`## ${say('learn.title')}`, say('learn.how')), ...lines, ...rows(open)];
+  const parts = [...paragraphs(`## ${say('learn.title')}`, say('learn.how')), ...lines, ...buttonRows(open)];
   return withThumbnails(context, games, locale, [card(HOUSE_TINT, parts)]);
 }
 
 /** The lesson of a title, where the reader left it or from its beginning. */
-export async function lessonOf(
+export async function openLessonPanel(
   context: DiscordContext,
   it: CommandPayload | ComponentPayload,
   title: string,
@@ -60,25 +60,25 @@ export async function lessonOf(
   const person = personOf(it);
   if (!context.services.games.some(({ id }) => id === title)) throwRuleError('command.unknownGame');
   const id = await (anew ? restartLesson : openLesson)(context.services, person, title, locale);
-  return panel(context, must(await loadPlayerView(context.services, id, person.id), 'a lesson'), {}, locale);
+  return buildPanel(context, ensureDefined(await loadPlayerView(context.services, id, person.id), 'a lesson'), {}, locale);
 }
 
 /** The table of a lesson goes on against computers, in a thread of this server. */
 export async function continueAfterLesson(context: DiscordContext, interaction: ComponentPayload, gameId: number): Promise<MessageBody> {
   const { say } = translatorFor(readerLocaleOf(interaction));
-  if (interaction.guild_id === undefined) return note(say('learn.elsewhere'));
+  if (interaction.guild_id === undefined) return noteMessage(say('learn.elsewhere'));
   const room = await tableChannelFor(context, interaction);
   if ('refused' in room) return room.refused;
   const full = await practiceFull(context, personOf(interaction).id, readerLocaleOf(interaction), gameId);
   if (full !== undefined) return full;
   const { channelId, settings } = room;
   const locale = settings.language ?? serverLocale(interaction);
-  await goOnFromLesson(context.services, gameId, personOf(interaction), {
+  await continueFromLesson(context.services, gameId, personOf(interaction), {
     guildId: interaction.guild_id,
     channelId,
     by: authorityOf(interaction),
     locale,
   });
-  const { title } = must(await context.services.store.game(gameId), 'a game');
-  return note(say('learn.begun', { game: gameOf(context.services, title).name, id: gameId, where: `<#${channelId}>` }));
+  const { title } = ensureDefined(await context.services.store.findGame(gameId), 'a game');
+  return noteMessage(say('learn.begun', { game: gameOf(context.services, title).name, id: gameId, where: `<#${channelId}>` }));
 }

@@ -7,38 +7,41 @@ import type { Locale } from '../../kit/message.ts';
 import { type LegendPage, legendMarks, legendScenes } from '../../render/legend.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
-import { card, picture, text } from '../ui/components.ts';
+import { card, mediaGallery, textDisplay } from '../ui/components.ts';
 import { paintedPanel } from '../ui/rendered-panel.ts';
 import { sectionText } from './words.ts';
 
 /** As wide as it is drawn. */
-const SIZE = 1100;
+const LEGEND_WIDTH = 1100;
 
 /** What every sign in a title's pictures means: in pictures, and under each in words. */
-export function legendPanel(context: DiscordContext, game: Game, locale: Locale): MessageBody {
+export function buildLegendPanel(context: DiscordContext, game: Game, locale: Locale): MessageBody {
   const { say } = translatorFor(locale, game);
   const theme = context.reader?.theme ?? 'day';
   const parts = game.legend?.(theme) ?? [];
-  const words = [...parts.map(({ id, title, entries }): Section => ({ id, title, lines: entries.map((entry) => entry.text) })), common];
+  const words = [
+    ...parts.map(({ id, title, entries }): Section => ({ id, title, lines: entries.map((entry) => entry.text) })),
+    commonSection,
+  ];
   const key = `legend ${game.id} ${locale} ${theme}`;
-  const pages = legendScenes(spoken(parts, say), theme).map((page, nth) => {
+  const pages = legendScenes(localizeParts(parts, say), theme).map((page, nth) => {
     const alt = say('icons.alt', { game: game.name, parts: page.titles.join(', ') });
-    const below = words.filter(({ title }) => page.titles.includes(say(title))).map((section) => text(sectionText(section, say)));
+    const below = words.filter(({ title }) => page.titles.includes(say(title))).map((section) => textDisplay(sectionText(section, say)));
     return { page, name: `legend-${nth + 1}.webp`, alt, key: `${key} ${nth}`, below };
   });
-  const explained = pages.flatMap(({ name, alt, below }) => [picture(name, alt), ...below]);
-  return paintedPanel([card(game.tint, [text(`## ${say('icons.title', { game: game.name })}`), ...explained])], key, () =>
-    Promise.all(pages.map(async ({ page, name, alt, key }) => ({ name, alt, data: (await painted(context, page, key)).bytes }))),
+  const explained = pages.flatMap(({ name, alt, below }) => [mediaGallery(name, alt), ...below]);
+  return paintedPanel([card(game.tint, [textDisplay(`## ${say('icons.title', { game: game.name })}`), ...explained])], key, () =>
+    Promise.all(pages.map(async ({ page, name, alt, key }) => ({ name, alt, data: (await renderLegendPage(context, page, key)).bytes }))),
   );
 }
 
-const common: Section = {
+const commonSection: Section = {
   id: 'common',
   title: msg('icons.common'),
   lines: [msg('icons.trail'), msg('icons.mark'), msg('icons.framed')],
 };
 
-function spoken(parts: readonly LegendPart[], say: Say) {
+function localizeParts(parts: readonly LegendPart[], say: Say) {
   return {
     parts: parts.map(({ title, entries }) => ({
       title: say(title),
@@ -48,6 +51,8 @@ function spoken(parts: readonly LegendPart[], say: Say) {
   };
 }
 
-function painted(context: DiscordContext, { scene }: LegendPage, key: string) {
-  return context.pictureCache.picture(key, () => context.painter.paint(scene, { say: () => '', marks: legendMarks(scene), size: SIZE }));
+function renderLegendPage(context: DiscordContext, { scene }: LegendPage, key: string) {
+  return context.pictureCache.getOrRender(key, () =>
+    context.painter.render(scene, { say: () => '', marks: legendMarks(scene), size: LEGEND_WIDTH }),
+  );
 }

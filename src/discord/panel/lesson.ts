@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n/say.ts';
-import { type Choice, type Path, walk } from '../../kit/choice.ts';
+import { type Choice, nodeAt, type Path } from '../../kit/choice.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { Theme } from '../../kit/scene.ts';
 import { snapshotOf } from '../../kit/tableau.ts';
@@ -8,14 +8,14 @@ import type { LessonProgress } from '../../table/lessons/lesson.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { altText } from '../ui/alt.ts';
-import { button, card, type Part, paragraphs, picture, rows } from '../ui/components.ts';
+import { button, buttonRows, card, mediaGallery, type Part, paragraphs } from '../ui/components.ts';
 import { controlsFor } from '../ui/controls.ts';
 import { encodeControl } from '../ui/ids.ts';
-import { plainVoice, textVoice } from '../ui/people.ts';
-import { BOARD_FILE, boardPainting } from './board-painting.ts';
+import { gameTranslator, plainTranslator } from '../ui/people.ts';
+import { BOARD_FILE, deferredBoardPicture } from './board-painting.ts';
 
 /** Where the learner is in it. */
-interface InLesson {
+interface LessonPlace {
   readonly decision?: string;
   readonly path?: Path;
   readonly note?: string;
@@ -27,48 +27,56 @@ export function lessonPanel(
   context: DiscordContext,
   playerView: PlayerView,
   learning: LessonProgress,
-  place: InLesson,
+  place: LessonPlace,
   locale: Locale,
   theme: Theme,
 ): MessageBody {
   const { game, holders, view } = playerView;
-  const translator = textVoice(locale, game, holders, context.emojis);
-  const plain = plainVoice(locale, game, holders);
+  const translator = gameTranslator(locale, game, holders, context.emojis);
+  const plain = plainTranslator(locale, game, holders);
   const [question] = playerView.questions;
   const path = question !== undefined && place.decision === question.decision.id ? (place.path ?? []) : [];
-  const node = question === undefined ? undefined : (walk(question.tree, path) ?? question.tree);
+  const node = question === undefined ? undefined : (nodeAt(question.tree, path) ?? question.tree);
   const at = { game: playerView.row.id, path, decision: question?.decision.id ?? '', refusal: plain.say('learn.later') };
-  const controls = node === undefined ? undefined : controlsFor(node, at, plain, (label) => context.emojis.on(game, label));
+  const controls = node === undefined ? undefined : controlsFor(node, at, plain, (label) => context.emojis.findForControl(game, label));
   const marks = controls?.marks ?? [];
   const shown = snapshotOf(game, view);
   const alt = altText(game, shown, plain);
   const above = paragraphs(
-    heading(learning, playerView, translator),
+    lessonHeading(learning, playerView, translator),
     place.note ?? '',
-    path.length > 0 ? '' : happened(learning, translator),
+    path.length > 0 ? '' : lastStepLine(learning, translator),
   );
   const below = [
-    ...paragraphs(sentence(learning, question, node, path.length === 0, translator)),
+    ...paragraphs(lessonSentence(learning, question, node, path.length === 0, translator)),
     ...(controls?.parts ?? []),
-    ...rows(foot(learning, playerView, question, path.length > 0, plain)),
+    ...buttonRows(lessonFooter(learning, playerView, question, path.length > 0, plain)),
   ];
   const made = (middle: readonly Part[]) => [card(game.tint, [...above, ...middle, ...below])];
   const ring = path.length > 0 || question === undefined ? undefined : learning.next?.mark;
-  const drawn = boardPainting(context, { game, shown, holders, locale, theme, ...(ring === undefined ? {} : { ring }) }, alt, marks);
-  return { components: made([picture(BOARD_FILE, alt)]), painting: { ...drawn, same: place.samePosition === true, bare: made([]) } };
+  const drawn = deferredBoardPicture(
+    context,
+    { game, snapshot: shown, holders, locale, theme, ...(ring === undefined ? {} : { ring }) },
+    alt,
+    marks,
+  );
+  return {
+    components: made([mediaGallery(BOARD_FILE, alt)]),
+    deferredPicture: { ...drawn, same: place.samePosition === true, bare: made([]) },
+  };
 }
 
-function heading({ taken, lesson }: LessonProgress, { game }: PlayerView, { say }: Translator): string {
+function lessonHeading({ taken, lesson }: LessonProgress, { game }: PlayerView, { say }: Translator): string {
   const of = lesson.steps.length;
   return taken < of ? say('learn.step', { game: game.name, at: taken + 1, of }) : `**${say(game.name)}**`;
 }
 
-function happened({ last }: LessonProgress, { say }: Translator): string {
+function lastStepLine({ last }: LessonProgress, { say }: Translator): string {
   return last?.after === undefined ? '' : `> ${say(last.after)}`;
 }
 
 /** Why, and the question as it is asked in any game; further down its next part alone. */
-function sentence(
+function lessonSentence(
   { lesson, next }: LessonProgress,
   question: Question | undefined,
   node: Choice<unknown> | undefined,
@@ -81,7 +89,7 @@ function sentence(
   return first ? `> ${say(next.say)}\n${say(asked)}` : say(asked);
 }
 
-function foot(
+function lessonFooter(
   { next, lesson }: LessonProgress,
   { row, game }: PlayerView,
   question: Question | undefined,

@@ -3,23 +3,23 @@ import { translatorFor } from '../../i18n/index.ts';
 import type { NoteMark } from '../../kit/marking.ts';
 import type { Locale } from '../../kit/message.ts';
 import { snapshotOf } from '../../kit/tableau.ts';
-import { jottedBy, markRows, setMarks } from '../../table/archive/marks.ts';
+import { markRows, marksOfUser, setMarks } from '../../table/archive/marks.ts';
 import { loadPlayerView, type PlayerView } from '../../table/core/player-view.ts';
 import { throwRuleError } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { altText } from '../ui/alt.ts';
-import { button, card, type Part, paragraphs, picture, rows, select } from '../ui/components.ts';
+import { button, buttonRows, card, mediaGallery, type Part, paragraphs, select } from '../ui/components.ts';
 import { encodeControl, type SocialButton } from '../ui/ids.ts';
-import { LIMITS } from '../ui/limits.ts';
-import { plainVoice, textVoice } from '../ui/people.ts';
-import { BOARD_FILE, boardPainting } from './board-painting.ts';
+import { TEXT_LIMITS } from '../ui/limits.ts';
+import { gameTranslator, plainTranslator } from '../ui/people.ts';
+import { BOARD_FILE, deferredBoardPicture } from './board-painting.ts';
 import { sectionText } from './words.ts';
 
-const WAYS = { crossed: 'markCrossed', suspected: 'markSuspected' } as const satisfies { readonly [how in NoteMark]: SocialButton };
+const MARK_BUTTONS = { crossed: 'markCrossed', suspected: 'markSuspected' } as const satisfies { readonly [how in NoteMark]: SocialButton };
 
-interface Pressed {
-  readonly what: 'marks' | (typeof WAYS)[NoteMark];
+interface MarksClick {
+  readonly what: 'marks' | (typeof MARK_BUTTONS)[NoteMark];
   readonly more: string | undefined;
   readonly chosen: readonly string[];
 }
@@ -35,10 +35,11 @@ export async function onMarks(
   context: DiscordContext,
   game: number,
   userId: string,
-  { what, more, chosen }: Pressed,
+  { what, more, chosen }: MarksClick,
   locale: Locale,
 ): Promise<MessageBody> {
-  if (what !== 'marks') await setMarks(context.services, game, userId, more ?? '', what === WAYS.crossed ? 'crossed' : 'suspected', chosen);
+  if (what !== 'marks')
+    await setMarks(context.services, game, userId, more ?? '', what === MARK_BUTTONS.crossed ? 'crossed' : 'suspected', chosen);
   const view = (await loadPlayerView(context.services, game, userId)) ?? throwRuleError('panel.gone');
   return marksPanel(context, view, userId, (what === 'marks' ? chosen[0] : undefined) ?? more, locale);
 }
@@ -48,9 +49,9 @@ function marksPanel(context: DiscordContext, view: PlayerView, userId: string, r
   const game = view.row.id;
   const all = view.row.status === 'running' ? markRows(view.loaded, userId) : [];
   const row = all.find(({ id }) => id === rowId) ?? all[0] ?? throwRuleError('marks.none');
-  const translator = textVoice(locale, view.game, view.holders);
-  const plain = plainVoice(locale, view.game, view.holders);
-  const jotted = jottedBy(view.loaded, userId);
+  const translator = gameTranslator(locale, view.game, view.holders);
+  const plain = plainTranslator(locale, view.game, view.holders);
+  const jotted = marksOfUser(view.loaded, userId);
   const social = (what: SocialButton, more?: string) =>
     encodeControl({ at: 'social', what, game, ...(more === undefined ? {} : { more }) });
   const whose = select({
@@ -60,10 +61,10 @@ function marksPanel(context: DiscordContext, view: PlayerView, userId: string, r
   });
   const marks = (['crossed', 'suspected'] as const).map((how) =>
     select({
-      id: social(WAYS[how], row.id),
+      id: social(MARK_BUTTONS[how], row.id),
       placeholder: plain.say(`marks.${how}`),
       min: 0,
-      max: Math.min(row.items.length, LIMITS.selectOptions),
+      max: Math.min(row.items.length, TEXT_LIMITS.selectOptions),
       options: row.items.map(({ id, label }) => ({ value: id, label: plain.say(label), ticked: jotted[`${row.id}.${id}`] === how })),
     }),
   );
@@ -75,7 +76,7 @@ function marksPanel(context: DiscordContext, view: PlayerView, userId: string, r
     ...marks.slice(0, 1),
     ...paragraphs(`${bold(translator.say(row.label))} · ${translator.say('marks.suspected')}`),
     ...marks.slice(1),
-    ...rows([button({ id: encodeControl({ at: 'open', what: 'hand', game }), label: translator.say('board.hand') })]),
+    ...buttonRows([button({ id: encodeControl({ at: 'open', what: 'hand', game }), label: translator.say('board.hand') })]),
   ];
   const above = paragraphs(
     `**${translator.say(view.game.name)} #${game}** · ${translator.say('marks.title')}`,
@@ -84,6 +85,6 @@ function marksPanel(context: DiscordContext, view: PlayerView, userId: string, r
   );
   const alt = altText(view.game, shown, plain);
   const made = (middle: readonly Part[]) => [card(view.game.tint, [...above, ...middle, ...parts])];
-  const drawn = boardPainting(context, { ...view, shown, locale, theme: context.reader?.theme ?? 'day' }, alt);
-  return { components: made([picture(BOARD_FILE, alt)]), painting: { ...drawn, same: false, bare: made([]) } };
+  const drawn = deferredBoardPicture(context, { ...view, snapshot: shown, locale, theme: context.reader?.theme ?? 'day' }, alt);
+  return { components: made([mediaGallery(BOARD_FILE, alt)]), deferredPicture: { ...drawn, same: false, bare: made([]) } };
 }

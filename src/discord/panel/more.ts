@@ -7,34 +7,38 @@ import { seatClockOf } from '../../table/clocks/clocks.ts';
 import type { PlayerView } from '../../table/core/player-view.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { stillToAgree } from '../../table/seats/votes.ts';
-import { settingsOf } from '../../table/settings/settings.ts';
+import { loadUserSettings } from '../../table/settings/settings.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { pausedLine } from '../posts/pause.ts';
-import { button, memberSelect, type Part, rows, select } from '../ui/components.ts';
+import { button, buttonRows, memberSelect, type Part, select } from '../ui/components.ts';
 import { encodeControl, type SeatButton } from '../ui/ids.ts';
-import { textVoice } from '../ui/people.ts';
+import { gameTranslator } from '../ui/people.ts';
 import { fullTimestamp, relativeTimestamp } from '../ui/timestamps.ts';
 import { coachButton } from './coach.ts';
-import { followParts } from './follow.ts';
-import { framed } from './framed.ts';
+import { buildFollowParts } from './follow.ts';
+import { framedMessage } from './framed.ts';
 import { pauseButton } from './pause.ts';
 import { shareButton } from './share.ts';
 
-const SNOOZES = [1, 3, 6, 12] as const;
-const MORNING = 8 * 60;
+const SNOOZE_HOURS = [1, 3, 6, 12] as const;
+const MORNING_MINUTE = 8 * 60;
 
 /** What one may do about a seat beside playing it: reminders, handing over, resigning, ending. */
-export async function morePanel(context: DiscordContext, view: PlayerView, userId: string, locale: Locale): Promise<MessageBody> {
-  const translator = textVoice(locale, view.game, view.holders);
+export async function buildMorePanel(context: DiscordContext, view: PlayerView, userId: string, locale: Locale): Promise<MessageBody> {
+  const translator = gameTranslator(locale, view.game, view.holders);
   const { say } = translator;
   const game = view.row.id;
   const title = say('more.title', { game: view.game.name, id: game });
-  const page = rows(shareButton(context, view.row, locale));
-  if (view.row.status !== 'running') return framed(view, [title, say('more.over')], page);
+  const page = buttonRows(shareButton(context, view.row, locale));
+  if (view.row.status !== 'running') return framedMessage(view, [title, say('more.over')], page);
   if (view.seat === undefined) {
-    const { lines, buttons } = await followParts(context, game, userId, translator);
-    return framed(view, [title, say('more.spectator'), ...lines], [...rows([...buttons, ...coachButton(view, translator)]), ...page]);
+    const { lines, buttons } = await buildFollowParts(context, game, userId, translator);
+    return framedMessage(
+      view,
+      [title, say('more.spectator'), ...lines],
+      [...buttonRows([...buttons, ...coachButton(view, translator)]), ...page],
+    );
   }
   const { loaded } = view;
   const waits = loaded.awaited.find((a) => a.seat === view.seat);
@@ -46,12 +50,12 @@ export async function morePanel(context: DiscordContext, view: PlayerView, userI
   const parts: Part[] = [];
   if (waits !== undefined) {
     const morning = { value: 'morning', label: say('more.snooze.morning') };
-    const options = [...SNOOZES.map((n) => ({ value: String(n), label: say('more.snooze.hours', { n }) })), morning];
+    const options = [...SNOOZE_HOURS.map((n) => ({ value: String(n), label: say('more.snooze.hours', { n }) })), morning];
     parts.push(select({ id: of('snooze'), placeholder: say('more.snooze'), options }));
   }
   const voting = stillToAgree(loaded) !== undefined;
   parts.push(
-    ...rows([
+    ...buttonRows([
       ...(waits === undefined ? [] : [button({ id: of('mute'), label: say('more.mute') })]),
       ...(loaded.awaited.some((a) => a.seat !== view.seat && !isComputer(a))
         ? [button({ id: of('nudge'), label: say('more.nudge') })]
@@ -67,30 +71,32 @@ export async function morePanel(context: DiscordContext, view: PlayerView, userI
     ]),
     ...page,
   );
-  return framed(view, [title, pausedLine(context, view.row, translator), ...time], parts);
+  return framedMessage(view, [title, pausedLine(context, view.row, translator), ...time], parts);
 }
 
 /** A snooze as it was chosen: so many hours, or until the player's next morning. */
-export async function snoozedUntil(context: DiscordContext, userId: string, chosen: string): Promise<number> {
+export async function computeSnoozeEnd(context: DiscordContext, userId: string, chosen: string): Promise<number> {
   const now = context.services.now();
-  const { zone } = await settingsOf(context.services, userId);
-  return chosen === 'morning' ? nextDailyAt(MORNING, now + HOUR, zone) : now + (SNOOZES.find((n) => String(n) === chosen) ?? 3) * HOUR;
+  const { zone } = await loadUserSettings(context.services, userId);
+  return chosen === 'morning'
+    ? nextDailyAt(MORNING_MINUTE, now + HOUR, zone)
+    : now + (SNOOZE_HOURS.find((n) => String(n) === chosen) ?? 3) * HOUR;
 }
 
 /** Something grave is explained before it is done: what it means for the game and for the result. */
-export function asked(
+export function confirmationPanel(
   view: PlayerView,
   locale: Locale,
   questions: readonly Msg[],
   yes: { label: HouseKey; what: SeatButton; more?: string },
 ): MessageBody {
-  const translator = textVoice(locale, view.game, view.holders);
+  const translator = gameTranslator(locale, view.game, view.holders);
   const game = view.row.id;
   const { what, more } = yes;
-  return framed(
+  return framedMessage(
     view,
     questions.map((q) => translator.say(q)),
-    rows([
+    buttonRows([
       button({
         id: encodeControl({ at: 'seat', what, game, ...(more === undefined ? {} : { more }) }),
         label: translator.say(yes.label),
@@ -102,9 +108,9 @@ export function asked(
 }
 
 /** To whom the seat should go. */
-export function heirPanel(view: PlayerView, translator: Translator): MessageBody {
+export function successorPanel(view: PlayerView, translator: Translator): MessageBody {
   const game = view.row.id;
   const back = button({ id: encodeControl({ at: 'seat', what: 'more', game }), label: translator.say('more.back') });
   const id = encodeControl({ at: 'seat', what: 'give', game });
-  return framed(view, [], [memberSelect(id, translator.say('more.handover')), ...rows([back])]);
+  return framedMessage(view, [], [memberSelect(id, translator.say('more.handover')), ...buttonRows([back])]);
 }

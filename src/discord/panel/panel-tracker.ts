@@ -4,7 +4,7 @@ import { within } from '../interactions/deadline.ts';
 import type { AttachmentReuse } from '../ui/attachment-reuse.ts';
 
 /** More panels than anybody looks at in the seconds an answer takes. */
-const REMEMBERED = 5_000;
+const MAX_TRACKED = 5_000;
 
 /** How long an answer waits for the one before it, in milliseconds. That may be tried again for a while, and nobody waits so long. */
 const ORDERLY = 5_000;
@@ -16,17 +16,17 @@ export interface ShownPicture {
 }
 
 /** Sends what the panel is to show; the picture that stands there now can stay, and none where another answer may be about to take it away. */
-type Send = (standing: ShownPicture | undefined) => Promise<Shown>;
+type SendPanel = (standing: ShownPicture | undefined) => Promise<PanelState>;
 
 /** What stands there after a change. */
-interface Shown {
+interface PanelState {
   /** Absent where Discord has not told which message it is. */
   readonly panel?: string;
   readonly picture?: ShownPicture;
 }
 
 /** A private panel while clicks on it are being answered. The newest click has the last word, in whatever order the answers arrive. */
-interface Screen {
+interface TrackedPanel {
   /** How many clicks were heard, and up to which of them the panel shows what they led to. */
   heard: number;
   answered: number;
@@ -36,48 +36,48 @@ interface Screen {
   arrived: Promise<void>;
   picture: ShownPicture | undefined;
   /** Says again what the panel should show. */
-  again?: () => Promise<unknown>;
+  resend?: () => Promise<unknown>;
 }
 
-interface Turn {
-  readonly screen: Screen;
+interface ClickTurn {
+  readonly screen: TrackedPanel;
   readonly at: number;
 }
 
 /** The panels that are being changed. */
 export interface PanelTracker {
   /** A click on this panel, which bore this picture when Discord told of it and had come of that interaction. */
-  hear(panel: string, click: APIInteraction, picture?: SentFile, origin?: string): void;
+  trackClick(panel: string, click: APIInteraction, picture?: SentFile, origin?: string): void;
   /** No later click on the same panel was heard. */
   isLast(click: APIInteraction): boolean;
   /** The picture that stands on the panel now and can stay there, whatever stood there at the click; none while another answer is on its way. */
   picture(click: APIInteraction): ShownPicture | undefined;
   /** Makes the panel or changes it, unless it shows already what a later click led to. */
-  show(click: APIInteraction, send: Send): Promise<void>;
+  show(click: APIInteraction, send: SendPanel): Promise<void>;
   /** A later click has taken the panel over: it is answered, or about to be. */
-  isOvertaken(click: APIInteraction): boolean;
+  hasLaterClick(click: APIInteraction): boolean;
 }
 
-function newScreen(picture?: ShownPicture): Screen {
+function newScreen(picture?: ShownPicture): TrackedPanel {
   return { heard: 0, answered: 0, underWay: new Set(), arrived: Promise.resolve(), picture };
 }
 
 export function createPanelTracker(attachmentReuse: AttachmentReuse): PanelTracker {
-  const screens = new Map<string, Screen>();
-  const turns = new WeakMap<APIInteraction, Turn>();
+  const screens = new Map<string, TrackedPanel>();
+  const turns = new WeakMap<APIInteraction, ClickTurn>();
   /** Panels whose first answer is on its way, by the interaction that it answers: they may be clicked on before Discord says which they are. */
-  const making = new Map<string, Screen>();
+  const making = new Map<string, TrackedPanel>();
 
-  function remember(panel: string, screen: Screen): Screen {
+  function remember(panel: string, screen: TrackedPanel): TrackedPanel {
     screens.delete(panel);
     screens.set(panel, screen);
     const [oldest] = screens.keys();
-    if (screens.size > REMEMBERED && oldest !== undefined) screens.delete(oldest);
+    if (screens.size > MAX_TRACKED && oldest !== undefined) screens.delete(oldest);
     return screen;
   }
 
   /** A panel that nobody could click on before. */
-  async function make(click: APIInteraction, send: Send): Promise<void> {
+  async function make(click: APIInteraction, send: SendPanel): Promise<void> {
     const screen = newScreen();
     turns.set(click, { screen, at: 0 });
     making.set(click.id, screen);
@@ -93,16 +93,16 @@ export function createPanelTracker(attachmentReuse: AttachmentReuse): PanelTrack
   }
 
   /** What stands there, and is not about to be taken away by another answer than this. */
-  function standing(screen: Screen, at?: number): ShownPicture | undefined {
+  function standing(screen: TrackedPanel, at?: number): ShownPicture | undefined {
     const others = [...screen.underWay].some((other) => other !== at);
-    return !others && attachmentReuse.goes() ? screen.picture : undefined;
+    return !others && attachmentReuse.isAllowed() ? screen.picture : undefined;
   }
 
-  function isOvertaken({ screen, at }: Turn): boolean {
+  function isOvertaken({ screen, at }: ClickTurn): boolean {
     return screen.answered > at || Math.max(...screen.underWay) > at;
   }
 
-  async function show({ screen, at }: Turn, send: Send): Promise<void> {
+  async function show({ screen, at }: ClickTurn, send: SendPanel): Promise<void> {
     if (isOvertaken({ screen, at })) return;
     const before = screen.arrived;
     let arrive = () => {};
@@ -117,7 +117,7 @@ export function createPanelTracker(attachmentReuse: AttachmentReuse): PanelTrack
       screen.picture = (await send(standing(screen, at))).picture;
       if (screen.answered <= at) {
         screen.answered = at;
-        screen.again = () => show({ screen, at }, send);
+        screen.resend = () => show({ screen, at }, send);
       }
     } catch (error) {
       // It may have arrived all the same, and nobody knows what hangs there.
@@ -127,14 +127,14 @@ export function createPanelTracker(attachmentReuse: AttachmentReuse): PanelTrack
     } finally {
       screen.underWay.delete(at);
       arrive();
-      if (screen.answered > at) await screen.again?.();
+      if (screen.answered > at) await screen.resend?.();
       // Nothing older can come any more: what was said need not be kept.
-      if (screen.underWay.size === 0) delete screen.again;
+      if (screen.underWay.size === 0) delete screen.resend;
     }
   }
 
   return {
-    hear(panel, click, file, origin = '') {
+    trackClick(panel, click, file, origin = '') {
       const picture = file === undefined ? undefined : { file };
       const screen = screens.get(panel) ?? making.get(origin) ?? newScreen(picture);
       turns.set(click, { screen: remember(panel, screen), at: ++screen.heard });
@@ -143,7 +143,7 @@ export function createPanelTracker(attachmentReuse: AttachmentReuse): PanelTrack
       const turn = turns.get(click);
       return turn !== undefined && turn.screen.heard === turn.at;
     },
-    isOvertaken(click) {
+    hasLaterClick(click) {
       const turn = turns.get(click);
       return turn !== undefined && isOvertaken(turn);
     },

@@ -5,28 +5,28 @@ import type { Locale, Msg } from '../../kit/message.ts';
 import type { Theme } from '../../kit/scene.ts';
 import { snapshotOf } from '../../kit/tableau.ts';
 import type { PlayerView, Question } from '../../table/core/player-view.ts';
-import { preview } from '../../table/core/preview.ts';
+import { previewAnswer } from '../../table/core/preview.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { pausedLine } from '../posts/pause.ts';
 import { resultLines } from '../posts/result.ts';
 import { altText } from '../ui/alt.ts';
-import { button, type ControlRow, card, type Part, paragraphs, picture, rows, text } from '../ui/components.ts';
+import { button, buttonRows, type ControlRow, card, mediaGallery, type Part, paragraphs, textDisplay } from '../ui/components.ts';
 import { controlsFor } from '../ui/controls.ts';
 import { AS_TICKED, encodeControl, STEP_BACK } from '../ui/ids.ts';
-import { plainVoice, signedName, textVoice } from '../ui/people.ts';
+import { gameTranslator, nameWithEmoji, plainTranslator } from '../ui/people.ts';
 import { fullTimestamp, relativeTimestamp } from '../ui/timestamps.ts';
 import { adviceButton } from './advice-button.ts';
-import { BOARD_FILE, type BoardView, boardPainting } from './board-painting.ts';
+import { BOARD_FILE, type BoardView, deferredBoardPicture } from './board-painting.ts';
 import { coachedLines } from './coached.ts';
-import { type FinalHere, finalAtOnce } from './final.ts';
+import { type FinalStep, finalStepAt } from './final.ts';
 import { legendButtons } from './legend-button.ts';
 import { lessonPanel } from './lesson.ts';
-import { endedOrders, isComposing, orderButtons } from './orders.ts';
-import { filledIn, prepareButton, preparedNews, preparingIn } from './plan.ts';
+import { endedOrderLines, isComposing, orderButtons } from './orders.ts';
+import { parsePlanId, planButton, planNewsLines, plannedPath } from './plan.ts';
 import { rulesButtons } from './rules.ts';
-import { backButton } from './takeback.ts';
-import { parseTrialId, tryButton } from './trial-ids.ts';
+import { takebackButton } from './takeback.ts';
+import { parseTrialId, trialButton } from './trial-ids.ts';
 
 /** Where the reader is in his panel. */
 export interface PanelPlace {
@@ -50,7 +50,7 @@ export interface PanelPlace {
 }
 
 /** The private panel: the picture from the player's own view, the question, the controls. */
-export function panel(
+export function buildPanel(
   context: DiscordContext,
   view: PlayerView,
   place: PanelPlace,
@@ -58,19 +58,19 @@ export function panel(
   theme: Theme = context.reader?.theme ?? 'day',
 ): MessageBody {
   if (view.learning !== undefined) return lessonPanel(context, view, view.learning, place, locale, theme);
-  const translator = textVoice(locale, view.game, view.holders, context.emojis);
-  const plain = plainVoice(locale, view.game, view.holders);
+  const translator = gameTranslator(locale, view.game, view.holders, context.emojis);
+  const plain = plainTranslator(locale, view.game, view.holders);
   const question = view.questions.find((q) => q.decision.id === place.decision) ?? view.questions.find((q) => !q.decision.optional);
   const same = question !== undefined && question.decision.id === place.decision;
-  const given = place.decision === undefined && question !== undefined ? filledIn(view, question) : same ? (place.path ?? []) : [];
+  const given = place.decision === undefined && question !== undefined ? plannedPath(view, question) : same ? (place.path ?? []) : [];
   const at = question === undefined ? undefined : (resolveTicks(question.tree, given) ?? { path: [], node: question.tree });
-  const { path, node }: Partial<Reached> & Pick<Reached, 'path'> = at ?? { path: [] };
+  const { path, node }: Partial<ReachedNode> & Pick<ReachedNode, 'path'> = at ?? { path: [] };
   const parts: Part[] = [
-    text(heading(context, view, question, translator, place.about)),
+    textDisplay(panelHeading(context, view, question, translator, place.about)),
     ...paragraphs(pausedLine(context, view.row, translator), coachedLines(view, translator)),
   ];
-  const news = place.about === undefined ? [...endedOrders(view, translator), ...preparedNews(view, translator)] : [];
-  for (const line of [...news, ...(place.note === undefined ? [] : [place.note])]) parts.push(text(line));
+  const news = place.about === undefined ? [...endedOrderLines(view, translator), ...planNewsLines(view, translator)] : [];
+  for (const line of [...news, ...(place.note === undefined ? [] : [place.note])]) parts.push(textDisplay(line));
   const standpoint = {
     game: view.row.id,
     path,
@@ -80,42 +80,49 @@ export function panel(
   const controls =
     question === undefined || node === undefined
       ? undefined
-      : controlsFor(node, { ...standpoint, decision: question.decision.id }, plain, (label) => context.emojis.on(view.game, label));
+      : controlsFor(node, { ...standpoint, decision: question.decision.id }, plain, (label) =>
+          context.emojis.findForControl(view.game, label),
+        );
 
   const marks = controls?.marks ?? [];
   const { sight, alt } = outlookOf(view, locale, theme);
-  const asked = question === undefined || node === undefined ? [] : paragraphs(asking(view, question, node, translator));
-  const below = [...asked, ...(controls?.parts ?? []), ...rows(foot(view, question, path, plain, place)), ...(place.next ?? [])];
+  const asked = question === undefined || node === undefined ? [] : paragraphs(questionText(view, question, node, translator));
+  const below = [
+    ...asked,
+    ...(controls?.parts ?? []),
+    ...buttonRows(panelFooter(view, question, path, plain, place)),
+    ...(place.next ?? []),
+  ];
   const made = (middle: readonly Part[]) => [card(view.game.tint, [...parts, ...middle, ...below])];
-  const drawn = boardPainting(context, sight, alt, marks);
+  const drawn = deferredBoardPicture(context, sight, alt, marks);
   const painting = { ...drawn, same: place.samePosition === true, bare: made([]) };
-  return { components: made([picture(BOARD_FILE, alt)]), painting };
+  return { components: made([mediaGallery(BOARD_FILE, alt)]), deferredPicture: painting };
 }
 
 /** The board as he sees it, and the same in words. */
-interface Outlook {
+interface BoardOutlook {
   readonly sight: BoardView;
   readonly alt: string;
 }
 
 /** Cache: while somebody walks through what he is asked, the board before him stays as it is. */
-const outlooks = memoOn<PlayerView, Map<string, Outlook>>('outlooks');
+const outlookCache = memoOn<PlayerView, Map<string, BoardOutlook>>('outlooks');
 
-function outlookOf(playerView: PlayerView, locale: Locale, theme: Theme): Outlook {
+function outlookOf(playerView: PlayerView, locale: Locale, theme: Theme): BoardOutlook {
   const { game, view, holders } = playerView;
-  const all = outlooks.get(playerView) ?? outlooks.set(playerView, new Map());
+  const all = outlookCache.get(playerView) ?? outlookCache.set(playerView, new Map());
   const key = `${locale} ${theme}`;
   let known = all.get(key);
   if (known === undefined) {
     const shown = snapshotOf(game, view);
-    known = { sight: { game, shown, holders, locale, theme }, alt: altText(game, shown, plainVoice(locale, game, holders)) };
+    known = { sight: { game, snapshot: shown, holders, locale, theme }, alt: altText(game, shown, plainTranslator(locale, game, holders)) };
     all.set(key, known);
   }
   return known;
 }
 
 /** Which game this is, until when it waits for an answer; or whom the table waits for, or how the game has ended. */
-function heading(
+function panelHeading(
   context: DiscordContext,
   view: PlayerView,
   question: Question | undefined,
@@ -131,12 +138,12 @@ function heading(
 }
 
 /** The question, over the buttons it belongs to: what is asked now, and what of it was answered before; what is final says so. */
-function asking(view: PlayerView, question: Question, node: Choice<unknown>, translator: Translator): string {
+function questionText(view: PlayerView, question: Question, node: Choice<unknown>, translator: Translator): string {
   const asked = translator.say(question.decision.prompt);
   const more = node.at === 'act' ? node.summary : node.at === 'no' ? undefined : node.prompt;
   const below = more === undefined ? undefined : translator.say(more);
-  const final = node.at === 'act' && !isTrial(question) && preview(view, question, node.action) !== 'open';
-  const atOnce = node.at === 'act' || isTrial(question) ? undefined : finalAtOnce(view, question, node);
+  const final = node.at === 'act' && !isTrial(question) && previewAnswer(view, question, node.action) !== 'open';
+  const atOnce = node.at === 'act' || isTrial(question) ? undefined : finalStepAt(view, question, node);
   return [
     asked,
     ...(below === undefined || below === asked ? [] : [below]),
@@ -145,7 +152,7 @@ function asking(view: PlayerView, question: Question, node: Choice<unknown>, tra
   ].join('\n');
 }
 
-function finalWords({ how, but }: FinalHere, translator: Translator): string {
+function finalWords({ how, but }: FinalStep, translator: Translator): string {
   if (but.length > 0) return translator.say('panel.finalBut', { what: [...but] });
   return translator.say(how === 'ends' ? 'panel.endsAtOnce' : 'panel.finalAtOnce');
 }
@@ -153,7 +160,7 @@ function finalWords({ how, but }: FinalHere, translator: Translator): string {
 /** What is answered here is only being composed. */
 function isTrial(question: Question): boolean {
   const { id } = question.decision;
-  return isComposing(question) || preparingIn(id) !== undefined || parseTrialId(id) !== undefined;
+  return isComposing(question) || parsePlanId(id) !== undefined || parseTrialId(id) !== undefined;
 }
 
 /** Whom the table waits for, without a ping. */
@@ -163,7 +170,7 @@ function waitingLine(context: DiscordContext, view: PlayerView, translator: Tran
   const groups = new Map<string, string[]>();
   for (const { seat, waiting } of view.awaited) {
     const what = translator.say(waiting);
-    groups.set(what, [...(groups.get(what) ?? []), signedName(view.holders, seat, context.emojis)]);
+    groups.set(what, [...(groups.get(what) ?? []), nameWithEmoji(view.holders, seat, context.emojis)]);
   }
   const lines = [...groups].map(([what, [first = '', ...others]]) =>
     others.length === 0 ? `${first} ${what}` : `${translator.say('board.each', { who: [first, ...others].join(', ') })} ${what}`,
@@ -171,7 +178,7 @@ function waitingLine(context: DiscordContext, view: PlayerView, translator: Tran
   return translator.say('panel.waiting', { who: lines.join(' · ') });
 }
 
-function foot(view: PlayerView, question: Question | undefined, path: Path, translator: Translator, place: PanelPlace) {
+function panelFooter(view: PlayerView, question: Question | undefined, path: Path, translator: Translator, place: PanelPlace) {
   const game = view.row.id;
   const { say } = translator;
   const buttons = [];
@@ -188,7 +195,7 @@ function foot(view: PlayerView, question: Question | undefined, path: Path, tran
     );
   if (place.apart === true) return [...buttons, ...rulesButtons(view, question, translator.locale)];
   if (view.canUndo) buttons.push(button({ id: encodeControl({ at: 'undo', game }), label: say('panel.undo') }));
-  buttons.push(...orderButtons(view, question, path, translator), ...prepareButton(view, translator));
+  buttons.push(...orderButtons(view, question, path, translator), ...planButton(view, translator));
   if (path.length === 0 && question?.decision.optional === false && place.advised !== true) buttons.push(...adviceButton(view, translator));
   for (const other of view.questions)
     if (other !== question && other.decision.optional && !isComposing(other) && buttons.length < 4)
@@ -202,19 +209,19 @@ function foot(view: PlayerView, question: Question | undefined, path: Path, tran
   buttons.push(button({ id: encodeControl({ at: 'open', what: 'words', game }), label: say('board.words') }));
   buttons.push(button({ id: encodeControl({ at: 'social', what: 'zoom', game }), label: say('zoom.open') }));
   buttons.push(...legendButtons(view.game, translator.locale));
-  if (place.about === undefined) buttons.push(...backButton(view, translator.locale), ...tryButton(view, translator));
+  if (place.about === undefined) buttons.push(...takebackButton(view, translator.locale), ...trialButton(view, translator));
   buttons.push(...rulesButtons(view, question, translator.locale));
   return buttons;
 }
 
 /** A path with its ticks spelled out, and where it leads. */
-interface Reached {
+interface ReachedNode {
   readonly path: Path;
   readonly node: Choice<unknown>;
 }
 
 /** Walks down a tree, ticks spelled out; nothing where the path does not fit it. */
-export function resolveTicks(tree: Choice<unknown>, path: Path): Reached | undefined {
+export function resolveTicks(tree: Choice<unknown>, path: Path): ReachedNode | undefined {
   const whole: PathStep[] = [];
   let node: Choice<unknown> | undefined = tree;
   for (const given of path) {

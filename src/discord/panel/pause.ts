@@ -5,17 +5,17 @@ import type { StoredGame } from '../../storage/records.ts';
 import { pausedUntil } from '../../table/clocks/pauses.ts';
 import type { PlayerView } from '../../table/core/player-view.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
-import { agreePause, askPause, askPauseEnd, pauseAsked, pauseLengths, refusePause } from '../../table/seats/pause.ts';
+import { approvePause, pauseLengths, pendingPauseRequest, rejectPause, requestPause, requestPauseEnd } from '../../table/seats/pause.ts';
 import { throwRuleError } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { pausedLine } from '../posts/pause.ts';
 import { seatNames } from '../seats/posts.ts';
-import { button, type Part, rows, select } from '../ui/components.ts';
+import { button, buttonRows, type Part, select } from '../ui/components.ts';
 import { encodeControl, type SeatButton } from '../ui/ids.ts';
-import { textVoice } from '../ui/people.ts';
+import { gameTranslator } from '../ui/people.ts';
 import { fullTimestamp } from '../ui/timestamps.ts';
-import { framed } from './framed.ts';
+import { framedMessage } from './framed.ts';
 
 type PauseButton = Extract<SeatButton, 'pause' | 'pauseAsk' | 'pauseEnd' | 'pauseAgree' | 'pauseRefuse'>;
 
@@ -25,7 +25,7 @@ export function pauseButton(context: DiscordContext, row: StoredGame, { say }: T
   return button({ id, label: say(paused ? 'pause.open.end' : 'pause.open') });
 }
 
-interface Pressed {
+interface PauseClick {
   readonly what: PauseButton;
   readonly more: string | undefined;
   readonly chosen: string | undefined;
@@ -36,31 +36,31 @@ export async function onPause(
   context: DiscordContext,
   view: PlayerView,
   userId: string,
-  pressed: Pressed,
+  pressed: PauseClick,
   locale: Locale,
 ): Promise<MessageBody> {
   const { services } = context;
   const { id } = view.row;
-  const { say } = textVoice(locale, view.game, view.holders);
+  const { say } = gameTranslator(locale, view.game, view.holders);
   switch (pressed.what) {
     case 'pause':
       return pausePanel(context, view, locale);
     case 'pauseAsk': {
       if (pressed.chosen === undefined) return pausePanel(context, view, locale);
-      const left = await askPause(services, id, userId, Number(pressed.chosen));
-      return framed(view, [left.length === 0 ? say('pause.done') : say('pause.asked', { missing: seatNames(left) })]);
+      const left = await requestPause(services, id, userId, Number(pressed.chosen));
+      return framedMessage(view, [left.length === 0 ? say('pause.done') : say('pause.asked', { missing: seatNames(left) })]);
     }
     case 'pauseEnd': {
-      const left = await askPauseEnd(services, id, userId);
-      return framed(view, [left.length === 0 ? say('pause.ended') : say('pause.asked', { missing: seatNames(left) })]);
+      const left = await requestPauseEnd(services, id, userId);
+      return framedMessage(view, [left.length === 0 ? say('pause.ended') : say('pause.asked', { missing: seatNames(left) })]);
     }
     case 'pauseAgree': {
-      const left = await agreePause(services, id, userId, pressed.more);
-      return framed(view, [left.length === 0 ? say('pause.settled') : say('pause.agreed', { missing: seatNames(left) })]);
+      const left = await approvePause(services, id, userId, pressed.more);
+      return framedMessage(view, [left.length === 0 ? say('pause.settled') : say('pause.agreed', { missing: seatNames(left) })]);
     }
     case 'pauseRefuse':
-      await refusePause(services, id, userId, pressed.more);
-      return framed(view, [say('pause.off')]);
+      await rejectPause(services, id, userId, pressed.more);
+      return framedMessage(view, [say('pause.off')]);
   }
 }
 
@@ -69,12 +69,12 @@ function pausePanel(context: DiscordContext, view: PlayerView, locale: Locale): 
   const { row, seat, loaded } = view;
   if (seat === undefined) throwRuleError('table.notIn');
   if (row.status !== 'running') throwRuleError('more.over');
-  const { say } = textVoice(locale, view.game, view.holders);
+  const { say } = gameTranslator(locale, view.game, view.holders);
   const of = (what: PauseButton, more?: string) =>
     encodeControl({ at: 'seat', what, game: row.id, ...(more === undefined ? {} : { more }) });
   const now = context.services.now();
   const { league } = lobbyOf(row);
-  const asked = pauseAsked(loaded, now);
+  const asked = pendingPauseRequest(loaded, now);
   const lines = [say('pause.title'), pausedLine(context, row, { say }), say('pause.how')];
   if (league?.until !== undefined) lines.push(say('pause.league', { until: fullTimestamp(league.until) }));
   const parts: Part[] = [];
@@ -84,15 +84,15 @@ function pausePanel(context: DiscordContext, view: PlayerView, locale: Locale): 
     const agrees = asked.missing.includes(seat)
       ? [button({ id: of('pauseAgree', String(asked.at)), label: say('pause.agree'), style: 'primary' })]
       : [];
-    parts.push(...rows([...agrees, button({ id: of('pauseRefuse', String(asked.at)), label: say('pause.refuse') })]));
+    parts.push(...buttonRows([...agrees, button({ id: of('pauseRefuse', String(asked.at)), label: say('pause.refuse') })]));
   } else if (pausedUntil(row, now) !== undefined) {
-    parts.push(...rows([button({ id: of('pauseEnd'), label: say('pause.end') })]));
+    parts.push(...buttonRows([button({ id: of('pauseEnd'), label: say('pause.end') })]));
   } else {
     const options = pauseLengths(row, now).map((hours) => ({ value: String(hours), label: lengthOf(hours, say) }));
     if (options.length > 0) parts.push(select({ id: of('pauseAsk'), placeholder: say('pause.until'), options }));
   }
   const back = button({ id: encodeControl({ at: 'seat', what: 'more', game: row.id }), label: say('more.back') });
-  return framed(view, lines, [...parts, ...rows([back])]);
+  return framedMessage(view, lines, [...parts, ...buttonRows([back])]);
 }
 
 function lengthOf(hours: number, say: Translator['say']): string {

@@ -5,19 +5,19 @@ import type { Path } from '../../kit/choice.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import { viewForSeat } from '../../table/core/loaded-game.ts';
 import { loadPlayerView, type PlayerView } from '../../table/core/player-view.ts';
-import { addStep, addWay, dropPlan, type Preparing, preparing, signPlan, takeStepBack } from '../../table/plan/edit-plan.ts';
+import { addBranch, addPlanStep, dropPlan, loadPlanView, type PlanView, removeLastStep, signPlan } from '../../table/plan/edit-plan.ts';
 import type { PreparedStep } from '../../table/plan/plan.ts';
 import { throwRuleError } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
-import { button, rows } from '../ui/components.ts';
+import { button, buttonRows } from '../ui/components.ts';
 import { encodeControl, type SocialButton } from '../ui/ids.ts';
-import { textVoice } from '../ui/people.ts';
-import { type PanelPlace, panel, refusalNote, resolveTicks } from './panel.ts';
-import { preparingId, preparingIn, shortLine, stepLine, wayName } from './plan.ts';
+import { gameTranslator } from '../ui/people.ts';
+import { buildPanel, type PanelPlace, refusalNote, resolveTicks } from './panel.ts';
+import { branchName, parsePlanId, planId, shortLine, stepLine } from './plan.ts';
 
 /** What is done with what is prepared, beside answering. */
-export const PREPARE_BUTTONS = [
+export const PLAN_BUTTONS = [
   'prepare',
   'prepareSign',
   'prepareOut',
@@ -26,11 +26,11 @@ export const PREPARE_BUTTONS = [
 ] as const satisfies readonly SocialButton[];
 
 /** A button of the panel in which a turn is prepared. */
-export async function onPrepare(
+export async function onPlanButton(
   context: DiscordContext,
   game: number,
   user: string,
-  what: (typeof PREPARE_BUTTONS)[number],
+  what: (typeof PLAN_BUTTONS)[number],
   more: string,
   locale: Locale,
 ): Promise<MessageBody> {
@@ -38,28 +38,28 @@ export async function onPrepare(
   const way = /^\d$/.test(more) ? Number(more) : 0;
   switch (what) {
     case 'prepare':
-      return preparePanel(context, game, user, locale, way);
+      return buildPlanPanel(context, game, user, locale, way);
     case 'prepareSign':
       await signPlan(services, game, user);
-      return preparePanel(context, game, user, locale, way, { note: msg('prepared.done') });
+      return buildPlanPanel(context, game, user, locale, way, { note: msg('prepared.done') });
     case 'prepareOut':
-      return preparePanel(context, game, user, locale, await takeStepBack(services, game, user, way));
+      return buildPlanPanel(context, game, user, locale, await removeLastStep(services, game, user, way));
     case 'prepareElse':
-      return preparePanel(context, game, user, locale, await addWay(services, game, user, more));
+      return buildPlanPanel(context, game, user, locale, await addBranch(services, game, user, more));
     case 'prepareDrop': {
       await dropPlan(services, game, user);
-      const view = await sought(context, game, user);
-      return panel(context, view, { note: `-# ${textVoice(locale, view.game, view.holders).say('prepared.gone')}` }, locale);
+      const view = await loadPlanningView(context, game, user);
+      return buildPanel(context, view, { note: `-# ${gameTranslator(locale, view.game, view.holders).say('prepared.gone')}` }, locale);
     }
   }
 }
 
-async function sought(context: DiscordContext, game: number, user: string): Promise<PlayerView> {
+async function loadPlanningView(context: DiscordContext, game: number, user: string): Promise<PlayerView> {
   return (await loadPlayerView(context.services, game, user)) ?? throwRuleError('panel.gone');
 }
 
 /** A click on the way to an answer that is given ahead; at its end it is added to what is prepared. */
-export async function prepareWalk(
+export async function advancePlanPanel(
   context: DiscordContext,
   game: number,
   user: string,
@@ -68,22 +68,22 @@ export async function prepareWalk(
   locale: Locale,
   page?: string,
 ): Promise<MessageBody> {
-  const at = preparingIn(decision) ?? throwRuleError('panel.gone');
-  const now = await preparing(context.services, game, user, at.way);
+  const at = parsePlanId(decision) ?? throwRuleError('panel.gone');
+  const now = await loadPlanView(context.services, game, user, at.way);
   const same = now?.way === at.way && now.ways[at.way]?.steps.length === at.length;
   const tree = same ? now.question?.tree : undefined;
   const reached = tree === undefined ? undefined : resolveTicks(tree, given);
-  if (reached === undefined) return preparePanel(context, game, user, locale, at.way, { note: msg('panel.stale') });
+  if (reached === undefined) return buildPlanPanel(context, game, user, locale, at.way, { note: msg('panel.stale') });
   const { path, node } = reached;
-  if (node.at === 'no') return preparePanel(context, game, user, locale, at.way, { path: path.slice(0, -1), note: node.why });
-  if (node.at !== 'act') return preparePanel(context, game, user, locale, at.way, { path, ...(page === undefined ? {} : { page }) });
-  return preparePanel(context, game, user, locale, await addStep(context.services, game, user, at.way, at.length, path));
+  if (node.at === 'no') return buildPlanPanel(context, game, user, locale, at.way, { path: path.slice(0, -1), note: node.why });
+  if (node.at !== 'act') return buildPlanPanel(context, game, user, locale, at.way, { path, ...(page === undefined ? {} : { page }) });
+  return buildPlanPanel(context, game, user, locale, await addPlanStep(context.services, game, user, at.way, at.length, path));
 }
 
 /** The game as it would be after the answers given so far, with the next question. */
-export function lookingAhead(view: PlayerView, now: Preparing): PlayerView {
+export function viewAhead(view: PlayerView, now: PlanView): PlayerView {
   const { question, state, way } = now;
-  const id = preparingId(way, now.ways[way]?.steps.length ?? 0);
+  const id = planId(way, now.ways[way]?.steps.length ?? 0);
   return {
     ...view,
     state,
@@ -94,23 +94,23 @@ export function lookingAhead(view: PlayerView, now: Preparing): PlayerView {
   };
 }
 
-type Noted = Pick<PanelPlace, 'path' | 'page'> & { readonly note?: Msg };
+type PlanNote = Pick<PanelPlace, 'path' | 'page'> & { readonly note?: Msg };
 
-async function preparePanel(
+async function buildPlanPanel(
   context: DiscordContext,
   game: number,
   user: string,
   locale: Locale,
   way: number,
-  noted: Noted = {},
+  noted: PlanNote = {},
 ): Promise<MessageBody> {
-  const view = await sought(context, game, user);
-  const translator = textVoice(locale, view.game, view.holders);
-  const now = view.seat === undefined ? undefined : await preparing(context.services, game, user, way);
+  const view = await loadPlanningView(context, game, user);
+  const translator = gameTranslator(locale, view.game, view.holders);
+  const now = view.seat === undefined ? undefined : await loadPlanView(context.services, game, user, way);
   const asked = view.questions.some((q) => !q.decision.optional);
   if (now === undefined)
-    return panel(context, view, { note: refusalNote(translator, msg(asked ? 'prepared.asked' : 'prepared.none')) }, locale);
-  const ahead = lookingAhead(view, now);
+    return buildPanel(context, view, { note: refusalNote(translator, msg(asked ? 'prepared.asked' : 'prepared.none')) }, locale);
+  const ahead = viewAhead(view, now);
   const { note, ...place } = noted;
   const lines = [
     ...(note === undefined ? [] : [refusalNote(translator, note)]),
@@ -119,7 +119,7 @@ async function preparePanel(
     ...(ahead.questions.length > 0 && now.ways.every(({ steps }) => steps.length === 0) ? [`-# ${translator.say('prepared.how')}`] : []),
   ];
   const decision = ahead.questions[0]?.decision.id;
-  return panel(
+  return buildPanel(
     context,
     ahead,
     {
@@ -127,17 +127,17 @@ async function preparePanel(
       ...(decision === undefined ? {} : { decision }),
       about: translator.say('prepared.title'),
       note: lines.join('\n'),
-      next: buttons(view.row.id, now, translator),
+      next: planButtons(view.row.id, now, translator),
     },
     locale,
   );
 }
 
 /** What he signs, word for word: the alternative that is worked on in full, the others by their first words. */
-function planLines({ ways, way, signed, difference }: Preparing, translator: Translator): string[] {
+function planLines({ ways, way, signed, difference }: PlanView, translator: Translator): string[] {
   const lines: string[] = [];
   ways.forEach((one, nth) => {
-    const name = wayName(one, nth, translator);
+    const name = branchName(one, nth, translator);
     const [first] = one.steps;
     if (nth === way) {
       lines.push(name, ...stepLines(one.steps, translator));
@@ -156,11 +156,11 @@ function planLines({ ways, way, signed, difference }: Preparing, translator: Tra
 }
 
 /** Discord holds only so much: where it is too much, the first answers are told by what they do alone. */
-const MOST_LETTERS = 2400;
+const MAX_CHARACTERS = 2400;
 
 function stepLines(steps: readonly PreparedStep[], translator: Translator): string[] {
   const lines = steps.map((step, at) => stepLine(step, at + 1, translator));
-  let over = lines.reduce((sum, line) => sum + line.length, -MOST_LETTERS);
+  let over = lines.reduce((sum, line) => sum + line.length, -MAX_CHARACTERS);
   return steps.map((step, at) => {
     const line = lines[at] ?? '';
     if (over <= 0) return line;
@@ -170,12 +170,12 @@ function stepLines(steps: readonly PreparedStep[], translator: Translator): stri
   });
 }
 
-function buttons(game: number, { ways, way, signed, cases }: Preparing, translator: Translator) {
+function planButtons(game: number, { ways, way, signed, cases }: PlanView, translator: Translator) {
   const to = (what: SocialButton, more?: string) => encodeControl({ at: 'social', what, game, ...(more === undefined ? {} : { more }) });
   const { say } = translator;
   const begun = ways.some(({ steps }) => steps.length > 0);
   const here = ways[way]?.steps.length ?? 0;
-  return rows([
+  return buttonRows([
     ...(begun && !signed ? [button({ id: to('prepareSign', `${way}`), label: say('prepared.sign'), style: 'success' })] : []),
     ...(here > 0 || ways.length > 1 ? [button({ id: to('prepareOut', `${way}`), label: say('prepared.stepBack') })] : []),
     ...(here > 0 || cases.length > 1
@@ -189,7 +189,7 @@ function buttons(game: number, { ways, way, signed, cases }: Preparing, translat
     ...ways.flatMap((one, nth) =>
       nth === way
         ? []
-        : [button({ id: to('prepare', `${nth}`), label: say('prepared.show', { way: unbold(wayName(one, nth, translator)) }) })],
+        : [button({ id: to('prepare', `${nth}`), label: say('prepared.show', { way: unbold(branchName(one, nth, translator)) }) })],
     ),
     ...(begun ? [button({ id: to('prepareDrop'), label: say('prepared.drop') })] : []),
     button({ id: to('panel'), label: say('orders.toGame') }),

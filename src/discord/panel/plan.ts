@@ -6,20 +6,20 @@ import type { PlanBranch, PreparedStep } from '../../table/plan/plan.ts';
 import { button } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
 
-const PREPARING = /^p-(\d)\.(\d{1,2})$/;
+const PLAN_ID_PATTERN = /^p-(\d)\.(\d{1,2})$/;
 
 /** The question of a turn that is being prepared: of which alternative, after how many of its answers. */
-export function preparingId(way: number, length: number): string {
+export function planId(way: number, length: number): string {
   return `p-${way}.${length}`;
 }
 
-export function preparingIn(decision: string): { readonly way: number; readonly length: number } | undefined {
-  const read = PREPARING.exec(decision);
+export function parsePlanId(decision: string): { readonly way: number; readonly length: number } | undefined {
+  const read = PLAN_ID_PATTERN.exec(decision);
   return read === null ? undefined : { way: Number(read[1]), length: Number(read[2]) };
 }
 
 /** The way to what is prepared, for whoever has a turn ahead of him. */
-export function prepareButton(view: PlayerView, translator: Translator) {
+export function planButton(view: PlayerView, translator: Translator) {
   if (!view.mayPrepare) return [];
   const signed = view.prepared?.stage.at === 'signed';
   const id = encodeControl({ at: 'social', what: 'prepare', game: view.row.id });
@@ -27,7 +27,7 @@ export function prepareButton(view: PlayerView, translator: Translator) {
 }
 
 /** What became of a turn he had prepared, for his eyes alone. */
-export function preparedNews(view: PlayerView, translator: Translator): string[] {
+export function planNewsLines(view: PlayerView, translator: Translator): string[] {
   const stage = view.prepared?.stage;
   switch (stage?.at) {
     case 'played':
@@ -48,7 +48,7 @@ export function preparedNews(view: PlayerView, translator: Translator): string[]
 }
 
 /** How far what he had prepared answers the question he is asked. */
-export function filledIn(view: PlayerView, { decision, tree }: Question): Path {
+export function plannedPath(view: PlayerView, { decision, tree }: Question): Path {
   const stage = view.prepared?.stage;
   const step = stage?.at === 'changed' ? view.prepared?.ways[stage.difference.way]?.steps[stage.answered] : undefined;
   if (step === undefined || step.kind !== decision.kind || decision.optional) return [];
@@ -64,7 +64,7 @@ export function filledIn(view: PlayerView, { decision, tree }: Question): Path {
 }
 
 /** An alternative by its place: first, else, else again, with the case it is for. */
-export function wayName({ when }: PlanBranch, nth: number, translator: Translator): string {
+export function branchName({ when }: PlanBranch, nth: number, translator: Translator): string {
   const n = nth + 1;
   return when === undefined ? translator.say('prepared.way', { n }) : translator.say('prepared.wayWhen', { n, when });
 }

@@ -1,26 +1,26 @@
 import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { StoredGame } from '../../storage/records.ts';
-import { replayStep } from '../../table/archive/replay-step.ts';
+import { loadReplayStep } from '../../table/archive/replay-step.ts';
 import { throwRuleError } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { boardCard } from '../posts/board.ts';
 import { altText } from '../ui/alt.ts';
-import { button, paragraphs, rows } from '../ui/components.ts';
+import { button, buttonRows, paragraphs } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
-import { plainVoice, textVoice } from '../ui/people.ts';
+import { gameTranslator, plainTranslator } from '../ui/people.ts';
 import { fullTimestamp } from '../ui/timestamps.ts';
-import { boardPainting } from './board-painting.ts';
+import { deferredBoardPicture } from './board-painting.ts';
 import { shareButton } from './share.ts';
 
 /** One step of a game, with buttons to the others. */
-export async function replayPanel(context: DiscordContext, gameId: number, wanted: number, locale: Locale): Promise<MessageBody> {
-  const row = (await context.services.store.game(gameId)) ?? throwRuleError('replay.none');
-  const step = await replayStep(context.services, gameId, wanted);
+export async function buildReplayPanel(context: DiscordContext, gameId: number, wanted: number, locale: Locale): Promise<MessageBody> {
+  const row = (await context.services.store.findGame(gameId)) ?? throwRuleError('replay.none');
+  const step = await loadReplayStep(context.services, gameId, wanted);
   const { at, of, game, snapshot, told, when, holders } = step;
-  const plain = plainVoice(locale, game, holders);
-  const translator = textVoice(locale, game, holders, context.emojis);
+  const plain = plainTranslator(locale, game, holders);
+  const translator = gameTranslator(locale, game, holders, context.emojis);
   const theme = context.reader?.theme ?? 'day';
   const alt = altText(game, snapshot, plain, told);
   const title = translator.say('replay.title', { game: game.name, id: gameId, at, of });
@@ -31,7 +31,12 @@ export async function replayPanel(context: DiscordContext, gameId: number, wante
       style: key === 'next' ? 'primary' : 'secondary',
       disabled,
     });
-  const steps = rows([to('first', 0, at === 0), to('back', at - 1, at === 0), to('next', at + 1, at === of), to('last', of, at === of)]);
+  const steps = buttonRows([
+    to('first', 0, at === 0),
+    to('back', at - 1, at === 0),
+    to('next', at + 1, at === of),
+    to('last', of, at === of),
+  ]);
   const made = (alt: string | undefined) => [
     boardCard(
       context,
@@ -40,16 +45,16 @@ export async function replayPanel(context: DiscordContext, gameId: number, wante
       locale,
       alt,
       [...paragraphs(`**${title}** · ${fullTimestamp(when)}`)],
-      [...steps, ...rows([...afterwards(row, plain), ...shareButton(context, row, locale)])],
+      [...steps, ...buttonRows([...afterGameButtons(row, plain), ...shareButton(context, row, locale)])],
     ),
   ];
-  const drawn = boardPainting(context, { game, shown: snapshot, holders, locale, theme }, alt);
+  const drawn = deferredBoardPicture(context, { game, snapshot, holders, locale, theme }, alt);
   const painting = { ...drawn, same: false, bare: made(undefined) };
-  return { components: made(alt), painting };
+  return { components: made(alt), deferredPicture: painting };
 }
 
 /** What one may wish for while looking back. */
-function afterwards({ id, status }: StoredGame, { say }: Translator) {
+function afterGameButtons({ id, status }: StoredGame, { say }: Translator) {
   const again = button({ id: encodeControl({ at: 'social', what: 'sameAgain', game: id }), label: say('again.button') });
   if (status === 'running') return [again];
   return [button({ id: encodeControl({ at: 'social', what: 'evening', game: id }), label: say('evening.button') }), again];

@@ -3,43 +3,47 @@ import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import { snapshotOf } from '../../kit/tableau.ts';
 import type { LatestGame } from '../../storage/records.ts';
-import { type Finding, type Review, reviewed, reviewOf } from '../../table/archive/review.ts';
+import { type Finding, loadReview, loadReviewedDecision, type Review } from '../../table/archive/review.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { gameOf, throwRuleError } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { altText } from '../ui/alt.ts';
-import { button, card, type Part, paragraphs, picture, rows, select } from '../ui/components.ts';
+import { button, buttonRows, card, mediaGallery, type Part, paragraphs, select } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
-import { clip } from '../ui/limits.ts';
-import { plainVoice, textVoice } from '../ui/people.ts';
-import { answerWords, because } from './advice.ts';
-import { BOARD_FILE, boardPainting } from './board-painting.ts';
+import { clipText } from '../ui/limits.ts';
+import { gameTranslator, plainTranslator } from '../ui/people.ts';
+import { answerWords, reasonLines } from './advice.ts';
+import { BOARD_FILE, deferredBoardPicture } from './board-painting.ts';
 
-const LONGEST = 600;
+const MAX_CHARACTERS = 600;
 
 /** The decisions of one seat in which most was at stake: the position as it saw it, what it did, and what would have been better. */
-export async function reviewPanel(
+export async function buildReviewPanel(
   context: DiscordContext,
   gameId: number,
   userId: string,
   wanted: string,
   locale: Locale,
 ): Promise<MessageBody> {
-  const latest: LatestGame = (await context.services.store.latestGame(gameId)) ?? throwRuleError('replay.none');
+  const latest: LatestGame = (await context.services.store.loadLatestGame(gameId)) ?? throwRuleError('replay.none');
   const game = gameOf(context.services, latest.game.title);
-  const review = await reviewOf(context.services, gameId);
-  const translator = textVoice(locale, game, latest.seats);
+  const review = await loadReview(context.services, gameId);
+  const translator = gameTranslator(locale, game, latest.seats);
   const to = (seat: number, at: number, tag = '') =>
     encodeControl({ at: 'social', what: 'review', game: gameId, more: `${seat}.${at}${tag}` });
   // Who resigned finds his own decisions too.
-  const mine = (await context.services.store.seats(gameId)).findLast((h) => h.userId === userId)?.seat;
+  const mine = (await context.services.store.listSeatHolders(gameId)).findLast((h) => h.userId === userId)?.seat;
   const seats = latest.seats.filter((h) => !isComputer(h) || h.seat === mine || review.found.some((f) => f.seat === h.seat));
   const [askedSeat, askedAt] = wanted.split('.').map((n) => Number.parseInt(n, 10));
   const whose = seats.find((h) => h.seat === askedSeat) ?? seats.find((h) => h.seat === mine) ?? seats[0];
-  if (whose === undefined) return framed(game.tint, [translator.say('review.noOne')]);
+  if (whose === undefined) return framedMessage(game.tint, [translator.say('review.noOne')]);
   if (review.at < review.of)
-    return framed(game.tint, working(review, translator), rows([button({ id: to(whose.seat, 0), label: translator.say('review.again') })]));
+    return framedMessage(
+      game.tint,
+      progressLines(review, translator),
+      buttonRows([button({ id: to(whose.seat, 0), label: translator.say('review.again') })]),
+    );
   const found = review.found.filter((f) => f.seat === whose.seat);
   const others: Part[] =
     seats.length < 2
@@ -53,8 +57,8 @@ export async function reviewPanel(
         ];
   const at = Math.min(Math.max(0, askedAt ?? 0), found.length - 1);
   const finding = found[at];
-  if (finding === undefined) return framed(game.tint, [translator.say('review.fine', { who: { seat: whose.seat } })], others);
-  const steps = rows([
+  if (finding === undefined) return framedMessage(game.tint, [translator.say('review.fine', { who: { seat: whose.seat } })], others);
+  const steps = buttonRows([
     button({ id: to(whose.seat, at - 1, '.back'), label: translator.say('review.back'), disabled: at === 0 }),
     button({
       id: to(whose.seat, at + 1, '.next'),
@@ -64,14 +68,14 @@ export async function reviewPanel(
     }),
   ]);
   const title = translator.say('review.title', { game: game.name, id: gameId, at: at + 1, of: found.length });
-  return shown(context, latest, finding, `**${title}**`, [...steps, ...others], locale);
+  return buildFindingPanel(context, latest, finding, `**${title}**`, [...steps, ...others], locale);
 }
 
-function working({ at, of }: Review, translator: Translator): string[] {
+function progressLines({ at, of }: Review, translator: Translator): string[] {
   return [translator.say('review.working', { done: of === 0 ? 0 : at / of })];
 }
 
-async function shown(
+async function buildFindingPanel(
   context: DiscordContext,
   latest: LatestGame,
   finding: Finding,
@@ -80,32 +84,32 @@ async function shown(
   locale: Locale,
 ): Promise<MessageBody> {
   const game = gameOf(context.services, latest.game.title);
-  const translator = textVoice(locale, game, latest.seats);
-  const plain = plainVoice(locale, game, latest.seats);
-  const { view, tree, decision, told } = await reviewed(context.services, latest.game.id, finding);
+  const translator = gameTranslator(locale, game, latest.seats);
+  const plain = plainTranslator(locale, game, latest.seats);
+  const { view, tree, decision, told } = await loadReviewedDecision(context.services, latest.game.id, finding);
   const done = answerWords(finding.given, tree, translator) || told.map((one) => translator.say(one)).join(' ');
   const line = (key: 'review.given' | 'review.best', answer: string, { chance, guess }: Finding['given']) =>
     [
-      bold(translator.say(key, { answer: clip(answer, LONGEST) })),
+      bold(translator.say(key, { answer: clipText(answer, MAX_CHARACTERS) })),
       ...(chance === undefined || guess === true ? [] : [translator.say('advice.chance', { chance })]),
     ].join(' · ');
   const words = [
     `${title}\n${translator.say(decision.prompt)}`,
-    [line('review.given', done, finding.given), ...because(finding.given, translator)].join('\n'),
-    [line('review.best', answerWords(finding.best, tree, translator), finding.best), ...because(finding.best, translator)].join('\n'),
+    [line('review.given', done, finding.given), ...reasonLines(finding.given, translator)].join('\n'),
+    [line('review.best', answerWords(finding.best, tree, translator), finding.best), ...reasonLines(finding.best, translator)].join('\n'),
     `-# ${translator.say('review.knew', { who: { seat: finding.seat } })}`,
   ];
   const theme = context.reader?.theme ?? 'day';
   const seen = snapshotOf(game, view);
   const alt = altText(game, seen, plain);
   const made = (middle: readonly Part[]) => [card(game.tint, [...paragraphs(...words), ...middle, ...below])];
-  const drawn = boardPainting(context, { game, shown: seen, holders: latest.seats, locale, theme }, alt);
+  const drawn = deferredBoardPicture(context, { game, snapshot: seen, holders: latest.seats, locale, theme }, alt);
   return {
-    components: made([picture(BOARD_FILE, alt)]),
-    painting: { ...drawn, same: false, bare: made([]) },
+    components: made([mediaGallery(BOARD_FILE, alt)]),
+    deferredPicture: { ...drawn, same: false, bare: made([]) },
   };
 }
 
-function framed(tint: number, lines: readonly string[], parts: readonly Part[] = []): MessageBody {
+function framedMessage(tint: number, lines: readonly string[], parts: readonly Part[] = []): MessageBody {
   return { components: [card(tint, [...paragraphs(...lines), ...parts])] };
 }

@@ -6,16 +6,16 @@ import { messageFactory } from '../../kit/message.ts';
 import type { PlayerView, Question } from '../../table/core/player-view.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
-import { button, card, type Part, paragraphs, rows, select, text } from '../ui/components.ts';
+import { button, buttonRows, card, type Part, paragraphs, select, textDisplay } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
-import { clip, LIMITS, wholeSentences } from '../ui/limits.ts';
-import { textVoice } from '../ui/people.ts';
+import { clipText, TEXT_LIMITS, wholeSentences } from '../ui/limits.ts';
+import { gameTranslator } from '../ui/people.ts';
 import { titleSection, withThumbnails } from '../ui/thumbnails.ts';
 import { legendButtons } from './legend-button.ts';
 import { ordersAtStart } from './orders.ts';
 
 /** What is read before one chooses: what one plays for, and how a turn goes. */
-const FIRST_LOOK = ['goal', 'turn'];
+const FIRST_ENTRIES = ['goal', 'turn'];
 
 interface RuleEntry {
   readonly id: string;
@@ -43,7 +43,7 @@ export function rulesOf(game: Game, locale: Locale): RuleEntry[] {
 
 /** What is printed on a game's tiles and cards, list by list. */
 export function listsOf(game: Game, locale: Locale, at?: AtTable): RuleEntry[] {
-  const translator = at === undefined ? translatorFor(locale, game) : textVoice(locale, game, at.holders);
+  const translator = at === undefined ? translatorFor(locale, game) : gameTranslator(locale, game, at.holders);
   const entry = ({ id, title, lines }: Section) => ({
     id,
     title: translator.say(title),
@@ -53,7 +53,7 @@ export function listsOf(game: Game, locale: Locale, at?: AtTable): RuleEntry[] {
 }
 
 /** One entry, or the first ones; with a list to turn the pages, and what tiles and cards say a button each. */
-export async function rulesPanel(
+export async function buildRulesPanel(
   context: Pick<DiscordContext, 'pictureCache' | 'painter'>,
   game: Game,
   locale: Locale,
@@ -67,16 +67,16 @@ export async function rulesPanel(
   const title = say(game.name);
   const parts: Part[] =
     one === undefined
-      ? [titleSection(game, locale, `## ${title}`, say(game.blurb)), ...opening(entries)]
-      : [titleSection(game, locale, `## ${one.title}`, `-# ${title}`), text(clip(one.text, MOST))];
+      ? [titleSection(game, locale, `## ${title}`, say(game.blurb)), ...openingParts(entries)]
+      : [titleSection(game, locale, `## ${one.title}`, `-# ${title}`), textDisplay(clipText(one.text, MAX_CHARACTERS))];
   parts.push(...listButtons(game, lists, one?.id, at, legendButtons(game, locale)));
-  for (let from = 0; from < entries.length; from += LIMITS.selectOptions) {
-    const page = entries.slice(from, from + LIMITS.selectOptions);
+  for (let from = 0; from < entries.length; from += TEXT_LIMITS.selectOptions) {
+    const page = entries.slice(from, from + TEXT_LIMITS.selectOptions);
     const id = encodeControl({ at: 'social', what: 'rule', game: 0, more: `${game.id}.${from}` });
     const options = page.map((e) => ({
       value: e.id,
       label: e.title,
-      hint: wholeSentences(e.text, LIMITS.option),
+      hint: wholeSentences(e.text, TEXT_LIMITS.option),
       ticked: e.id === one?.id,
     }));
     const more = translatorFor(locale).say('rules.more');
@@ -86,13 +86,13 @@ export async function rulesPanel(
 }
 
 /** Aim and turn, whole; the list below leads to the others. */
-function opening(entries: readonly RuleEntry[]): Part[] {
-  const shown = FIRST_LOOK.flatMap((id) => entries.filter((e) => e.id === id).map((e) => `${bold(e.title)}\n${e.text}`));
+function openingParts(entries: readonly RuleEntry[]): Part[] {
+  const shown = FIRST_ENTRIES.flatMap((id) => entries.filter((e) => e.id === id).map((e) => `${bold(e.title)}\n${e.text}`));
   return paragraphs(shown.join('\n'));
 }
 
 /** So much text an entry may have beside its title in one message. */
-const MOST = 3800;
+const MAX_CHARACTERS = 3800;
 
 function listButtons(
   game: Game,
@@ -105,7 +105,7 @@ function listButtons(
     at === undefined
       ? encodeControl({ at: 'social', what: 'rule', game: 0, more: `${game.id}.list.${id}` })
       : encodeControl({ at: 'social', what: 'ruleHere', game: at.row.id, more: id });
-  return rows([...lists.map(({ id, title }) => button({ id: to(id), label: title, disabled: id === open })), ...more]);
+  return buttonRows([...lists.map(({ id, title }) => button({ id: to(id), label: title, disabled: id === open })), ...more]);
 }
 
 /** A button to each list of what is printed on tiles and cards. */
@@ -133,18 +133,18 @@ export interface FoundRule {
 
 /** Entries in which all the words are found; those with them in the title first, and those of the game at hand before others. */
 export function searchRules(games: readonly Game[], locale: Locale, typed: string, first?: string): FoundRule[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = normalizeText(typed).split(/\s+/).filter(Boolean);
   const ranked = games.flatMap((game) =>
     [...rulesOf(game, locale), ...listsOf(game, locale)].flatMap((entry) => {
-      const title = plain(`${translatorFor(locale).say(game.name)} ${entry.title}`);
+      const title = normalizeText(`${translatorFor(locale).say(game.name)} ${entry.title}`);
       const inTitle = words.every((w) => title.includes(w));
-      if (!inTitle && !words.every((w) => `${title} ${plain(entry.text)}`.includes(w))) return [];
+      if (!inTitle && !words.every((w) => `${title} ${normalizeText(entry.text)}`.includes(w))) return [];
       return [{ game, entry, rank: (game.id === first ? 0 : 2) + (inTitle ? 0 : 1) }];
     }),
   );
   return ranked.sort((a, b) => a.rank - b.rank);
 }
 
-function plain(said: string): string {
+function normalizeText(said: string): string {
   return said.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('’', "'").toLowerCase();
 }

@@ -6,7 +6,7 @@ import { gameOf, throwRuleError } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { pageLine } from '../posts/share.ts';
-import { button, card, paragraphs, rows } from '../ui/components.ts';
+import { button, buttonRows, card, paragraphs } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
 
 /** The button that leads to a game's page for people outside Discord, where this house has pages. */
@@ -16,8 +16,8 @@ export function shareButton(context: DiscordContext, { id, status }: StoredGame,
 }
 
 /** What the page of a game shows, whether it is open, and the button that opens or closes it. */
-export async function sharePanel(context: DiscordContext, gameId: number, userId: string, locale: Locale): Promise<MessageBody> {
-  const { game: row, seats } = (await context.services.store.latestGame(gameId)) ?? throwRuleError('panel.gone');
+export async function buildSharePanel(context: DiscordContext, gameId: number, userId: string, locale: Locale): Promise<MessageBody> {
+  const { game: row, seats } = (await context.services.store.loadLatestGame(gameId)) ?? throwRuleError('panel.gone');
   if (row.status === 'lobby') throwRuleError('replay.none');
   const game = gameOf(context.services, row.title);
   const translator = translatorFor(locale, game);
@@ -37,5 +37,5 @@ export async function sharePanel(context: DiscordContext, gameId: number, userId
     translator.say('page.how'),
     pageLine(context, row, translator),
   ];
-  return { components: [card(game.tint, [...paragraphs(...lines), ...rows(buttons)])] };
+  return { components: [card(game.tint, [...paragraphs(...lines), ...buttonRows(buttons)])] };
 }

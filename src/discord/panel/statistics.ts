@@ -1,23 +1,23 @@
 import type { Locale } from '../../kit/message.ts';
-import { gameStatistics, stepsOfEnded } from '../../table/archive/statistics.ts';
+import { gameStatistics, loadStepsOfEnded } from '../../table/archive/statistics.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { gameOf, throwRuleError } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
-import { figureLines, GRAPH_FILE, graphAlt, graphPicture } from '../posts/recap.ts';
-import { button, card, paragraphs, picture, rows } from '../ui/components.ts';
+import { figureLines, GRAPH_FILE, graphAlt, renderGraphPicture } from '../posts/recap.ts';
+import { button, buttonRows, card, mediaGallery, paragraphs } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
-import { plainVoice, textVoice } from '../ui/people.ts';
+import { gameTranslator, plainTranslator } from '../ui/people.ts';
 import { paintedPanel } from '../ui/rendered-panel.ts';
 
 /** How a game that is over went, for one reader; who played may show everybody the film. */
-export async function eveningPanel(context: DiscordContext, gameId: number, locale: Locale): Promise<MessageBody> {
-  const latest = (await context.services.store.latestGame(gameId)) ?? throwRuleError('replay.none');
+export async function buildStatisticsPanel(context: DiscordContext, gameId: number, locale: Locale): Promise<MessageBody> {
+  const latest = (await context.services.store.loadLatestGame(gameId)) ?? throwRuleError('replay.none');
   const { game: row, seats } = latest;
-  const statistics = gameStatistics(await stepsOfEnded(context.services, row));
+  const statistics = gameStatistics(await loadStepsOfEnded(context.services, row));
   const game = gameOf(context.services, row.title);
-  const { say } = textVoice(locale, game, seats, context.emojis);
-  const alt = graphAlt(game, latest, statistics, plainVoice(locale, game, seats));
+  const { say } = gameTranslator(locale, game, seats, context.emojis);
+  const alt = graphAlt(game, latest, statistics, plainTranslator(locale, game, seats));
   const press = (what: 'film' | 'sameAgain' | 'replay', label: 'film.button' | 'again.button' | 'replay.button', more?: string) =>
     button({ id: encodeControl({ at: 'social', what, game: gameId, ...(more === undefined ? {} : { more }) }), label: say(label) });
   const buttons = [
@@ -31,8 +31,8 @@ export async function eveningPanel(context: DiscordContext, gameId: number, loca
       .map((one) => `- ${say(one)}`)
       .join('\n'),
   ];
-  const components = [card(game.tint, [...paragraphs(...lines), picture(GRAPH_FILE, alt), ...rows(buttons)])];
+  const components = [card(game.tint, [...paragraphs(...lines), mediaGallery(GRAPH_FILE, alt), ...buttonRows(buttons)])];
   const theme = context.reader?.theme ?? 'day';
   const of = JSON.stringify([gameId, statistics, locale, theme, seats.map((h) => [h.displayName, h.sign])]);
-  return paintedPanel(components, of, () => graphPicture(context, latest, statistics, locale, theme));
+  return paintedPanel(components, of, () => renderGraphPicture(context, latest, statistics, locale, theme));
 }

@@ -1,7 +1,7 @@
 import type { Translator } from '../../i18n/say.ts';
 import type { Point, Scene, Shape } from '../../kit/scene.ts';
 
-interface Placed extends Point {
+interface PlacedWords extends Point {
   readonly said: string;
 }
 
@@ -13,14 +13,14 @@ export function wordsWithin(scene: Scene, middle: Point, factor: number, { say }
   };
   const placed = [...textsOf(scene.ground.shapes, say), ...textsOf(scene.pieces, say)]
     .filter(({ x, y, said }) => inside(x, middle.x, scene.width) && inside(y, middle.y, scene.height) && /\p{L}{3}/u.test(said))
-    .sort((a, b) => Math.round(a.y / ROW) - Math.round(b.y / ROW) || a.x - b.x);
+    .sort((a, b) => Math.round(a.y / ROW_HEIGHT) - Math.round(b.y / ROW_HEIGHT) || a.x - b.x);
   return [...new Set(placed.map(({ said }) => said))];
 }
 
 /** Words no farther apart than this stand in one line. */
-const ROW = 60;
+const ROW_HEIGHT = 60;
 
-function textsOf(shapes: readonly Shape[], say: Translator['say']): Placed[] {
+function textsOf(shapes: readonly Shape[], say: Translator['say']): PlacedWords[] {
   return shapes.flatMap((shape) => {
     if (shape.shape === 'text') return [{ x: shape.x, y: shape.y, said: typeof shape.text === 'string' ? shape.text : say(shape.text) }];
     if (shape.shape !== 'group') return [];

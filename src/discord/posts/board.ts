@@ -1,49 +1,49 @@
 import type { Translator } from '../../i18n/say.ts';
-import type { Game, Told } from '../../kit/game.ts';
+import type { Game, NarrationLine } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
 import { type PositionSnapshot, snapshotOf } from '../../kit/tableau.ts';
-import { changesBy } from '../../league/ratings/ladder.ts';
+import { loadRatingChanges } from '../../league/ratings/ladder.ts';
 import type { LatestGame } from '../../storage/records.ts';
 import type { BoardPost } from '../../table/posts/outgoing.ts';
 import { gameOf } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import type { EmojiRegistry } from '../icons/emoji-registry.ts';
-import type { Files, MessageBody } from '../interactions/interaction.ts';
+import type { MessageBody, MessageFiles } from '../interactions/interaction.ts';
 import { ratingChangeLine } from '../league/lines.ts';
 import { BOARD_FILE } from '../panel/board-painting.ts';
 import { altText } from '../ui/alt.ts';
-import { button, card, type Part, paragraphs, picture, rows } from '../ui/components.ts';
+import { button, buttonRows, card, mediaGallery, type Part, paragraphs } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
-import { clip } from '../ui/limits.ts';
-import { plainVoice, signedName, textVoice, withPlainNames } from '../ui/people.ts';
+import { clipText } from '../ui/limits.ts';
+import { gameTranslator, nameWithEmoji, plainTranslator, withPlainNames } from '../ui/people.ts';
 import { applyTableColours } from '../ui/table-colours.ts';
 import { pausedLine } from './pause.ts';
 import { ceremonyLines } from './result.ts';
 import { awaitedLines } from './waiting-list.ts';
 
-const STORY = 2000;
-const STANDING = 1200;
+const MAX_STORY = 2000;
+const MAX_STANDINGS = 1200;
 
 /** The post with a call only for those who have not answered meanwhile: it may have waited for hours. */
-function uptodate(told: BoardPost, { awaited }: LatestGame): BoardPost {
+function withCurrentAwaited(told: BoardPost, { awaited }: LatestGame): BoardPost {
   const waits = (seat: Seat) => awaited.some((a) => a.seat === seat && told.awaited.some((t) => t.seat === seat && t.since === a.since));
   return { ...told, newly: told.newly.filter(waits) };
 }
 
 /** One step of the game: what happened, the picture, how all stand, who is awaited; without the picture where it cannot be painted. */
-export async function boardMessage(
+export async function buildBoardMessage(
   context: DiscordContext,
   latest: LatestGame,
   told: BoardPost,
   locale: Locale,
   painted = true,
 ): Promise<MessageBody> {
-  const post = uptodate(told, latest);
+  const post = withCurrentAwaited(told, latest);
   const game = gameOf(context.services, latest.game.title);
-  const plain = plainVoice(locale, game, latest.seats);
+  const plain = plainTranslator(locale, game, latest.seats);
   const alt = altText(game, snapshotOf(game, post.view), plain, post.told);
-  const files = painted ? await boardPicture(context, latest, post, locale) : [];
+  const files = painted ? await renderBoardPicture(context, latest, post, locale) : [];
   return {
     components: boardParts(
       context,
@@ -52,52 +52,63 @@ export async function boardMessage(
       locale,
       painted ? alt : undefined,
       true,
-      await ratingLines(context, latest, post, locale),
+      await buildRatingLines(context, latest, post, locale),
     ),
     files,
-    ping: called(post, latest),
+    mentions: calledUsers(post, latest),
     silent: post.newly.length === 0,
   };
 }
 
 /** The picture of a step, as all may see it. */
-export async function boardPicture(context: DiscordContext, latest: LatestGame, post: BoardPost, locale: Locale): Promise<Files> {
+export async function renderBoardPicture(
+  context: DiscordContext,
+  latest: LatestGame,
+  post: BoardPost,
+  locale: Locale,
+): Promise<MessageFiles> {
   const game = gameOf(context.services, latest.game.title);
-  const plain = plainVoice(locale, game, latest.seats);
+  const plain = plainTranslator(locale, game, latest.seats);
   const shown = snapshotOf(game, post.view, post.trails);
-  const { bytes } = await context.painter.paint(applyTableColours(shown.scene('day'), latest.seats), { say: plain.say, patient: true });
+  const { bytes } = await context.painter.render(applyTableColours(shown.scene('day'), latest.seats), { say: plain.say, patient: true });
   return [{ name: BOARD_FILE, data: bytes, alt: altText(game, shown, plain, post.told) }];
 }
 
-function called(post: BoardPost, latest: LatestGame): string[] {
+function calledUsers(post: BoardPost, latest: LatestGame): string[] {
   return post.newly.flatMap((seat) => latest.seats.filter((h) => h.seat === seat).map((h) => h.userId));
 }
 
 /** A post as it reads now: what it showed at first, with the picture that still stands in it, and what it says since lines were added. */
-export interface PostShown {
+export interface ShownPost {
   readonly pictured: BoardPost;
   readonly post: BoardPost;
 }
 
 /** An older post keeps its story and its picture and loses its buttons. */
-export function retiredBoard(context: DiscordContext, latest: LatestGame, reading: PostShown, locale: Locale): MessageBody {
-  return rewritten(context, latest, reading, locale, false);
+export function boardWithoutButtons(context: DiscordContext, latest: LatestGame, reading: ShownPost, locale: Locale): MessageBody {
+  return rewrittenBoard(context, latest, reading, locale, false);
 }
 
 /** The newest post, with the list of those who are awaited now. */
-export function awaitingBoard(
+export function boardWithAwaited(
   context: DiscordContext,
   latest: LatestGame,
-  { pictured, post: now }: PostShown,
+  { pictured, post: now }: ShownPost,
   locale: Locale,
 ): MessageBody {
-  const post = { ...now, newly: uptodate(pictured, latest).newly };
-  return { ...rewritten(context, latest, { pictured, post }, locale, true), ping: called(post, latest) };
+  const post = { ...now, newly: withCurrentAwaited(pictured, latest).newly };
+  return { ...rewrittenBoard(context, latest, { pictured, post }, locale, true), mentions: calledUsers(post, latest) };
 }
 
-function rewritten(context: DiscordContext, latest: LatestGame, { pictured, post }: PostShown, locale: Locale, live: boolean): MessageBody {
+function rewrittenBoard(
+  context: DiscordContext,
+  latest: LatestGame,
+  { pictured, post }: ShownPost,
+  locale: Locale,
+  live: boolean,
+): MessageBody {
   const game = gameOf(context.services, latest.game.title);
-  const alt = altText(game, snapshotOf(game, pictured.view), plainVoice(locale, game, latest.seats), pictured.told);
+  const alt = altText(game, snapshotOf(game, pictured.view), plainTranslator(locale, game, latest.seats), pictured.told);
   return { components: boardParts(context, latest, post, locale, alt, live) };
 }
 
@@ -111,7 +122,7 @@ function boardParts(
   ratings = '',
 ) {
   const game = gameOf(context.services, latest.game.title);
-  const translator = textVoice(locale, game, latest.seats, context.emojis);
+  const translator = gameTranslator(locale, game, latest.seats, context.emojis);
   const end =
     post.result !== undefined
       ? [
@@ -125,35 +136,35 @@ function boardParts(
         : live
           ? [awaitedLines(post.awaited, post.newly, latest.seats, translator, context.emojis), pausedLine(context, latest.game, translator)]
           : [];
-  const below = live ? rows(boardButtons(latest.game.id, translator, post.seed === undefined)) : [];
+  const below = live ? buttonRows(boardButtons(latest.game.id, translator, post.seed === undefined)) : [];
   const shown = { game, snapshot: snapshotOf(game, post.view), told: post.told };
   return [boardCard(context, shown, latest.seats, locale, alt, [], [...paragraphs(...end), ...below])];
 }
 
 /** What the game did to the ratings, for the ceremony at its end. */
-async function ratingLines(context: DiscordContext, latest: LatestGame, post: BoardPost, locale: Locale): Promise<string> {
+async function buildRatingLines(context: DiscordContext, latest: LatestGame, post: BoardPost, locale: Locale): Promise<string> {
   if (post.result === undefined) return '';
-  const translator = textVoice(locale, gameOf(context.services, latest.game.title), latest.seats, context.emojis);
-  return ratingChangeLine(await changesBy(context.services, latest.game), latest.seats, translator);
+  const translator = gameTranslator(locale, gameOf(context.services, latest.game.title), latest.seats, context.emojis);
+  return ratingChangeLine(await loadRatingChanges(context.services, latest.game), latest.seats, translator);
 }
 
 /** What happened, the picture once it is painted, and how all stand; with what belongs above and below. */
 export function boardCard(
   context: DiscordContext,
-  { game, snapshot, told }: { readonly game: Game; readonly snapshot: PositionSnapshot; readonly told: readonly Told[] },
+  { game, snapshot, told }: { readonly game: Game; readonly snapshot: PositionSnapshot; readonly told: readonly NarrationLine[] },
   holders: LatestGame['seats'],
   locale: Locale,
   alt: string | undefined,
   above: readonly Part[],
   below: readonly Part[],
 ) {
-  const translator = textVoice(locale, game, holders, context.emojis);
+  const translator = gameTranslator(locale, game, holders, context.emojis);
   const standing = standingLines(snapshot, holders, translator, context.emojis);
   return card(game.tint, [
     ...above,
-    ...paragraphs(clip(story({ told }, translator), STORY)),
-    ...(alt === undefined ? [] : [picture(BOARD_FILE, alt)]),
-    ...paragraphs(clip(standing.join('\n'), STANDING)),
+    ...paragraphs(clipText(storyText({ told }, translator), MAX_STORY)),
+    ...(alt === undefined ? [] : [mediaGallery(BOARD_FILE, alt)]),
+    ...paragraphs(clipText(standing.join('\n'), MAX_STANDINGS)),
     ...below,
   ]);
 }
@@ -167,12 +178,12 @@ export function standingLines(
 ): string[] {
   return standing.map(({ seat, text }) => {
     const words = translator.say(text);
-    return seat === undefined ? words : `${signedName(holders, seat, emojis)} ${words}`;
+    return seat === undefined ? words : `${nameWithEmoji(holders, seat, emojis)} ${words}`;
   });
 }
 
 /** What happened, as a list: what one player does in a row is one entry, and each deed of nobody among them, as of an automaton, is one. */
-export function story(post: Pick<BoardPost, 'told'>, translator: Translator): string {
+export function storyText(post: Pick<BoardPost, 'told'>, translator: Translator): string {
   const paragraphs: { seat: number | undefined; sentences: string[] }[] = [];
   for (const { seat, text: message } of post.told) {
     const last = paragraphs.at(-1);

@@ -7,22 +7,22 @@ import type { GameStatistics, ScoreLine } from '../../table/archive/statistics.t
 
 const WIDTH = 1600;
 const [LEFT, RIGHT, TOP, BOTTOM] = [230, 1500, 240, 760];
-const LEGEND = 850;
-const ROW = 78;
+const LEGEND_Y = 850;
+const ROW_HEIGHT = 78;
 /** So many lines go across, and so many of them at most bear a number. */
-const MARKS = 4;
+const GRID_LINES = 4;
 
 /** How a course is called: its player, or the automaton of that title. */
-export function courseName({ seat }: ScoreLine, game: Pick<Game, 'name'>, result?: Result): Msg {
+export function scoreLineName({ seat }: ScoreLine, game: Pick<Game, 'name'>, result?: Result): Msg {
   if (seat !== undefined) return msg('result.name', { who: playerArg(seat) });
   return result?.places.find(({ automaton }) => automaton !== undefined)?.automaton ?? game.name;
 }
 
 /** What everybody counted after each turn, as lines over the whole game, on the sheet that all cards are written on. */
-export function graph(statistics: GameStatistics, game: Game, id: number, theme: Theme, result?: Result): Scene {
+export function graphScene(statistics: GameStatistics, game: Game, id: number, theme: Theme, result?: Result): Scene {
   const { courses } = statistics;
   const rows = Math.ceil(courses.length / 2);
-  const height = LEGEND + rows * ROW + 50;
+  const height = LEGEND_Y + rows * ROW_HEIGHT + 50;
   const turns = Math.max(1, (courses[0]?.scores.length ?? 1) - 1);
   const all = courses.flatMap(({ scores }) => scores);
   const step = stepFor(Math.max(1, ...all) - Math.min(0, ...all));
@@ -51,7 +51,7 @@ export function graph(statistics: GameStatistics, game: Game, id: number, theme:
     ...turning,
     ...courses.flatMap((course) => lineOf(course, x, y)),
     ...courses.flatMap((course, n) =>
-      legend(course, game, result, { x: n % 2 === 0 ? 150 : 830, y: LEGEND + ROW / 2 + Math.floor(n / 2) * ROW }),
+      legend(course, game, result, { x: n % 2 === 0 ? 150 : 830, y: LEGEND_Y + ROW_HEIGHT / 2 + Math.floor(n / 2) * ROW_HEIGHT }),
     ),
   ];
   return { width: WIDTH, height, theme, ground: { key: `graph ${height}`, shapes: cardSheet(height) }, pieces, anchors: {} };
@@ -59,7 +59,7 @@ export function graph(statistics: GameStatistics, game: Game, id: number, theme:
 
 /** 1, 2 or 5 times a power of ten. */
 function stepFor(span: number): number {
-  const rough = span / MARKS;
+  const rough = span / GRID_LINES;
   const power = 10 ** Math.floor(Math.log10(Math.max(1, rough)));
   return power * ([1, 2, 5].find((n) => n * power >= rough) ?? 10);
 }
@@ -91,7 +91,7 @@ function legend(course: ScoreLine, game: Game, result: Result | undefined, { x, 
   const { seat, scores } = course;
   return [
     seat === undefined ? { shape: 'circle', x, y, r: 20, fill: 'inkSoft' } : { shape: 'token', seat, x, y, size: 56, bare: true },
-    { shape: 'text', text: courseName(course, game, result), x: x + 48, y, size: 46, w: 430, least: 42 },
+    { shape: 'text', text: scoreLineName(course, game, result), x: x + 48, y, size: 46, w: 430, least: 42 },
     { shape: 'text', text: String(scores.at(-1) ?? 0), x: x + 600, y, size: 50, font: 'bold', align: 'right' },
   ];
 }

@@ -9,9 +9,9 @@ import { gameOf } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { seatNames } from '../seats/posts.ts';
-import { button, card, paragraphs, rows } from '../ui/components.ts';
+import { button, buttonRows, card, paragraphs } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
-import { textVoice } from '../ui/people.ts';
+import { gameTranslator } from '../ui/people.ts';
 import { fullTimestamp } from '../ui/timestamps.ts';
 
 /** That a game is paused, and until when; nothing where it goes on. */
@@ -28,21 +28,21 @@ export function pauseQuestion(
   locale: Locale,
 ): MessageBody {
   const game = gameOf(context.services, latest.game.title);
-  const { say } = textVoice(locale, game, latest.seats, context.emojis);
+  const { say } = gameTranslator(locale, game, latest.seats, context.emojis);
   const { by, at, until, missing, call } = post;
   const told = { who: { seat: by }, missing: seatNames(missing) };
   const line = until === undefined ? say('pause.post.end', told) : say('pause.post', { ...told, until: fullTimestamp(until) });
   const press = (what: 'pauseAgree' | 'pauseRefuse', key: HouseKey) =>
     button({ id: encodeControl({ at: 'seat', what, game: latest.game.id, more: String(at) }), label: say(key) });
-  const buttons = rows([press('pauseAgree', 'pause.agree'), press('pauseRefuse', 'pause.refuse')]);
+  const buttons = buttonRows([press('pauseAgree', 'pause.agree'), press('pauseRefuse', 'pause.refuse')]);
   const lines = paragraphs(call.map((user) => `<@${user}>`).join(' '), line);
-  return { components: [card(game.tint, [...lines, ...buttons])], ping: call, silent: call.length === 0 };
+  return { components: [card(game.tint, [...lines, ...buttons])], mentions: call, silent: call.length === 0 };
 }
 
 /** What has come of it. */
 export function pausedMessage(context: DiscordContext, latest: LatestGame, news: PauseNews, locale: Locale): MessageBody {
   const game = gameOf(context.services, latest.game.title);
-  const { say } = textVoice(locale, game, latest.seats);
+  const { say } = gameTranslator(locale, game, latest.seats);
   const line = news.is === 'begun' ? say('pause.begun', { until: fullTimestamp(news.until) }) : say(`pause.${news.is}`);
   return { components: [card(game.tint, paragraphs(line))], silent: true };
 }

@@ -8,27 +8,27 @@ import type { LatestGame } from '../../storage/records.ts';
 import type { GameStatistics } from '../../table/archive/statistics.ts';
 import { gameOf } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
-import type { Files } from '../interactions/interaction.ts';
-import { clippedLabel, LIMITS } from '../ui/limits.ts';
-import { plainVoice } from '../ui/people.ts';
+import type { MessageFiles } from '../interactions/interaction.ts';
+import { clipLabel, TEXT_LIMITS } from '../ui/limits.ts';
+import { plainTranslator } from '../ui/people.ts';
 import { applyTableColours } from '../ui/table-colours.ts';
-import { courseName, graph } from './graph.ts';
+import { graphScene, scoreLineName } from './graph.ts';
 
 export const GRAPH_FILE = 'graph.webp';
 
 /** The course of the scores; a `patient` one waits, however many pictures wait before it. */
-export async function graphPicture(
+export async function renderGraphPicture(
   context: DiscordContext,
   latest: LatestGame,
   statistics: GameStatistics,
   locale: Locale,
   theme: Theme,
   patient = false,
-): Promise<Files> {
+): Promise<MessageFiles> {
   const game = gameOf(context.services, latest.game.title);
-  const plain = plainVoice(locale, game, latest.seats);
-  const scene = graph(statistics, game, latest.game.id, theme, resultOf(latest));
-  const { bytes } = await context.painter.paint(applyTableColours(scene, latest.seats), { say: plain.say, patient });
+  const plain = plainTranslator(locale, game, latest.seats);
+  const scene = graphScene(statistics, game, latest.game.id, theme, resultOf(latest));
+  const { bytes } = await context.painter.render(applyTableColours(scene, latest.seats), { say: plain.say, patient });
   return [{ name: GRAPH_FILE, data: bytes, alt: graphAlt(game, latest, statistics, plain) }];
 }
 
@@ -38,20 +38,22 @@ function resultOf({ game: { status, result } }: LatestGame): Result | undefined 
 
 /** What everybody had counted at the end. */
 export function finalScores(game: Game, latest: LatestGame, { courses }: GameStatistics): Msg[] {
-  return courses.map((course) => msg('evening.scored', { who: courseName(course, game, resultOf(latest)), n: course.scores.at(-1) ?? 0 }));
+  return courses.map((course) =>
+    msg('evening.scored', { who: scoreLineName(course, game, resultOf(latest)), n: course.scores.at(-1) ?? 0 }),
+  );
 }
 
 export function graphAlt(game: Game, latest: LatestGame, statistics: GameStatistics, { say }: Translator): string {
   const n = (statistics.courses[0]?.scores.length ?? 1) - 1;
   const told = say('evening.alt', { what: game.counts ?? msg('evening.points'), n, list: finalScores(game, latest, statistics) });
-  return clippedLabel([told, ...figureLines(game, latest, statistics).map((one) => say(one))].join('. '), LIMITS.alt);
+  return clipLabel([told, ...figureLines(game, latest, statistics).map((one) => say(one))].join('. '), TEXT_LIMITS.alt);
 }
 
 /** What stands out, a line each; nothing where nothing does. */
 export function figureLines(game: Game, latest: LatestGame, { lead, best, turning }: GameStatistics): Msg[] {
-  const name = (of: Parameters<typeof courseName>[0]) => courseName(of, game, resultOf(latest));
+  const name = (of: Parameters<typeof scoreLineName>[0]) => scoreLineName(of, game, resultOf(latest));
   const used = latest.attendance.flatMap(({ seat, used = 0 }) =>
-    used < MINUTE ? [] : [msg('evening.usedBy', { who: playerArg(seat), time: spent(used) })],
+    used < MINUTE ? [] : [msg('evening.usedBy', { who: playerArg(seat), time: durationWords(used) })],
   );
   return [
     ...(lead === undefined ? [] : [msg('evening.lead', { who: name(lead.of), n: lead.turns })]),
@@ -62,7 +64,7 @@ export function figureLines(game: Game, latest: LatestGame, { lead, best, turnin
 }
 
 /** A length of time in its largest unit. */
-function spent(ms: number): Msg {
+function durationWords(ms: number): Msg {
   if (ms >= 2 * DAY) return msg('time.days', { n: Math.round(ms / DAY) });
   return ms >= 2 * HOUR ? msg('time.hours', { n: Math.round(ms / HOUR) }) : msg('time.minutes', { n: Math.round(ms / MINUTE) });
 }

@@ -5,22 +5,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DefaultRestOptions, DefaultUserAgent, DiscordAPIError, HTTPError } from '@discordjs/rest';
 import type { DiscordErrorData, RawFile } from 'discord.js';
 import { SECOND } from '../../shared/durations.ts';
-import { FORM_TYPE, formOf, retryWithoutEmojis } from './multipart.ts';
+import { encodeForm, FORM_TYPE, retryWithoutEmojis } from './multipart.ts';
 import { LONGEST_CALL, openBounds } from './timeouts.ts';
 
 /** What is sent with the token of an interaction. */
-export interface Answer {
+export interface InteractionResponse {
   readonly body?: unknown;
   readonly files?: RawFile[] | undefined;
   readonly query?: string | undefined;
 }
 
-interface Sending extends Answer {
+interface ResponseRequest extends InteractionResponse {
   readonly method: string;
   readonly route: string;
 }
 
-interface Reply {
+interface HttpReply {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
   readonly text: string;
@@ -28,7 +28,7 @@ interface Reply {
 
 const { version, timeout, retries } = DefaultRestOptions;
 /** Beyond what Discord asks for, as its clock and ours differ. */
-const LENIENCE = 50;
+const RATE_LIMIT_MARGIN_MS = 50;
 
 /**
  * The client for what is said with the token of an interaction. Each token has limits of its own, which no panel comes near, and nothing
@@ -51,11 +51,11 @@ export class InteractionClient extends EventEmitter<{ response: [{ readonly path
     this.#agent = new this.#line.Agent({ keepAlive: true });
   }
 
-  post(route: string, answer: Answer): Promise<unknown> {
+  post(route: string, answer: InteractionResponse): Promise<unknown> {
     return this.#say({ method: 'POST', route, ...answer });
   }
 
-  patch(route: string, answer: Answer): Promise<unknown> {
+  patch(route: string, answer: InteractionResponse): Promise<unknown> {
     return this.#say({ method: 'PATCH', route, ...answer });
   }
 
@@ -63,7 +63,7 @@ export class InteractionClient extends EventEmitter<{ response: [{ readonly path
     this.#agent.destroy();
   }
 
-  #say(sending: Sending): Promise<unknown> {
+  #say(sending: ResponseRequest): Promise<unknown> {
     return this.#bounds.within(LONGEST_CALL, (signal) =>
       retryWithoutEmojis(
         sending,
@@ -74,20 +74,21 @@ export class InteractionClient extends EventEmitter<{ response: [{ readonly path
   }
 
   /** Tries again where the line broke or Discord is ill, and as soon as it may where it was too much. */
-  async #carried(sending: Sending, signal: AbortSignal): Promise<unknown> {
+  async #carried(sending: ResponseRequest, signal: AbortSignal): Promise<unknown> {
     for (let failed = 0; ; ) {
       const reply = await this.#send(sending, signal).catch((error: unknown) => {
-        if (!isBroken(error) || failed === retries) throw error;
+        if (!isConnectionBroken(error) || failed === retries) throw error;
       });
       if (reply !== undefined && reply.status < 300) return reply.text === '' ? undefined : JSON.parse(reply.text);
-      if (reply?.status === 429) await pause(Number(reply.headers['retry-after'] ?? 1) * SECOND + LENIENCE, undefined, { signal });
-      else if (reply !== undefined && (reply.status < 500 || failed === retries)) throw refusal(this.#api, sending, reply);
+      if (reply?.status === 429)
+        await pause(Number(reply.headers['retry-after'] ?? 1) * SECOND + RATE_LIMIT_MARGIN_MS, undefined, { signal });
+      else if (reply !== undefined && (reply.status < 500 || failed === retries)) throw toApiError(this.#api, sending, reply);
       else failed++;
     }
   }
 
-  #send({ method, route, query, body, files = [] }: Sending, signal: AbortSignal): Promise<Reply> {
-    const pieces = files.length === 0 ? [Buffer.from(JSON.stringify(body))] : formOf(body, files);
+  #send({ method, route, query, body, files = [] }: ResponseRequest, signal: AbortSignal): Promise<HttpReply> {
+    const pieces = files.length === 0 ? [Buffer.from(JSON.stringify(body))] : encodeForm(body, files);
     const headers = {
       'Content-Type': files.length === 0 ? 'application/json' : FORM_TYPE,
       'Content-Length': pieces.reduce((sum, { length }) => sum + length, 0),
@@ -117,20 +118,20 @@ export class InteractionClient extends EventEmitter<{ response: [{ readonly path
 const TIMED_OUT = 'ETIMEDOUT';
 
 /** The line was closed from over there, as happens to lines that were quiet, or nothing came over it. */
-function isBroken(error: unknown): boolean {
+function isConnectionBroken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE' || error.code === TIMED_OUT);
 }
 
-function refusal(api: URL, { method, route, body, files }: Sending, { status, text }: Reply): Error {
+function toApiError(api: URL, { method, route, body, files }: ResponseRequest, { status, text }: HttpReply): Error {
   const sent = { body, files };
   const url = `${api.href}${route}`;
   if (status >= 500) return new HTTPError(status, http.STATUS_CODES[status] ?? '', method, url, sent);
-  const said = read(text);
+  const said = parseErrorData(text);
   return new DiscordAPIError(said, said.code, status, method, url, sent);
 }
 
 /** What stands between us and Discord answers in its own words. */
-function read(text: string): DiscordErrorData {
+function parseErrorData(text: string): DiscordErrorData {
   try {
     return JSON.parse(text) as DiscordErrorData;
   } catch {

@@ -5,7 +5,7 @@ import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { withoutEmojis } from '../icons/without-emojis.ts';
 import { LONGEST_CALL, openBounds } from './timeouts.ts';
 
-const TYPES: { readonly [ending: string]: string } = { webp: 'image/webp', csv: 'text/csv', json: 'application/json' };
+const CONTENT_TYPES: { readonly [ending: string]: string } = { webp: 'image/webp', csv: 'text/csv', json: 'application/json' };
 
 /** A channel or thread itself, not what is in it. */
 const CHANNEL = /^\/channels\/\d+$/;
@@ -101,33 +101,38 @@ function isEmojiRefused(error: unknown): boolean {
 export function toMultipart(request: InternalRequest): InternalRequest {
   const { files, body, headers, ...others } = request;
   if (files === undefined || files.length === 0) return request;
-  return { ...others, body: Buffer.concat(formOf(body, files)), passThroughBody: true, headers: { ...headers, 'Content-Type': FORM_TYPE } };
+  return {
+    ...others,
+    body: Buffer.concat(encodeForm(body, files)),
+    passThroughBody: true,
+    headers: { ...headers, 'Content-Type': FORM_TYPE },
+  };
 }
 
 /** Nobody can know it beforehand and write it into a message. */
 const BOUNDARY = `serenissima-${randomUUID()}`;
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
-const BETWEEN = Buffer.from('\r\n');
-const END = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
-const JSON_HEAD = headOf('name="payload_json"');
+const PART_SEPARATOR = Buffer.from('\r\n');
+const CLOSING_BOUNDARY = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
+const JSON_PART_HEADER = partHeader('name="payload_json"');
 
 /** A message with files in the pieces of a multipart form: `files[n]`, and the JSON as `payload_json`. */
-export function formOf(body: unknown, files: readonly RawFile[]): Buffer[] {
+export function encodeForm(body: unknown, files: readonly RawFile[]): Buffer[] {
   const pieces: Buffer[] = [];
   files.forEach(({ name, data }, n) => {
-    const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    const type = CONTENT_TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
     const content = data instanceof Uint8Array ? Buffer.from(data.buffer, data.byteOffset, data.byteLength) : Buffer.from(String(data));
-    pieces.push(headOf(`name="files[${n}]"; filename="${inQuotes(name)}"\r\nContent-Type: ${type}`), content, BETWEEN);
+    pieces.push(partHeader(`name="files[${n}]"; filename="${quoteName(name)}"\r\nContent-Type: ${type}`), content, PART_SEPARATOR);
   });
-  pieces.push(JSON_HEAD, Buffer.from(JSON.stringify(body)), END);
+  pieces.push(JSON_PART_HEADER, Buffer.from(JSON.stringify(body)), CLOSING_BOUNDARY);
   return pieces;
 }
 
-function headOf(what: string): Buffer {
+function partHeader(what: string): Buffer {
   return Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${what}\r\n\r\n`);
 }
 
 /** As browsers write it: nothing in a name ends the quotation or the line. */
-function inQuotes(name: string): string {
+function quoteName(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -1,22 +1,22 @@
 import type { HouseKey } from '../../i18n/house.ts';
 import { msg } from '../../i18n/house.ts';
 import type { Args } from '../../kit/message.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import { snoozeReminders } from '../../table/clocks/remind.ts';
 import { loadGame } from '../../table/core/loaded-game.ts';
 import { loadPlayerView, type PlayerView } from '../../table/core/player-view.ts';
-import { nudge } from '../../table/seats/nudge.ts';
+import { nudgeAwaited } from '../../table/seats/nudge.ts';
 import {
   acceptSeat,
-  comeBack,
+  assertMayTake,
+  assertMayTakeOffered,
   declineSeat,
-  mayTake,
-  mayTakeOffered,
-  offerSeat,
-  resign,
-  takeSeat,
-  withdrawSeat,
+  offerSeatTo,
+  resignSeat,
+  resumeSeat,
+  takeOfferedSeat,
+  withdrawSeatOffer,
 } from '../../table/seats/seats.ts';
 import { voteToContinue, voteToEnd } from '../../table/seats/vote.ts';
 import { throwRuleError } from '../../table/services.ts';
@@ -31,12 +31,12 @@ import {
   respond,
 } from '../interactions/interaction.ts';
 import { onCoach } from '../panel/coach.ts';
-import { framed } from '../panel/framed.ts';
-import { asked, heirPanel, morePanel, snoozedUntil } from '../panel/more.ts';
-import { panel } from '../panel/panel.ts';
+import { framedMessage } from '../panel/framed.ts';
+import { buildMorePanel, computeSnoozeEnd, confirmationPanel, successorPanel } from '../panel/more.ts';
+import { buildPanel } from '../panel/panel.ts';
 import { onPause } from '../panel/pause.ts';
 import type { Control } from '../ui/ids.ts';
-import { textVoice } from '../ui/people.ts';
+import { gameTranslator } from '../ui/people.ts';
 import { relativeTimestamp } from '../ui/timestamps.ts';
 import { seatNames } from './posts.ts';
 
@@ -47,10 +47,10 @@ export async function onSeat(context: DiscordContext, interaction: ComponentPayl
   await deferIfSlow(context, interaction, isPrivate(interaction) ? 'update' : 'private');
   const view = await loadPlayerView(context.services, control.game, personOf(interaction).id);
   if (view === undefined) return throwRuleError('panel.gone');
-  await respond(context, interaction, await seatAnswer(context, interaction, control, view));
+  await respond(context, interaction, await answerSeatControl(context, interaction, control, view));
 }
 
-async function seatAnswer(
+async function answerSeatControl(
   context: DiscordContext,
   interaction: ComponentPayload,
   control: SeatControl,
@@ -60,16 +60,16 @@ async function seatAnswer(
   const { game } = control;
   const person = personOf(interaction);
   const locale = readerLocaleOf(interaction);
-  const translator = textVoice(locale, view.game, view.holders);
-  const say = (key: HouseKey, args?: Args) => framed(view, [translator.say(key, args)]);
+  const translator = gameTranslator(locale, view.game, view.holders);
+  const say = (key: HouseKey, args?: Args) => framedMessage(view, [translator.say(key, args)]);
   const values = 'values' in interaction.data ? interaction.data.values : [];
   switch (control.what) {
     case 'more':
-      return morePanel(context, view, person.id, locale);
+      return buildMorePanel(context, view, person.id, locale);
     case 'snooze': {
       const chosen = values[0];
-      if (chosen === undefined) return morePanel(context, view, person.id, locale);
-      const until = await snoozedUntil(context, person.id, chosen);
+      if (chosen === undefined) return buildMorePanel(context, view, person.id, locale);
+      const until = await computeSnoozeEnd(context, person.id, chosen);
       await snoozeReminders(services, game, person.id, until);
       return say('more.snoozed', { left: relativeTimestamp(until) });
     }
@@ -77,7 +77,7 @@ async function seatAnswer(
       await snoozeReminders(services, game, person.id, 'this turn');
       return say('more.muted');
     case 'nudge':
-      await nudge(services, game, person.id);
+      await nudgeAwaited(services, game, person.id);
       return say('nudge.done');
     case 'pause':
     case 'pauseAsk':
@@ -91,36 +91,36 @@ async function seatAnswer(
     case 'coachEnd':
       return onCoach(context, interaction, view, { what: control.what, more: control.more }, locale);
     case 'handover':
-      return heirPanel(view, translator);
+      return successorPanel(view, translator);
     case 'give': {
       const to = values[0];
       if (to === undefined) {
-        await offerSeat(services, game, person.id, control.more ?? '');
+        await offerSeatTo(services, game, person.id, control.more ?? '');
         return say('handover.offered');
       }
       const bot =
         'resolved' in interaction.data && 'users' in interaction.data.resolved && interaction.data.resolved.users?.[to]?.bot === true;
       if (bot) return say('handover.bot');
-      await mayTake(services, view, view.seat ?? throwRuleError('table.notIn'), to);
+      await assertMayTake(services, view, view.seat ?? throwRuleError('table.notIn'), to);
       const question = msg('handover.ask', { to: `<@${to}>` });
-      return asked(view, locale, [question], { label: 'handover.sure', what: 'give', more: to });
+      return confirmationPanel(view, locale, [question], { label: 'handover.sure', what: 'give', more: to });
     }
     case 'withdraw':
-      await withdrawSeat(services, game, person.id);
+      await withdrawSeatOffer(services, game, person.id);
       return say('handover.kept');
     case 'accept':
-      await acceptSeat(services, game, seatIn(control), person);
-      return atTable(context, interaction, game);
+      await acceptSeat(services, game, parseSeat(control), person);
+      return buildPlayerPanel(context, interaction, game);
     case 'decline':
-      await declineSeat(services, game, seatIn(control), person);
+      await declineSeat(services, game, parseSeat(control), person);
       return say('handover.refused');
     case 'resign':
-      return asked(view, locale, [msg('resign.ask')], { label: 'resign.sure', what: 'resigned' });
+      return confirmationPanel(view, locale, [msg('resign.ask')], { label: 'resign.sure', what: 'resigned' });
     case 'resigned':
-      await resign(services, game, person.id);
+      await resignSeat(services, game, person.id);
       return say('resign.done');
     case 'vote':
-      return asked(view, locale, [msg('vote.ask')], { label: 'vote.sure', what: 'ask' });
+      return confirmationPanel(view, locale, [msg('vote.ask')], { label: 'vote.sure', what: 'ask' });
     case 'ask':
     case 'agree': {
       const missing = await voteToEnd(services, game, person.id);
@@ -130,32 +130,32 @@ async function seatAnswer(
       await voteToContinue(services, game, person.id);
       return say('vote.withdrawn', { who: { seat: view.seat ?? 0 } });
     case 'take':
-      if (view.seat === seatIn(control)) return backAgain(context, interaction, game);
-      await mayTakeOffered(services, must(await loadGame(services, game), 'a game'), seatIn(control), person.id);
-      return asked(view, locale, [msg('offer.ask'), msg('offer.means')], {
+      if (view.seat === parseSeat(control)) return returnToSeat(context, interaction, game);
+      await assertMayTakeOffered(services, ensureDefined(await loadGame(services, game), 'a game'), parseSeat(control), person.id);
+      return confirmationPanel(view, locale, [msg('offer.ask'), msg('offer.means')], {
         label: 'offer.take',
         what: 'taken',
-        more: String(seatIn(control)),
+        more: String(parseSeat(control)),
       });
     case 'taken':
-      await takeSeat(services, game, seatIn(control), person);
-      return atTable(context, interaction, game);
+      await takeOfferedSeat(services, game, parseSeat(control), person);
+      return buildPlayerPanel(context, interaction, game);
     case 'back':
-      return backAgain(context, interaction, game);
+      return returnToSeat(context, interaction, game);
   }
 }
 
-function seatIn({ more }: SeatControl): Seat {
+function parseSeat({ more }: SeatControl): Seat {
   return SEATS.find((seat) => String(seat) === more) ?? throwRuleError('panel.gone');
 }
 
 /** Whoever has just sat down sees what he is asked. */
-async function atTable(context: DiscordContext, interaction: ComponentPayload, game: number): Promise<MessageBody> {
+async function buildPlayerPanel(context: DiscordContext, interaction: ComponentPayload, game: number): Promise<MessageBody> {
   const view = await loadPlayerView(context.services, game, personOf(interaction).id);
-  return view === undefined ? throwRuleError('panel.gone') : panel(context, view, {}, readerLocaleOf(interaction));
+  return view === undefined ? throwRuleError('panel.gone') : buildPanel(context, view, {}, readerLocaleOf(interaction));
 }
 
-async function backAgain(context: DiscordContext, interaction: ComponentPayload, game: number): Promise<MessageBody> {
-  await comeBack(context.services, game, personOf(interaction).id);
-  return atTable(context, interaction, game);
+async function returnToSeat(context: DiscordContext, interaction: ComponentPayload, game: number): Promise<MessageBody> {
+  await resumeSeat(context.services, game, personOf(interaction).id);
+  return buildPlayerPanel(context, interaction, game);
 }

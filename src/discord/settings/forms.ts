@@ -1,12 +1,12 @@
 import { translatorFor } from '../../i18n/index.ts';
 import { LOCALES } from '../../kit/message.ts';
 import { THEMES } from '../../kit/scene.ts';
-import { COLOURS, SEATS } from '../../kit/seat.ts';
+import { SEAT_COLOURS, SEATS } from '../../kit/seat.ts';
 import { SEAT_SIGNS } from '../../render/seats.ts';
 import { isZone } from '../../shared/time-zone.ts';
 import { changeSettings } from '../../table/clocks/retime.ts';
 import { throwRuleError } from '../../table/services.ts';
-import { LONGEST_QUIET, REMINDERS, settingsOf, type UserSettings } from '../../table/settings/settings.ts';
+import { loadUserSettings, MAX_QUIET_MINUTES, REMINDER_CHANNELS, type UserSettings } from '../../table/settings/settings.ts';
 import { plannedVacation, planVacation } from '../../table/settings/vacation.ts';
 import type { DiscordContext } from '../context.ts';
 import type { Form, Sender } from '../forms/form.ts';
@@ -14,23 +14,23 @@ import { type MessageBody, personOf, readerLocaleOf } from '../interactions/inte
 import { lineIn, ticksIn } from '../ui/form.ts';
 import type { FormValues } from '../ui/form-values.ts';
 import { localeOf } from '../ui/people.ts';
-import { cityOptions, clock, DIGESTS, nightOf, nightsWith, settingsPanel, vacationLine } from './panel.ts';
+import { buildSettingsPanel, cityOptions, DIGEST_MINUTES, formatMinuteOfDay, nightOf, nightsWith, vacationLine } from './panel.ts';
 
 const NONE = 'none';
 const REST = 'rest';
 
 /** The panel as it is now, in the language that may just have been chosen. */
-async function shown(context: DiscordContext, it: Sender): Promise<MessageBody> {
+async function buildPanelAfterForm(context: DiscordContext, it: Sender): Promise<MessageBody> {
   const user = personOf(it).id;
-  const { language } = await settingsOf(context.services, user);
-  return settingsPanel(context, user, it.guild_id, language ?? localeOf(context.reader?.discordLocale));
+  const { language } = await loadUserSettings(context.services, user);
+  return buildSettingsPanel(context, user, it.guild_id, language ?? localeOf(context.reader?.discordLocale));
 }
 
 /** When somebody plays: where he is, when he sleeps, whether on weekends. */
 export const hoursForm: Form = {
   overwrites: true,
   async ask(context, it) {
-    const settings = await settingsOf(context.services, personOf(it).id);
+    const settings = await loadUserSettings(context.services, personOf(it).id);
     const { say } = translatorFor(readerLocaleOf(it));
     const own = nightOf(settings);
     const nights = nightsWith(settings).map((night) => {
@@ -59,9 +59,9 @@ export const hoursForm: Form = {
       ],
     };
   },
-  async done(context, it, _, filled) {
-    const zone = zoneIn(filled);
-    const quiet = quietIn(filled);
+  async submit(context, it, _, filled) {
+    const zone = parseZone(filled);
+    const quiet = parseQuietHours(filled);
     const weekends = ticksIn(filled, 'days').includes(REST);
     await changeSettings(context.services, personOf(it).id, ({ quiet: _, ...old }) => ({
       ...old,
@@ -69,25 +69,25 @@ export const hoursForm: Form = {
       ...(zone === undefined ? {} : { zone }),
       ...(quiet === undefined ? { nights: 'own' as const } : { quiet }),
     }));
-    return shown(context, it);
+    return buildPanelAfterForm(context, it);
   },
 };
 
 /** A zone that was written goes before one of the list. */
-function zoneIn(filled: FormValues): string | undefined {
+function parseZone(filled: FormValues): string | undefined {
   const written = lineIn(filled, 'zoneWritten');
-  if (written !== undefined) return zoneCalled(written) ?? throwRuleError('settings.zone.unknown');
+  if (written !== undefined) return findZoneByCity(written) ?? throwRuleError('settings.zone.unknown');
   const picked = lineIn(filled, 'zone');
   return picked !== undefined && isZone(picked) ? picked : undefined;
 }
 
-function quietIn(filled: FormValues): UserSettings['quiet'] {
+function parseQuietHours(filled: FormValues): UserSettings['quiet'] {
   const given = lineIn(filled, 'quietWritten') ?? lineIn(filled, 'quiet') ?? NONE;
-  return given === NONE ? undefined : hours(given);
+  return given === NONE ? undefined : parseHours(given);
 }
 
 /** A zone by its name or its city, however it is written. */
-function zoneCalled(typed: string): string | undefined {
+function findZoneByCity(typed: string): string | undefined {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '');
   const wanted = plain(typed);
   const called = (zone: string) => plain(zone) === wanted || plain(zone.split('/').at(-1) ?? '') === wanted;
@@ -97,11 +97,11 @@ function zoneCalled(typed: string): string | undefined {
 const HOURS = /^(\d{1,2})(?::(\d{2}))?\s*[-–]\s*(\d{1,2})(?::(\d{2}))?$/;
 
 /** `22:30-6:30`. */
-function hours(typed: string): { from: number; until: number } {
+function parseHours(typed: string): { from: number; until: number } {
   const [, h1, m1 = '0', h2, m2 = '0'] = HOURS.exec(typed.trim()) ?? throwRuleError('settings.quiet.bad');
   const [from, until] = [(Number(h1) % 24) * 60 + Number(m1), (Number(h2) % 24) * 60 + Number(m2)];
   const long = (until - from + 1440) % 1440;
-  return Number(h1) > 24 || Number(h2) > 24 || Number(m1) > 59 || Number(m2) > 59 || long === 0 || long > LONGEST_QUIET
+  return Number(h1) > 24 || Number(h2) > 24 || Number(m1) > 59 || Number(m2) > 59 || long === 0 || long > MAX_QUIET_MINUTES
     ? throwRuleError('settings.quiet.bad')
     : { from, until };
 }
@@ -110,11 +110,11 @@ function hours(typed: string): { from: number; until: number } {
 export const looksForm: Form = {
   overwrites: true,
   async ask(context, it) {
-    const settings = await settingsOf(context.services, personOf(it).id);
+    const settings = await loadUserSettings(context.services, personOf(it).id);
     const { say } = translatorFor(readerLocaleOf(it));
-    const digests = DIGESTS.map((at) => ({
+    const digests = DIGEST_MINUTES.map((at) => ({
       value: String(at),
-      label: say('settings.digest', { time: clock(at) }),
+      label: say('settings.digest', { time: formatMinuteOfDay(at) }),
       ticked: at === settings.digest,
     }));
     const signs = SEATS.map((seat) => SEAT_SIGNS[seat]);
@@ -135,7 +135,7 @@ export const looksForm: Form = {
           id: 'reminders',
           label: say('settings.reminders'),
           options: [
-            ...REMINDERS.map((r) => ({
+            ...REMINDER_CHANNELS.map((r) => ({
               value: r,
               label: say(`settings.reminders.${r}`),
               ticked: settings.digest === undefined && r === settings.reminders,
@@ -166,23 +166,23 @@ export const looksForm: Form = {
       ],
     };
   },
-  async done(context, it, _, filled) {
+  async submit(context, it, _, filled) {
     await changeSettings(context.services, personOf(it).id, ({ language: _, digest: __, colour: ___, ...old }) => {
       const reminders = lineIn(filled, 'reminders') ?? '';
-      const digest = DIGESTS.find((at) => String(at) === reminders);
+      const digest = DIGEST_MINUTES.find((at) => String(at) === reminders);
       return {
         ...old,
-        ...among('language', LOCALES, filled),
-        ...(digest === undefined ? among('reminders', REMINDERS, filled) : { digest }),
-        ...among('theme', THEMES, filled),
-        ...among('colour', COLOURS, filled),
+        ...parseChoice('language', LOCALES, filled),
+        ...(digest === undefined ? parseChoice('reminders', REMINDER_CHANNELS, filled) : { digest }),
+        ...parseChoice('theme', THEMES, filled),
+        ...parseChoice('colour', SEAT_COLOURS, filled),
       };
     });
-    return shown(context, it);
+    return buildPanelAfterForm(context, it);
   },
 };
 
-function among<K extends string, T extends string>(key: K, values: readonly T[], filled: FormValues): { readonly [k in K]?: T } {
+function parseChoice<K extends string, T extends string>(key: K, values: readonly T[], filled: FormValues): { readonly [k in K]?: T } {
   const value = values.find((one) => one === lineIn(filled, key));
   return (value === undefined ? {} : { [key]: value }) as { readonly [k in K]?: T };
 }
@@ -191,7 +191,7 @@ function among<K extends string, T extends string>(key: K, values: readonly T[],
 export const vacationForm: Form = {
   overwrites: true,
   async ask(context, it) {
-    const settings = await settingsOf(context.services, personOf(it).id);
+    const settings = await loadUserSettings(context.services, personOf(it).id);
     const { say } = translatorFor(readerLocaleOf(it));
     return {
       title: say('settings.vacation'),
@@ -203,8 +203,8 @@ export const vacationForm: Form = {
       ],
     };
   },
-  async done(context, it, _, filled) {
+  async submit(context, it, _, filled) {
     await planVacation(context.services, personOf(it).id, lineIn(filled, 'from') ?? '', lineIn(filled, 'until') ?? '');
-    return shown(context, it);
+    return buildPanelAfterForm(context, it);
   },
 };

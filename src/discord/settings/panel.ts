@@ -3,14 +3,14 @@ import { translatorFor } from '../../i18n/index.ts';
 import type { Say, Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import { toInstant, wallTime } from '../../shared/time-zone.ts';
-import { vacationLeft } from '../../shared/vacation.ts';
-import { settingsOf, type UserSettings } from '../../table/settings/settings.ts';
+import { vacationDaysLeft } from '../../shared/vacation.ts';
+import { loadUserSettings, type UserSettings } from '../../table/settings/settings.ts';
 import { plannedVacation } from '../../table/settings/vacation.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
-import { button, card, type Part, rows, text } from '../ui/components.ts';
+import { button, buttonRows, card, type Part, textDisplay } from '../ui/components.ts';
 import { encodeControl, type FormName, type OwnControl } from '../ui/ids.ts';
-import { onDay } from '../ui/timestamps.ts';
+import { dateTimestamp } from '../ui/timestamps.ts';
 import { HOUSE_TINT } from '../ui/tint.ts';
 
 /** One city for each hour of the day, and for each rule of summer time that many live by. */
@@ -38,29 +38,29 @@ const CITIES = [
   'Australia/Sydney',
   'Pacific/Auckland',
 ] as const;
-const NIGHTS = ['21:00-6:00', '22:00-7:00', '23:00-7:00', '23:00-8:00', '0:00-8:00', '0:00-9:00'] as const;
-export const DIGESTS = [7, 8, 12, 18, 20].map((hour) => hour * 60);
+const NIGHT_OPTIONS = ['21:00-6:00', '22:00-7:00', '23:00-7:00', '23:00-8:00', '0:00-8:00', '0:00-9:00'] as const;
+export const DIGEST_MINUTES = [7, 8, 12, 18, 20].map((hour) => hour * 60);
 
 /** A user's own settings, all on one panel. */
-export async function settingsPanel(
+export async function buildSettingsPanel(
   context: DiscordContext,
   userId: string,
   guildId: string | undefined,
   locale: Locale,
 ): Promise<MessageBody> {
-  const settings = await settingsOf(context.services, userId);
+  const settings = await loadUserSettings(context.services, userId);
   const translator = translatorFor(locale);
   const { say } = translator;
   const now = context.services.now();
   const id = (what: OwnControl) => encodeControl({ at: 'own', what });
-  const substitute = guildId !== undefined && (await context.services.store.substituteIn(userId)).includes(guildId);
+  const substitute = guildId !== undefined && (await context.services.store.listSubstituteGuilds(userId)).includes(guildId);
   const vacation = plannedVacation(settings, now);
   const parts: Part[] = [
-    text(`## ${say('settings.title')}`),
-    text(settingLines(settings, now, translator).join('\n')),
-    ...rows([formButton('hours', say('settings.hours'), 'primary'), formButton('looks', say('settings.looks'))]),
-    text(vacationLine(settings, now, say) + (substitute ? `\n${say('settings.substitute.is')}` : '')),
-    ...rows([
+    textDisplay(`## ${say('settings.title')}`),
+    textDisplay(settingLines(settings, now, translator).join('\n')),
+    ...buttonRows([formButton('hours', say('settings.hours'), 'primary'), formButton('looks', say('settings.looks'))]),
+    textDisplay(vacationLine(settings, now, say) + (substitute ? `\n${say('settings.substitute.is')}` : '')),
+    ...buttonRows([
       formButton('vacation', say('settings.vacation')),
       ...(vacation === undefined ? [] : [button({ id: id('vacationEnd'), label: say('settings.vacation.end') })]),
       ...(guildId === undefined
@@ -81,13 +81,13 @@ function formButton(form: FormName, label: string, style: 'primary' | 'secondary
 function settingLines(settings: UserSettings, now: number, { say }: Translator): string[] {
   const night = nightOf(settings);
   return [
-    say('settings.zone', { zone: city(settings.zone), time: clock(wallTime(now, settings.zone).minute) }),
+    say('settings.zone', { zone: cityName(settings.zone), time: formatMinuteOfDay(wallTime(now, settings.zone).minute) }),
     night === undefined ? say('settings.quiet.none') : say('settings.quiet.hours', hoursOf(night)),
     `-# ${say('settings.quiet.means')}`,
     say(`settings.weekends.${settings.weekends ? 'rest' : 'play'}`),
     settings.digest === undefined
       ? say(`settings.reminders.${settings.reminders}`)
-      : say('settings.digest', { time: clock(settings.digest) }),
+      : say('settings.digest', { time: formatMinuteOfDay(settings.digest) }),
     settings.language === undefined ? say('settings.language.auto') : say(`settings.language.${settings.language}`),
     say(`settings.theme.${settings.theme}`),
     settings.colour === undefined
@@ -98,10 +98,10 @@ function settingLines(settings: UserSettings, now: number, { say }: Translator):
 }
 
 export function vacationLine(settings: UserSettings, now: number, say: Say): string {
-  const left = vacationLeft(settings.vacations, now, settings.zone);
+  const left = vacationDaysLeft(settings.vacations, now, settings.zone);
   const vacation = plannedVacation(settings, now);
   if (vacation === undefined) return say('settings.vacation.none', { left });
-  return say('settings.vacation.planned', { from: onDay(vacation.from), until: onDay(vacation.until - 1), left });
+  return say('settings.vacation.planned', { from: dateTimestamp(vacation.from), until: dateTimestamp(vacation.until - 1), left });
 }
 
 export function cityOptions(own: string, now: number) {
@@ -109,20 +109,20 @@ export function cityOptions(own: string, now: number) {
   return zones
     .map((zone) => ({ zone, wall: wallTime(now, zone) }))
     .sort((a, b) => toInstant(a.wall, a.wall.minute, 'UTC') - toInstant(b.wall, b.wall.minute, 'UTC'))
-    .map(({ zone, wall }) => ({ value: zone, label: `${city(zone)} · ${clock(wall.minute)}`, ticked: zone === own }));
+    .map(({ zone, wall }) => ({ value: zone, label: `${cityName(zone)} · ${formatMinuteOfDay(wall.minute)}`, ticked: zone === own }));
 }
 
-function city(zone: string): string {
+function cityName(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
 export function nightsWith(settings: UserSettings): readonly string[] {
   const own = nightOf(settings);
-  return own === undefined || NIGHTS.some((n) => n === own) ? NIGHTS : [own, ...NIGHTS];
+  return own === undefined || NIGHT_OPTIONS.some((n) => n === own) ? NIGHT_OPTIONS : [own, ...NIGHT_OPTIONS];
 }
 
 export function nightOf({ quiet }: UserSettings): string | undefined {
-  return quiet === undefined ? undefined : `${clock(quiet.from)}-${clock(quiet.until)}`;
+  return quiet === undefined ? undefined : `${formatMinuteOfDay(quiet.from)}-${formatMinuteOfDay(quiet.until)}`;
 }
 
 function hoursOf(night: string): { from: string; until: string } {
@@ -131,6 +131,6 @@ function hoursOf(night: string): { from: string; until: string } {
 }
 
 /** 8:05. */
-export function clock(minute: number): string {
+export function formatMinuteOfDay(minute: number): string {
   return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
 }

@@ -8,7 +8,7 @@ import type { DiscordContext } from '../context.ts';
 import type { CommandPayload, ComponentPayload, ModalPayload } from '../interactions/interaction.ts';
 
 /** What the house needs in a channel for games, most needed first. The last is only wished for. */
-export const NEEDED = [
+export const REQUIRED_PERMISSIONS = [
   ['view', Bits.ViewChannel],
   ['send', Bits.SendMessages],
   ['threads', Bits.CreatePublicThreads],
@@ -17,26 +17,26 @@ export const NEEDED = [
   ['files', Bits.AttachFiles],
   ['manageThreads', Bits.ManageThreads],
 ] as const;
-export type PermissionKey = (typeof NEEDED)[number][0];
+export type PermissionKey = (typeof REQUIRED_PERMISSIONS)[number][0];
 
 /** Without these no game can begin; without the others something is missing, and the game goes on. */
-const ESSENTIAL: readonly PermissionKey[] = ['view', 'send', 'threads', 'inThreads'];
+const ESSENTIAL_PERMISSIONS: readonly PermissionKey[] = ['view', 'send', 'threads', 'inThreads'];
 
 /** Not asked for in the invitation: games go on without. */
-export const WISHED: readonly PermissionKey[] = ['manageThreads'];
+export const OPTIONAL_PERMISSIONS: readonly PermissionKey[] = ['manageThreads'];
 
-export function lacking(held: bigint): PermissionKey[] {
+export function missingPermissions(held: bigint): PermissionKey[] {
   if ((held & Bits.Administrator) !== 0n) return [];
-  return NEEDED.filter(([, bit]) => (held & bit) === 0n).map(([key]) => key);
+  return REQUIRED_PERMISSIONS.filter(([, bit]) => (held & bit) === 0n).map(([key]) => key);
 }
 
-export function essential(keys: readonly PermissionKey[]): PermissionKey[] {
-  return keys.filter((key) => ESSENTIAL.includes(key));
+export function essentialOnly(keys: readonly PermissionKey[]): PermissionKey[] {
+  return keys.filter((key) => ESSENTIAL_PERMISSIONS.includes(key));
 }
 
 /** Refuses to begin a game where it could not be told, and names what is missing. */
 export function assertCanBegin(it: ComponentPayload | CommandPayload | ModalPayload): void {
-  const needed = essential(lacking(BigInt(it.app_permissions)));
+  const needed = essentialOnly(missingPermissions(BigInt(it.app_permissions)));
   if (needed.length > 0) throwRuleError('permission.refused', { where: `<#${it.channel?.id}>`, names: permissionNames(needed) });
 }
 
@@ -47,13 +47,13 @@ export function permissionNames(keys: readonly PermissionKey[]): readonly Msg[] 
 
 /** What keeps the bot from writing in a thread. */
 export function missingThreadPermissions(held: bigint): PermissionKey[] {
-  return lacking(held).filter((key) => key === 'view' || key === 'inThreads');
+  return missingPermissions(held).filter((key) => key === 'view' || key === 'inThreads');
 }
 
-const HIDDEN = new Set([Code.UnknownChannel, Code.MissingAccess]);
+const HIDDEN_CODES = new Set([Code.UnknownChannel, Code.MissingAccess]);
 
 /** What the bot lacks in a channel, or that there is no such channel it could see. */
-export async function lackingIn(context: DiscordContext, guildId: string, channelId: string): Promise<PermissionKey[]> {
+export async function loadMissingPermissions(context: DiscordContext, guildId: string, channelId: string): Promise<PermissionKey[]> {
   const get = async <T>(route: `/${string}`) => (await context.rest.get(route)) as T;
   const me = await get<APIUser>(Routes.user('@me'));
   const member = await get<APIGuildMember>(Routes.guildMember(guildId, me.id));
@@ -62,7 +62,7 @@ export async function lackingIn(context: DiscordContext, guildId: string, channe
   try {
     channel = await get<APIChannel>(Routes.channel(channelId));
   } catch (error) {
-    if (error instanceof DiscordAPIError && HIDDEN.has(Number(error.code))) return ['view'];
+    if (error instanceof DiscordAPIError && HIDDEN_CODES.has(Number(error.code))) return ['view'];
     throw error;
   }
   const own = roles.filter((r) => r.id === guildId || member.roles.includes(r.id));
@@ -79,5 +79,5 @@ export async function lackingIn(context: DiscordContext, guildId: string, channe
     const allow = layer.reduce((sum, o) => sum | BigInt(o.allow), 0n);
     return (now & ~deny) | allow;
   }, base);
-  return lacking(held);
+  return missingPermissions(held);
 }

@@ -7,8 +7,8 @@ import type { Container, ControlRow, Part } from './components.ts';
 
 /** Whether Discord finds the files again that an edit would keep. Where it refuses again and again, they are uploaded anew for an hour. */
 export interface AttachmentReuse {
-  goes(): boolean;
-  refused(): void;
+  isAllowed(): boolean;
+  markRefused(): void;
   found(): void;
 }
 
@@ -19,8 +19,8 @@ export function createAttachmentReuse(now: () => number): AttachmentReuse {
   let until = Number.NEGATIVE_INFINITY;
   let refusals = 0;
   return {
-    goes: () => now() >= until,
-    refused() {
+    isAllowed: () => now() >= until,
+    markRefused() {
       refusals++;
       if (refusals < REFUSALS) return;
       refusals = 0;
@@ -34,7 +34,7 @@ export function createAttachmentReuse(now: () => number): AttachmentReuse {
 
 /** The pictures that stand in a message: with Components V2 Discord numbers them there, and not among the attachments. */
 export function picturesIn({ components = [] }: Partial<Pick<APIMessage, 'components'>>): SentFile[] {
-  return components.flatMap((part) => (part.type === ComponentType.Container ? mediaIn(part.components).flatMap(standing) : []));
+  return components.flatMap((part) => (part.type === ComponentType.Container ? mediaIn(part.components).flatMap(toSentFile) : []));
 }
 
 /** What galleries and thumbnails show. */
@@ -46,24 +46,27 @@ function mediaIn(parts: readonly Part[]): APIUnfurledMediaItem[] {
 }
 
 /** Discord names the file only at the end of its link. */
-function standing(media: APIUnfurledMediaItem): SentFile[] {
+function toSentFile(media: APIUnfurledMediaItem): SentFile[] {
   const filename = URL.canParse(media.url) ? new URL(media.url).pathname.split('/').at(-1) : undefined;
   return media.attachment_id === undefined || !filename ? [] : [{ id: media.attachment_id, filename: decodeURIComponent(filename) }];
 }
 
-const UPLOADED = 'attachment://';
+const UPLOAD_SCHEME = 'attachment://';
 
 /** Those of the files that the components show; nothing where one of them is missing. */
-export function kept(components: readonly (Container | ControlRow)[], files: readonly SentFile[]): readonly SentFile[] | undefined {
-  const names = shown(components);
+export function reusableFiles(
+  components: readonly (Container | ControlRow)[],
+  files: readonly SentFile[],
+): readonly SentFile[] | undefined {
+  const names = shownFileNames(components);
   const found = names.flatMap((name) => files.filter((f) => f.filename === name).slice(0, 1));
   return found.length === names.length ? found : undefined;
 }
 
 /** The names of the files that the components show. */
-export function shown(components: readonly (Container | ControlRow)[]): string[] {
+export function shownFileNames(components: readonly (Container | ControlRow)[]): string[] {
   const media = components.flatMap((part) => (part.type === ComponentType.Container ? mediaIn(part.components) : []));
-  return media.flatMap(({ url }) => (url.startsWith(UPLOADED) ? [url.slice(UPLOADED.length)] : []));
+  return media.flatMap(({ url }) => (url.startsWith(UPLOAD_SCHEME) ? [url.slice(UPLOAD_SCHEME.length)] : []));
 }
 
 /** The same without its pictures. */

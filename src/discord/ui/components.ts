@@ -11,29 +11,29 @@ import type {
   APIUserSelectComponent,
 } from 'discord.js';
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
-import type { Emoji } from '../icons/emoji-registry.ts';
-import { withoutSigns } from '../icons/without-emojis.ts';
-import { clip, clippedLabel, LIMITS } from './limits.ts';
+import type { AppEmoji } from '../icons/emoji-registry.ts';
+import { stripEmojiMarkup } from '../icons/without-emojis.ts';
+import { clipLabel, clipText, TEXT_LIMITS } from './limits.ts';
 
 export type ControlRow = APIActionRowComponent<APIComponentInMessageActionRow>;
 export type Part = APIComponentInContainer;
 export type Container = APIContainerComponent;
 
-export function text(content: string): APITextDisplayComponent {
-  return { type: ComponentType.TextDisplay, content: clip(content, LIMITS.text) };
+export function textDisplay(content: string): APITextDisplayComponent {
+  return { type: ComponentType.TextDisplay, content: clipText(content, TEXT_LIMITS.text) };
 }
 
-const SHORTEST = 200;
+const MIN_TEXT = 200;
 
 /** Discord counts the texts of a message together: where they are too long, signs go first, then the longest give way. */
-export function fitting(components: readonly (Container | ControlRow)[]): (Container | ControlRow)[] {
+export function fitToLimits(components: readonly (Container | ControlRow)[]): (Container | ControlRow)[] {
   const texts = components.flatMap((c) => (c.type === ComponentType.Container ? c.components.flatMap(textsIn) : []));
-  if (lengthOf(texts) <= LIMITS.texts) return [...components];
-  const shorter = new Map<Part, APITextDisplayComponent>(texts.map((t) => [t, { ...t, content: withoutSigns(t.content) }]));
-  let over = lengthOf([...shorter.values()]) - LIMITS.texts;
+  if (lengthOf(texts) <= TEXT_LIMITS.texts) return [...components];
+  const shorter = new Map<Part, APITextDisplayComponent>(texts.map((t) => [t, { ...t, content: stripEmojiMarkup(t.content) }]));
+  let over = lengthOf([...shorter.values()]) - TEXT_LIMITS.texts;
   for (const [first, long] of [...shorter].toSorted(([, a], [, b]) => b.content.length - a.content.length)) {
     if (over <= 0) break;
-    const content = clip(long.content, Math.max(SHORTEST, long.content.length - over));
+    const content = clipText(long.content, Math.max(MIN_TEXT, long.content.length - over));
     shorter.set(first, { ...long, content });
     over -= long.content.length - content.length;
   }
@@ -54,36 +54,36 @@ function lengthOf(texts: readonly APITextDisplayComponent[]): number {
 }
 
 /** How many components there are, as Discord counts them: those inside others too. */
-export function countOf(components: readonly unknown[]): number {
+export function countComponents(components: readonly unknown[]): number {
   let count = 0;
   for (const one of components) {
     const { components: inside = [], accessory } = one as { readonly components?: readonly unknown[]; readonly accessory?: unknown };
-    count += 1 + countOf(inside) + (accessory === undefined ? 0 : 1);
+    count += 1 + countComponents(inside) + (accessory === undefined ? 0 : 1);
   }
   return count;
 }
 
 /** Texts one under the other; empty ones, which Discord refuses, are left out. */
 export function paragraphs(...contents: readonly string[]): APITextDisplayComponent[] {
-  return contents.filter((content) => content.trim() !== '').map(text);
+  return contents.filter((content) => content.trim() !== '').map(textDisplay);
 }
 
-export function picture(fileName: string, alt: string): APIMediaGalleryComponent {
+export function mediaGallery(fileName: string, alt: string): APIMediaGalleryComponent {
   return {
     type: ComponentType.MediaGallery,
-    items: [{ media: { url: `attachment://${fileName}` }, description: clippedLabel(alt, LIMITS.alt) }],
+    items: [{ media: { url: `attachment://${fileName}` }, description: clipLabel(alt, TEXT_LIMITS.alt) }],
   };
 }
 
 /** Lines with a small picture beside them. */
-export function section(lines: readonly string[], file: { readonly name: string; readonly alt: string }): Part {
+export function textSection(lines: readonly string[], file: { readonly name: string; readonly alt: string }): Part {
   return {
     type: ComponentType.Section,
-    components: [text(lines.filter((line) => line.trim() !== '').join('\n'))],
+    components: [textDisplay(lines.filter((line) => line.trim() !== '').join('\n'))],
     accessory: {
       type: ComponentType.Thumbnail,
       media: { url: `attachment://${file.name}` },
-      description: clippedLabel(file.alt, LIMITS.alt),
+      description: clipLabel(file.alt, TEXT_LIMITS.alt),
     },
   };
 }
@@ -93,7 +93,7 @@ export interface ButtonLook {
   readonly label: string;
   readonly style?: 'primary' | 'secondary' | 'success' | 'danger';
   readonly disabled?: boolean;
-  readonly emoji?: Emoji | undefined;
+  readonly emoji?: AppEmoji | undefined;
 }
 
 const STYLES = {
@@ -107,22 +107,22 @@ export function button({ id, label, style = 'secondary', disabled = false, emoji
   return {
     type: ComponentType.Button,
     custom_id: id,
-    label: clippedLabel(label, LIMITS.button),
+    label: clipLabel(label, TEXT_LIMITS.button),
     style: STYLES[style],
     ...(disabled ? { disabled } : {}),
     ...(emoji === undefined ? {} : { emoji }),
   };
 }
 
-export function link(url: string, label: string): APIButtonComponent {
-  return { type: ComponentType.Button, style: ButtonStyle.Link, url, label: clippedLabel(label, LIMITS.button) };
+export function linkButton(url: string, label: string): APIButtonComponent {
+  return { type: ComponentType.Button, style: ButtonStyle.Link, url, label: clipLabel(label, TEXT_LIMITS.button) };
 }
 
 /** Buttons in rows of five. */
-export function rows(buttons: readonly APIButtonComponent[]): ControlRow[] {
+export function buttonRows(buttons: readonly APIButtonComponent[]): ControlRow[] {
   const found: ControlRow[] = [];
-  for (let i = 0; i < buttons.length; i += LIMITS.buttonsInRow)
-    found.push({ type: ComponentType.ActionRow, components: buttons.slice(i, i + LIMITS.buttonsInRow) });
+  for (let i = 0; i < buttons.length; i += TEXT_LIMITS.buttonsInRow)
+    found.push({ type: ComponentType.ActionRow, components: buttons.slice(i, i + TEXT_LIMITS.buttonsInRow) });
   return found;
 }
 
@@ -131,7 +131,7 @@ export interface SelectEntry {
   readonly label: string;
   readonly hint?: string;
   readonly ticked?: boolean;
-  readonly emoji?: Emoji | undefined;
+  readonly emoji?: AppEmoji | undefined;
 }
 
 export interface SelectLook {
@@ -145,15 +145,15 @@ export interface SelectLook {
 export function select({ id, placeholder, min = 1, max = 1, options }: SelectLook): ControlRow {
   const entries: APISelectMenuOption[] = options.map((o) => ({
     value: o.value,
-    label: clippedLabel(o.label, LIMITS.option),
-    ...(o.hint ? { description: clippedLabel(o.hint, LIMITS.option) } : {}),
+    label: clipLabel(o.label, TEXT_LIMITS.option),
+    ...(o.hint ? { description: clipLabel(o.hint, TEXT_LIMITS.option) } : {}),
     ...(o.ticked ? { default: true } : {}),
     ...(o.emoji === undefined ? {} : { emoji: o.emoji }),
   }));
   const menu: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
     custom_id: id,
-    placeholder: clippedLabel(placeholder, LIMITS.placeholder),
+    placeholder: clipLabel(placeholder, TEXT_LIMITS.placeholder),
     min_values: min,
     max_values: max,
     options: entries,
@@ -166,7 +166,7 @@ export function memberSelect(id: string, placeholder: string): ControlRow {
   const menu: APIUserSelectComponent = {
     type: ComponentType.UserSelect,
     custom_id: id,
-    placeholder: clippedLabel(placeholder, LIMITS.placeholder),
+    placeholder: clipLabel(placeholder, TEXT_LIMITS.placeholder),
   };
   return { type: ComponentType.ActionRow, components: [menu] };
 }
@@ -176,7 +176,7 @@ export function guestSelect(id: string, placeholder: string, most: number): Cont
   const menu: APIUserSelectComponent = {
     type: ComponentType.UserSelect,
     custom_id: id,
-    placeholder: clippedLabel(placeholder, LIMITS.placeholder),
+    placeholder: clipLabel(placeholder, TEXT_LIMITS.placeholder),
     min_values: 1,
     max_values: most,
   };

@@ -2,10 +2,10 @@ import type { Translator } from '../../i18n/say.ts';
 import type { AtOnce, Choice, Option, Path } from '../../kit/choice.ts';
 import type { Msg } from '../../kit/message.ts';
 import { assignLetters, type DrawnMark } from '../../render/marks.ts';
-import type { Emoji } from '../icons/emoji-registry.ts';
-import { button, type Part, text } from './components.ts';
+import type { AppEmoji } from '../icons/emoji-registry.ts';
+import { button, type Part, textDisplay } from './components.ts';
 import { encodeControl } from './ids.ts';
-import { LIMITS } from './limits.ts';
+import { TEXT_LIMITS } from './limits.ts';
 
 /** Where a panel stands: which question of which game, and how far the player has walked. */
 export interface PanelPosition {
@@ -26,7 +26,7 @@ export interface OptionLook {
   readonly label: string;
   readonly hint?: string;
   readonly why?: string;
-  readonly emoji?: Emoji | undefined;
+  readonly emoji?: AppEmoji | undefined;
   readonly mark?: string;
   readonly group?: string;
   readonly likely: boolean;
@@ -37,9 +37,9 @@ export interface OptionLook {
 }
 
 /** The small picture of what a label names. */
-export type SignOf = (label: Msg) => Emoji | undefined;
+export type SignOf = (label: Msg) => AppEmoji | undefined;
 
-export function positionOf(at: PanelPosition) {
+export function panelPosition(at: PanelPosition) {
   return { game: at.game, decision: at.decision, path: at.path };
 }
 
@@ -47,20 +47,20 @@ export function controlId(verb: 'pick' | 'set' | 'page' | 'ask', at: PanelPositi
   return encodeControl({ at: verb, game: at.game, decision: at.decision, path: [...at.path, ...more] });
 }
 
-type Next = Choice<unknown> | undefined;
+type NextNode = Choice<unknown> | undefined;
 
-function nextOf(options: readonly Option<unknown>[]): Next[] {
+function nextOf(options: readonly Option<unknown>[]): NextNode[] {
   return options.map((option) => (option.disabled === undefined ? option.next?.() : undefined));
 }
 
 /** The options that are drawn in the place of this one; what may cost the game is a step of its own. */
-function spread(option: Option<unknown>, next: Next): readonly Option<unknown>[] | undefined {
+function spreadOptions(option: Option<unknown>, next: NextNode): readonly Option<unknown>[] | undefined {
   return next?.at === 'pick' && option.grave !== true ? next.options : undefined;
 }
 
-function isSpread(options: readonly Option<unknown>[], next: readonly Next[]): boolean {
-  const all = options.reduce((sum, option, n) => sum + (spread(option, next[n])?.length ?? 1), 0);
-  return all > options.length && all <= LIMITS.selectOptions;
+function isSpread(options: readonly Option<unknown>[], next: readonly NextNode[]): boolean {
+  const all = options.reduce((sum, option, n) => sum + (spreadOptions(option, next[n])?.length ?? 1), 0);
+  return all > options.length && all <= TEXT_LIMITS.selectOptions;
 }
 
 /** Whether an option that only leads to another pick is drawn together with what it leads to: while they stay few. */
@@ -74,14 +74,14 @@ export function entriesOf(options: readonly Option<unknown>[], translator: Trans
   const together = isSpread(options, next);
   return options.flatMap((option, n) => {
     const own = entryFrom(option, translator, sign, next[n]);
-    const below = together ? spread(option, next[n]) : undefined;
+    const below = together ? spreadOptions(option, next[n]) : undefined;
     if (below === undefined) return [own];
     const after = nextOf(below);
-    return below.map((one, m) => joined(own, entryFrom(one, translator, sign, after[m])));
+    return below.map((one, m) => joinOptionLooks(own, entryFrom(one, translator, sign, after[m])));
   });
 }
 
-function joined(own: OptionLook, child: OptionLook): OptionLook {
+function joinOptionLooks(own: OptionLook, child: OptionLook): OptionLook {
   return {
     ...child,
     path: [...own.path, ...child.path],
@@ -132,7 +132,7 @@ export function labelAfterLetter(marks: readonly DrawnMark[]): (entry: OptionLoo
 }
 
 /** A select cannot grey anything out, and a grey button cannot say why: what is refused stands under the controls in words. */
-export function refusedLines(entries: readonly OptionLook[], { refusal }: PanelPosition, translator: Translator): Part[] {
+export function refusalLines(entries: readonly OptionLook[], { refusal }: PanelPosition, translator: Translator): Part[] {
   if (refusal !== undefined) return textLines(entries.some((e) => e.why !== undefined) ? [`-# ${refusal}`] : []);
   return textLines(entries.filter((e) => e.why !== undefined).map((e) => `-# ✕ ${namedLine(translator, e.label, e.why ?? '')}`));
 }
@@ -150,7 +150,7 @@ export function namedLine(translator: Translator, name: string, said: string): s
 }
 
 export function textLines(content: readonly string[]): Part[] {
-  return content.length === 0 ? [] : [text(content.join('\n'))];
+  return content.length === 0 ? [] : [textDisplay(content.join('\n'))];
 }
 
 export interface Controls {

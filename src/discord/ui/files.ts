@@ -1,6 +1,6 @@
 import { ComponentType, MessageFlags } from 'discord-api-types/v10';
 import type { DiscordContext } from '../context.ts';
-import { deferNow, reply } from '../interactions/first-response.ts';
+import { deferNow, editOrSendReply } from '../interactions/first-response.ts';
 import type { CommandPayload, ComponentPayload } from '../interactions/interaction.ts';
 
 interface NamedFile {
@@ -9,7 +9,7 @@ interface NamedFile {
 }
 
 /** The answer to a click or command that was acknowledged: a sentence with files for whoever asked. */
-export async function fillWithFiles(
+export async function respondWithFiles(
   context: DiscordContext,
   it: CommandPayload | ComponentPayload,
   words: string,
@@ -17,7 +17,7 @@ export async function fillWithFiles(
 ): Promise<void> {
   // A file takes its time on the way.
   await deferNow(context, it);
-  await reply(context, it, {
+  await editOrSendReply(context, it, {
     body: {
       flags: MessageFlags.IsComponentsV2,
       allowed_mentions: { parse: [] },

@@ -2,7 +2,7 @@ import type { APIComponentInLabel, APILabelComponent, APIModalInteractionRespons
 import { ComponentType, SelectMenuDefaultValueType, TextInputStyle } from 'discord-api-types/v10';
 import type { ModalPayload } from '../interactions/interaction.ts';
 import type { FormValues } from './form-values.ts';
-import { clippedLabel, LIMITS } from './limits.ts';
+import { clipLabel, TEXT_LIMITS } from './limits.ts';
 
 /** One thing that may be ticked or picked in a form. */
 export interface FormOption {
@@ -12,7 +12,7 @@ export interface FormOption {
   readonly ticked?: boolean;
 }
 
-interface Asked {
+interface FieldBase {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
@@ -20,24 +20,30 @@ interface Asked {
 
 /** A question of a form. */
 export type FormField =
-  | (Asked & { readonly as: 'line'; readonly value?: string; readonly most?: number; readonly optional?: boolean; readonly long?: true })
+  | (FieldBase & {
+      readonly as: 'line';
+      readonly value?: string;
+      readonly most?: number;
+      readonly optional?: boolean;
+      readonly long?: true;
+    })
   /** One of them. */
-  | (Asked & { readonly as: 'one'; readonly options: readonly FormOption[] })
+  | (FieldBase & { readonly as: 'one'; readonly options: readonly FormOption[] })
   /** Any of them, or none. */
-  | (Asked & { readonly as: 'some'; readonly options: readonly FormOption[] })
+  | (FieldBase & { readonly as: 'some'; readonly options: readonly FormOption[] })
   /** Members of the server, or none. */
-  | (Asked & { readonly as: 'people'; readonly most: number; readonly chosen?: readonly string[] });
+  | (FieldBase & { readonly as: 'people'; readonly most: number; readonly chosen?: readonly string[] });
 
 /** So many questions Discord shows at once. */
-export const MOST_FIELDS = 5;
-const LINE = 40;
+export const MAX_FIELDS = 5;
+const MAX_SHORT_LINE = 40;
 /** More than so many are a list that unfolds. */
-const RADIOS = 4;
+const MAX_RADIOS = 4;
 /** What a group of boxes holds. */
-export const MOST_BOXES = 10;
+export const MAX_BOXES = 10;
 
 /** A form, and what was written in it before where it is opened again; with words above its questions. */
-export function form(
+export function buildModal(
   id: string,
   title: string,
   fields: readonly FormField[],
@@ -46,21 +52,21 @@ export function form(
   const shown = words === undefined ? [] : [{ type: ComponentType.TextDisplay as const, content: words }];
   return {
     custom_id: id,
-    title: clippedLabel(title, LIMITS.modalTitle),
-    components: [...shown, ...fields.map((field) => labelled(field, before[field.id]))],
+    title: clipLabel(title, TEXT_LIMITS.modalTitle),
+    components: [...shown, ...fields.map((field) => labelledField(field, before[field.id]))],
   };
 }
 
-function labelled(field: FormField, before: string | readonly string[] | undefined): APILabelComponent {
+function labelledField(field: FormField, before: string | readonly string[] | undefined): APILabelComponent {
   return {
     type: ComponentType.Label,
-    label: clippedLabel(field.label, LIMITS.modalTitle),
-    ...(field.hint === undefined ? {} : { description: clippedLabel(field.hint, LIMITS.option) }),
-    component: asked(field, before),
+    label: clipLabel(field.label, TEXT_LIMITS.modalTitle),
+    ...(field.hint === undefined ? {} : { description: clipLabel(field.hint, TEXT_LIMITS.option) }),
+    component: fieldComponent(field, before),
   };
 }
 
-function asked(field: FormField, before: string | readonly string[] | undefined): APIComponentInLabel {
+function fieldComponent(field: FormField, before: string | readonly string[] | undefined): APIComponentInLabel {
   const custom_id = field.id;
   switch (field.as) {
     case 'line': {
@@ -69,21 +75,21 @@ function asked(field: FormField, before: string | readonly string[] | undefined)
         type: ComponentType.TextInput,
         custom_id,
         style: field.long === true ? TextInputStyle.Paragraph : TextInputStyle.Short,
-        max_length: field.most ?? LINE,
+        max_length: field.most ?? MAX_SHORT_LINE,
         required: field.optional !== true,
-        ...(value === undefined || value === '' ? {} : { value: value.slice(0, field.most ?? LINE) }),
+        ...(value === undefined || value === '' ? {} : { value: value.slice(0, field.most ?? MAX_SHORT_LINE) }),
       };
     }
     case 'one': {
-      const options = offered(field.options, before);
-      return options.length > 1 && options.length <= RADIOS
+      const options = selectOptions(field.options, before);
+      return options.length > 1 && options.length <= MAX_RADIOS
         ? { type: ComponentType.RadioGroup, custom_id, options, required: true }
         : { type: ComponentType.StringSelect, custom_id, options, required: true };
     }
     case 'some': {
-      const options = offered(field.options, before);
+      const options = selectOptions(field.options, before);
       const many = { min_values: 0, max_values: options.length, required: false };
-      return options.length <= MOST_BOXES
+      return options.length <= MAX_BOXES
         ? { type: ComponentType.CheckboxGroup, custom_id, options, ...many }
         : { type: ComponentType.StringSelect, custom_id, options, ...many };
     }
@@ -101,18 +107,18 @@ function asked(field: FormField, before: string | readonly string[] | undefined)
   }
 }
 
-function offered(options: readonly FormOption[], before: string | readonly string[] | undefined) {
+function selectOptions(options: readonly FormOption[], before: string | readonly string[] | undefined) {
   const chosen = before === undefined ? undefined : [before].flat();
-  return options.slice(0, LIMITS.selectOptions).map((o) => ({
+  return options.slice(0, TEXT_LIMITS.selectOptions).map((o) => ({
     value: o.value,
-    label: clippedLabel(o.label, LIMITS.option),
-    ...(o.hint === undefined || o.hint === '' ? {} : { description: clippedLabel(o.hint, LIMITS.option) }),
+    label: clipLabel(o.label, TEXT_LIMITS.option),
+    ...(o.hint === undefined || o.hint === '' ? {} : { description: clipLabel(o.hint, TEXT_LIMITS.option) }),
     ...((chosen?.includes(o.value) ?? o.ticked) ? { default: true } : {}),
   }));
 }
 
 /** What was filled in: a line or a pick as a string, ticks and people as a list. */
-export function filledIn(interaction: ModalPayload): FormValues {
+export function readFormValues(interaction: ModalPayload): FormValues {
   return Object.fromEntries(
     interaction.data.components.flatMap((part): [string, string | readonly string[]][] => {
       const inner = 'component' in part ? part.component : undefined;

@@ -7,7 +7,7 @@ import { decodeLeague, encodeLeague, LEAGUE_FORMAT, type LeagueControl } from '.
  */
 export type Control =
   /** Opens a private panel of the game: the question, the own secrets, the position, the rules. */
-  | { readonly at: 'open'; readonly what: Opened; readonly game: number }
+  | { readonly at: 'open'; readonly what: OpenButton; readonly game: number }
   /** Goes to a node of the choice tree; a leaf there is played when it can be taken back, else shown to confirm. */
   | { readonly at: 'walk'; readonly game: number; readonly decision: string; readonly path: Path; readonly sure: boolean }
   /** The same with what was selected added to the path: one option, a set, or a page of a long list. */
@@ -60,8 +60,8 @@ export const FORM_NAMES = [
 ] as const;
 export type FormName = (typeof FORM_NAMES)[number];
 
-export const OPEN = ['play', 'hand', 'words', 'rules', 'board', 'more'] as const;
-type Opened = (typeof OPEN)[number];
+export const OPEN_BUTTONS = ['play', 'hand', 'words', 'rules', 'board', 'more'] as const;
+type OpenButton = (typeof OPEN_BUTTONS)[number];
 
 export const SOCIAL_BUTTONS = [
   'panel',
@@ -191,7 +191,7 @@ export const LOBBY_BUTTONS = ['join', 'leave', 'watch', 'options', 'start', 'com
 export type LobbyButton = (typeof LOBBY_BUTTONS)[number];
 
 /** Format of custom ids; controls of an older format are answered with a fresh panel. */
-const FORMAT = '1';
+const ID_FORMAT = '1';
 /** Stands for the ticks a set begins with. */
 export const AS_TICKED = '*';
 /** Behind a step: back to before it, with what was ticked there. */
@@ -199,8 +199,8 @@ export const STEP_BACK = '..';
 
 export function encodeControl(control: Control): string {
   if (control.at === 'league') return encodeLeague(control);
-  if (control.at === 'own') return `${FORMAT}:own:${control.what}`;
-  const head = `${FORMAT}:${control.game}`;
+  if (control.at === 'own') return `${ID_FORMAT}:own:${control.what}`;
+  const head = `${ID_FORMAT}:${control.game}`;
   switch (control.at) {
     case 'open':
       return `${head}:${control.what}`;
@@ -235,14 +235,14 @@ function withoutEnd(head: string, parts: readonly (string | undefined)[]): strin
 export function decodeControl(id: string): Control | undefined {
   if (id.startsWith(`${LEAGUE_FORMAT}:`)) return decodeLeague(id);
   const [format, number, verb, a = '', b = '', c = '', d = '', e = ''] = id.split(':');
-  if (format === FORMAT && number === 'own') {
+  if (format === ID_FORMAT && number === 'own') {
     const what = OWN_CONTROLS.find((w) => w === verb);
     return what === undefined ? undefined : { at: 'own', what };
   }
   const game = Number(number);
-  if (format !== FORMAT || !Number.isSafeInteger(game) || game < 0 || (game === 0 && verb !== 'social' && verb !== 'form'))
+  if (format !== ID_FORMAT || !Number.isSafeInteger(game) || game < 0 || (game === 0 && verb !== 'social' && verb !== 'form'))
     return undefined;
-  const open = OPEN.find((w) => w === verb);
+  const open = OPEN_BUTTONS.find((w) => w === verb);
   if (open !== undefined) return { at: 'open', what: open, game };
   switch (verb) {
     case 'lobby': {

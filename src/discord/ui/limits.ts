@@ -1,8 +1,8 @@
 import { withoutOpenStars } from '../../i18n/bold.ts';
-import { withoutSigns } from '../icons/without-emojis.ts';
+import { stripEmojiMarkup } from '../icons/without-emojis.ts';
 
 /** What Discord holds, in characters or pieces. */
-export const LIMITS = {
+export const TEXT_LIMITS = {
   text: 3900,
   /** All texts of a message together. */
   texts: 4000,
@@ -19,8 +19,8 @@ export const LIMITS = {
 } as const;
 
 /** What stands in a label, where Discord shows no signs. */
-export function clippedLabel(content: string, most: number): string {
-  return clip(withoutSigns(content), most);
+export function clipLabel(content: string, most: number): string {
+  return clipText(stripEmojiMarkup(content), most);
 }
 
 /** As many whole sentences as there is room for: none, where not even the first is short enough. */
@@ -31,10 +31,10 @@ export function wholeSentences(content: string, most: number): string {
 }
 
 /** At most `most` characters, the cut shown by an ellipsis; a sign of two halves goes as a whole. */
-export function clip(content: string, most: number): string {
+export function clipText(content: string, most: number): string {
   if (content.length <= most) return content;
   // Signs go before words do.
-  const words = withoutSigns(content);
+  const words = stripEmojiMarkup(content);
   if (words.length <= most) return words;
   const cut = words.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '');
   return `${withoutOpenStars(cut).trimEnd()}…`;

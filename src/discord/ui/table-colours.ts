@@ -6,16 +6,16 @@ import type { SeatHolder } from '../../storage/records.ts';
 
 /** The sign of a seat at this table: its own, or that of the colour its player likes. */
 export function signOf(holders: readonly SeatHolder[], seat: Seat): SeatSign {
-  return SEAT_SIGNS[worn(holders)[seat]];
+  return SEAT_SIGNS[wornColours(holders)[seat]];
 }
 
 /** The seat whose sign this one wears at this table. */
 export function seatWearing(holders: readonly SeatHolder[], seat: Seat): Seat {
-  return worn(holders)[seat];
+  return wornColours(holders)[seat];
 }
 
 /** What each seat wears. Seats nobody sits on take what is left: their pieces may be on the board all the same. */
-function worn(holders: readonly SeatHolder[]): { readonly [seat in Seat]: Seat } {
+function wornColours(holders: readonly SeatHolder[]): { readonly [seat in Seat]: Seat } {
   const taken = new Map(holders.map((h) => [h.seat, h.sign ?? h.seat]));
   const free = new Set<Seat>(SEATS.filter((sign) => ![...taken.values()].includes(sign)));
   const wears = (seat: Seat): Seat => {
@@ -27,7 +27,7 @@ function worn(holders: readonly SeatHolder[]): { readonly [seat in Seat]: Seat }
 }
 
 /** The first letter or figure of a player's name that pictures can show; that of the seat's sign where there is none. */
-function initials(holders: readonly SeatHolder[]): ReadonlyMap<Seat, string> {
+function seatInitials(holders: readonly SeatHolder[]): ReadonlyMap<Seat, string> {
   return new Map(
     holders.map((h) => [
       h.seat,
@@ -40,8 +40,8 @@ function initials(holders: readonly SeatHolder[]): ReadonlyMap<Seat, string> {
 
 /** The scene as this table knows its players: every seat in the colours it wears and with the initial of its name. */
 export function applyTableColours(scene: Scene, holders: readonly SeatHolder[]): Scene {
-  const signs = worn(holders);
-  const names = initials(holders);
+  const signs = wornColours(holders);
+  const names = seatInitials(holders);
   const ink = (of: Ink): Ink => (of.startsWith('seat') ? `seat${signs[Number(of.slice(4)) as Seat]}` : of);
   const dressed = (shape: Shape): Shape => {
     if (shape.shape === 'group') return { ...shape, shapes: shape.shapes.map(dressed) };

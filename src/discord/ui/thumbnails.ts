@@ -1,17 +1,17 @@
 import { translatorFor } from '../../i18n/index.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
-import { vignette } from '../../render/vignette.ts';
+import { vignetteScene } from '../../render/vignette.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
-import { type Part, section } from './components.ts';
+import { type Part, textSection } from './components.ts';
 import { paintedPanel } from './rendered-panel.ts';
 
 const SIZE = 240;
 
 /** These lines, with the title's picture beside them. */
 export function titleSection(game: Game, locale: Locale, ...lines: readonly string[]): Part {
-  return section(lines, { name: fileOf(game), alt: altOf(game, locale) });
+  return textSection(lines, { name: fileOf(game), alt: altOf(game, locale) });
 }
 
 /** A panel with the pictures of these titles. */
@@ -25,9 +25,9 @@ export function withThumbnails(
   return paintedPanel(components, `vignettes ${titles.map(({ id }) => id)}`, () =>
     Promise.all(
       titles.map(async (game) => {
-        const scene = vignette(game.emblem, `#${game.tint.toString(16).padStart(6, '0')}`);
-        const paint = () => context.painter.paint(scene, { say: () => '', size: SIZE });
-        const { bytes } = await context.pictureCache.picture(`vignette ${game.id}`, paint);
+        const scene = vignetteScene(game.emblem, `#${game.tint.toString(16).padStart(6, '0')}`);
+        const paint = () => context.painter.render(scene, { say: () => '', size: SIZE });
+        const { bytes } = await context.pictureCache.getOrRender(`vignette ${game.id}`, paint);
         return { name: fileOf(game), data: bytes, alt: altOf(game, locale) };
       }),
     ),

@@ -9,6 +9,6 @@ export function fullTimestamp(at: number): string {
 }
 
 /** “5 May 2026” in the reader's own language and zone. */
-export function onDay(at: number): string {
+export function dateTimestamp(at: number): string {
   return `<t:${Math.floor(at / 1000)}:D>`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userById } from '../payloads.ts';
 import { badForm, refused, unknown } from '../problem.ts';
-import { type Ask, param, type Route } from '../router.ts';
+import { type Ask, type Route, routeParam } from '../router.ts';
 import { parse } from '../validate/form.ts';
 import type { Emoji } from '../wire.ts';
 import type { World } from '../world.ts';
@@ -30,7 +30,7 @@ export const applicationRoutes: readonly Route[] = [
     pattern: '/applications/@me',
     async reply(ask) {
       const { interactions_endpoint_url: url } = parse(applicationEdit, ask.body);
-      if (url !== undefined) await ask.webhook.direct(url);
+      if (url !== undefined) await ask.webhook.setUrl(url);
       return { body: application(ask) };
     },
   },
@@ -57,7 +57,7 @@ export const applicationRoutes: readonly Route[] = [
     method: 'DELETE',
     pattern: `${EMOJIS}/:emoji`,
     reply(ask) {
-      const emoji = ask.world.emojis.get(param(ask, 'emoji'));
+      const emoji = ask.world.emojis.get(routeParam(ask, 'emoji'));
       if (emoji === undefined) throw unknown.emoji();
       ask.world.file.dropBytes(emoji.id);
       ask.world.emojis.drop(emoji.id);

@@ -3,7 +3,7 @@ import { createMessage } from '../messages.ts';
 import { channelPayload, messagePayload, threadMemberPayload } from '../payloads.ts';
 import { can, canSee, channelFor } from '../permissions.ts';
 import { refused, unknown } from '../problem.ts';
-import { type Ask, param, type Route } from '../router.ts';
+import { type Ask, type Route, routeParam } from '../router.ts';
 import { changeThread, createThread, joinThread, leaveThread } from '../threads.ts';
 import { forumPost, threadChange, threadDraft } from '../validate/command.ts';
 import { parse } from '../validate/form.ts';
@@ -15,13 +15,13 @@ export const channelRoutes: readonly Route[] = [
   {
     method: 'GET',
     pattern: '/channels/:channel',
-    reply: (ask) => ({ body: channelPayload(ask.world, channelFor(ask.world, param(ask, 'channel'))) }),
+    reply: (ask) => ({ body: channelPayload(ask.world, channelFor(ask.world, routeParam(ask, 'channel'))) }),
   },
   {
     method: 'PATCH',
     pattern: '/channels/:channel',
     reply(ask) {
-      const channel = channelFor(ask.world, param(ask, 'channel'));
+      const channel = channelFor(ask.world, routeParam(ask, 'channel'));
       if (channel.thread === undefined) throw refused.missingPermissions();
       changeThread(ask.world, channel, ask.world.meta.botId, parse(threadChange, ask.body));
       return { body: channelPayload(ask.world, channel) };
@@ -31,7 +31,7 @@ export const channelRoutes: readonly Route[] = [
     method: 'DELETE',
     pattern: '/channels/:channel',
     reply(ask) {
-      const channel = channelFor(ask.world, param(ask, 'channel'));
+      const channel = channelFor(ask.world, routeParam(ask, 'channel'));
       if (!can(ask.world, channel, ask.world.meta.botId, channel.thread === undefined ? 'MANAGE_CHANNELS' : 'MANAGE_THREADS'))
         throw refused.missingPermissions();
       const body = channelPayload(ask.world, channel);
@@ -43,8 +43,8 @@ export const channelRoutes: readonly Route[] = [
   { method: 'POST', pattern: '/channels/:channel/messages/:message/threads', reply: (ask) => create(ask) },
   { method: 'PUT', pattern: '/channels/:channel/thread-members/@me', reply: (ask) => join(ask, ask.world.meta.botId) },
   { method: 'DELETE', pattern: '/channels/:channel/thread-members/@me', reply: (ask) => leave(ask, ask.world.meta.botId) },
-  { method: 'PUT', pattern: '/channels/:channel/thread-members/:user', reply: (ask) => join(ask, param(ask, 'user')) },
-  { method: 'DELETE', pattern: '/channels/:channel/thread-members/:user', reply: (ask) => leave(ask, param(ask, 'user')) },
+  { method: 'PUT', pattern: '/channels/:channel/thread-members/:user', reply: (ask) => join(ask, routeParam(ask, 'user')) },
+  { method: 'DELETE', pattern: '/channels/:channel/thread-members/:user', reply: (ask) => leave(ask, routeParam(ask, 'user')) },
   {
     method: 'GET',
     pattern: '/channels/:channel/thread-members',
@@ -58,7 +58,7 @@ export const channelRoutes: readonly Route[] = [
     pattern: '/channels/:channel/thread-members/:user',
     reply(ask) {
       const thread = threadFor(ask);
-      const userId = param(ask, 'user') === '@me' ? ask.world.meta.botId : param(ask, 'user');
+      const userId = routeParam(ask, 'user') === '@me' ? ask.world.meta.botId : routeParam(ask, 'user');
       if (thread.thread?.members.includes(userId) !== true) throw unknown.member();
       return { body: threadMemberPayload(thread, userId) };
     },
@@ -67,7 +67,7 @@ export const channelRoutes: readonly Route[] = [
     method: 'GET',
     pattern: '/channels/:channel/threads/archived/public',
     reply(ask) {
-      const parent = channelFor(ask.world, param(ask, 'channel'), 'READ_MESSAGE_HISTORY');
+      const parent = channelFor(ask.world, routeParam(ask, 'channel'), 'READ_MESSAGE_HISTORY');
       const threads = channelsOf(ask.world, parent.guild_id ?? '').filter(
         (c) => c.parent_id === parent.id && c.thread?.archived && c.type === CHANNEL.PUBLIC_THREAD,
       );
@@ -78,12 +78,12 @@ export const channelRoutes: readonly Route[] = [
 
 function create(ask: Ask) {
   const { world } = ask;
-  const parent = channelFor(world, param(ask, 'channel'));
+  const parent = channelFor(world, routeParam(ask, 'channel'));
   if (parent.type === CHANNEL.FORUM) return createPost(ask, parent);
   const announcing = parent.type === CHANNEL.ANNOUNCEMENT;
   if (parent.type !== CHANNEL.TEXT && !announcing) throw refused.notHere();
   const plan = parse(threadDraft, ask.body);
-  const on = ask.params.message === undefined ? undefined : world.messages.get(param(ask, 'message'));
+  const on = ask.params.message === undefined ? undefined : world.messages.get(routeParam(ask, 'message'));
   if (ask.params.message !== undefined && (on === undefined || on.channel_id !== parent.id || on.own.for !== undefined))
     throw unknown.message();
   if (on !== undefined && ![MESSAGE.DEFAULT, MESSAGE.REPLY, MESSAGE.COMMAND].some((type) => type === on.type))
@@ -125,7 +125,7 @@ function createPost(ask: Ask, parent: Channel) {
 }
 
 function threadFor(ask: Ask): Channel {
-  const channel = channelFor(ask.world, param(ask, 'channel'));
+  const channel = channelFor(ask.world, routeParam(ask, 'channel'));
   if (channel.thread === undefined) throw unknown.channel();
   return channel;
 }

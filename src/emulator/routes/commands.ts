@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { commandPayload } from '../payloads.ts';
 import { badForm, Problem, refused, unknown } from '../problem.ts';
-import { type Ask, param, type Reply, type Route } from '../router.ts';
+import { type Ask, type Reply, type Route, routeParam } from '../router.ts';
 import { type CommandDraft, command } from '../validate/command.ts';
 import { parse } from '../validate/form.ts';
 import type { WireCommand } from '../wire.ts';
@@ -52,14 +52,14 @@ export const commandRoutes: readonly Route[] = [GLOBAL, LOCAL].flatMap((pattern)
 
 /** The commands of the application: for everywhere, or for one guild. */
 function scope(ask: Ask): WireCommand[] {
-  if (param(ask, 'application') !== ask.world.meta.applicationId) throw refused.missingAccess();
+  if (routeParam(ask, 'application') !== ask.world.meta.applicationId) throw refused.missingAccess();
   const guildId = ask.params.guild;
   if (guildId !== undefined && ask.world.guilds.get(guildId) === undefined) throw refused.missingAccess();
   return [...ask.world.commands.all()].filter((c) => c.guild_id === guildId);
 }
 
 function one(ask: Ask): WireCommand {
-  const found = scope(ask).find((c) => c.id === param(ask, 'command'));
+  const found = scope(ask).find((c) => c.id === routeParam(ask, 'command'));
   if (found === undefined) throw unknown.command();
   return found;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PERMISSION } from '../discord.ts';
 import { guildPermissions } from '../permissions.ts';
 import { badForm, refused, unknown } from '../problem.ts';
-import { type Ask, param, type Route } from '../router.ts';
+import { type Ask, type Route, routeParam } from '../router.ts';
 import { nullish, parse, textValue } from '../validate/form.ts';
 import type { ScheduledEvent } from '../wire.ts';
 
@@ -24,7 +24,7 @@ export const eventRoutes: readonly Route[] = [
   {
     method: 'GET',
     pattern: '/guilds/:guild/scheduled-events',
-    reply: (ask) => ({ body: [...ask.world.events.all()].filter((e) => e.guild_id === param(ask, 'guild')) }),
+    reply: (ask) => ({ body: [...ask.world.events.all()].filter((e) => e.guild_id === routeParam(ask, 'guild')) }),
   },
   {
     method: 'POST',
@@ -61,15 +61,15 @@ export const eventRoutes: readonly Route[] = [
 ];
 
 function permitted(ask: Ask): string {
-  const guild = ask.world.guilds.get(param(ask, 'guild'));
+  const guild = ask.world.guilds.get(routeParam(ask, 'guild'));
   if (guild === undefined) throw unknown.guild();
   if ((guildPermissions(ask.world, guild.id, ask.world.meta.botId) & PERMISSION.CREATE_EVENTS) === 0n) throw refused.missingPermissions();
   return guild.id;
 }
 
 function eventFor(ask: Ask): ScheduledEvent {
-  const event = ask.world.events.get(param(ask, 'event'));
-  if (event === undefined || event.guild_id !== param(ask, 'guild')) throw unknown.event();
+  const event = ask.world.events.get(routeParam(ask, 'event'));
+  if (event === undefined || event.guild_id !== routeParam(ask, 'guild')) throw unknown.event();
   return event;
 }
 

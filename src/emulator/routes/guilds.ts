@@ -1,9 +1,9 @@
 import { channelPayload, guildPayload, memberPayload, rolePayload, threadMemberPayload } from '../payloads.ts';
 import { canSee } from '../permissions.ts';
 import { refused, unknown } from '../problem.ts';
-import { type Ask, param, type Route } from '../router.ts';
+import { type Ask, type Route, routeParam } from '../router.ts';
 import type { WireGuild } from '../wire.ts';
-import { channelsOf, member } from '../world.ts';
+import { channelsOf, findMember } from '../world.ts';
 
 export const guildRoutes: readonly Route[] = [
   { method: 'GET', pattern: '/guilds/:guild', reply: (ask) => ({ body: guildPayload(guildFor(ask)) }) },
@@ -35,8 +35,8 @@ export const guildRoutes: readonly Route[] = [
     method: 'GET',
     pattern: '/guilds/:guild/members/:user',
     reply(ask) {
-      const userId = param(ask, 'user') === '@me' ? ask.world.meta.botId : param(ask, 'user');
-      const who = member(ask.world, guildFor(ask).id, userId);
+      const userId = routeParam(ask, 'user') === '@me' ? ask.world.meta.botId : routeParam(ask, 'user');
+      const who = findMember(ask.world, guildFor(ask).id, userId);
       if (who === undefined) throw ask.world.users.get(userId) === undefined ? unknown.account() : unknown.member();
       return { body: memberPayload(ask.world, who) };
     },
@@ -44,8 +44,8 @@ export const guildRoutes: readonly Route[] = [
 ];
 
 function guildFor(ask: Ask): WireGuild {
-  const guild = ask.world.guilds.get(param(ask, 'guild'));
+  const guild = ask.world.guilds.get(routeParam(ask, 'guild'));
   if (guild === undefined) throw unknown.guild();
-  if (member(ask.world, guild.id, ask.world.meta.botId) === undefined) throw refused.missingAccess();
+  if (findMember(ask.world, guild.id, ask.world.meta.botId) === undefined) throw refused.missingAccess();
   return guild;
 }

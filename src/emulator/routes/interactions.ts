@@ -1,8 +1,8 @@
-import { settingOf } from '../interactions.ts';
-import { edit, remove } from '../messages.ts';
+import { messageSettingOf } from '../interactions.ts';
+import { edit, removeMessage } from '../messages.ts';
 import { messagePayload } from '../payloads.ts';
 import { unknown } from '../problem.ts';
-import { type Ask, param, type Route } from '../router.ts';
+import { type Ask, type Route, routeParam } from '../router.ts';
 import { checkDraft } from '../validate/message.ts';
 import type { Message } from '../wire.ts';
 
@@ -14,13 +14,13 @@ export const interactionRoutes: readonly Route[] = [
     pattern: '/interactions/:interaction/:token/callback',
     tokenInPath: true,
     reply(ask) {
-      const message = ask.desk.callback(param(ask, 'interaction'), param(ask, 'token'), ask.body, ask.files);
+      const message = ask.desk.callback(routeParam(ask, 'interaction'), routeParam(ask, 'token'), ask.body, ask.files);
       if (ask.query.get('with_response') !== 'true') return {};
-      const interaction = ask.world.interactions.get(param(ask, 'interaction'));
+      const interaction = ask.world.interactions.get(routeParam(ask, 'interaction'));
       return {
         body: {
           interaction: {
-            id: param(ask, 'interaction'),
+            id: routeParam(ask, 'interaction'),
             type: interaction?.type,
             ...(message === undefined
               ? {}
@@ -43,7 +43,7 @@ export const interactionRoutes: readonly Route[] = [
     pattern: TOKEN,
     tokenInPath: true,
     reply(ask) {
-      const interaction = ask.desk.byToken(param(ask, 'application'), param(ask, 'token'));
+      const interaction = ask.desk.byToken(routeParam(ask, 'application'), routeParam(ask, 'token'));
       return { body: messagePayload(ask.world, ask.desk.followUp(interaction, ask.body, ask.files), ask.base) };
     },
   },
@@ -59,7 +59,7 @@ export const interactionRoutes: readonly Route[] = [
     tokenInPath: true,
     reply(ask) {
       const message = messageOf(ask);
-      const draft = checkDraft(ask.body, settingOf(message, ask.files));
+      const draft = checkDraft(ask.body, messageSettingOf(message, ask.files));
       return { body: messagePayload(ask.world, edit(ask.world, message, draft, ask.files), ask.base) };
     },
   },
@@ -68,7 +68,7 @@ export const interactionRoutes: readonly Route[] = [
     pattern: `${TOKEN}/messages/:message`,
     tokenInPath: true,
     reply(ask) {
-      remove(ask.world, messageOf(ask));
+      removeMessage(ask.world, messageOf(ask));
       return {};
     },
   },
@@ -76,9 +76,9 @@ export const interactionRoutes: readonly Route[] = [
 
 /** `@original`, or a message this very token made. */
 function messageOf(ask: Ask): Message {
-  const interaction = ask.desk.byToken(param(ask, 'application'), param(ask, 'token'));
-  if (param(ask, 'message') === '@original') return ask.desk.original(interaction);
-  const message = ask.world.messages.get(param(ask, 'message'));
+  const interaction = ask.desk.byToken(routeParam(ask, 'application'), routeParam(ask, 'token'));
+  if (routeParam(ask, 'message') === '@original') return ask.desk.original(interaction);
+  const message = ask.world.messages.get(routeParam(ask, 'message'));
   if (message === undefined || (message.own.token !== interaction.token && message.id !== interaction.original_id)) throw unknown.message();
   return message;
 }

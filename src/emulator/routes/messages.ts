@@ -1,10 +1,10 @@
 import { CHANNEL } from '../discord.ts';
-import { settingOf } from '../interactions.ts';
-import { createMessage, edit, pageOf, remove } from '../messages.ts';
+import { messageSettingOf } from '../interactions.ts';
+import { createMessage, edit, pageOf, removeMessage } from '../messages.ts';
 import { messagePayload } from '../payloads.ts';
 import { can, channelFor } from '../permissions.ts';
 import { badForm, refused, unknown } from '../problem.ts';
-import { type Ask, param, type Route } from '../router.ts';
+import { type Ask, type Route, routeParam } from '../router.ts';
 import { BLANK, checkDraft } from '../validate/message.ts';
 import type { Channel, Message } from '../wire.ts';
 
@@ -13,7 +13,7 @@ export const messageRoutes: readonly Route[] = [
     method: 'GET',
     pattern: '/channels/:channel/messages',
     reply(ask) {
-      const channel = channelFor(ask.world, param(ask, 'channel'));
+      const channel = channelFor(ask.world, routeParam(ask, 'channel'));
       const open = ask.world.messages.in(channel.id).filter((m) => m.own.for === undefined);
       const seen = can(ask.world, channel, ask.world.meta.botId, 'READ_MESSAGE_HISTORY') ? pageOf(open, ask.query) : [];
       return { body: seen.map((m) => messagePayload(ask.world, m, ask.base)) };
@@ -24,8 +24,12 @@ export const messageRoutes: readonly Route[] = [
     pattern: '/channels/:channel/messages',
     reply(ask) {
       const { world, files } = ask;
-      const found = world.channels.get(param(ask, 'channel'));
-      const channel = channelFor(world, param(ask, 'channel'), found?.thread === undefined ? 'SEND_MESSAGES' : 'SEND_MESSAGES_IN_THREADS');
+      const found = world.channels.get(routeParam(ask, 'channel'));
+      const channel = channelFor(
+        world,
+        routeParam(ask, 'channel'),
+        found?.thread === undefined ? 'SEND_MESSAGES' : 'SEND_MESSAGES_IN_THREADS',
+      );
       if (channel.type === CHANNEL.FORUM) throw refused.noMessagesHere();
       if (files.size > 0) channelFor(world, channel.id, 'ATTACH_FILES');
       if (isShut(ask, channel)) throw refused.dmsClosed();
@@ -47,7 +51,7 @@ export const messageRoutes: readonly Route[] = [
     reply(ask) {
       const message = messageFor(ask);
       if (message.author_id !== ask.world.meta.botId) throw refused.notYours();
-      const draft = checkDraft(ask.body, settingOf(message, ask.files));
+      const draft = checkDraft(ask.body, messageSettingOf(message, ask.files));
       return { body: messagePayload(ask.world, edit(ask.world, message, draft, ask.files), ask.base) };
     },
   },
@@ -57,7 +61,7 @@ export const messageRoutes: readonly Route[] = [
     reply(ask) {
       const message = messageFor(ask);
       if (message.author_id !== ask.world.meta.botId) channelFor(ask.world, message.channel_id, 'MANAGE_MESSAGES');
-      remove(ask.world, message);
+      removeMessage(ask.world, message);
       return {};
     },
   },
@@ -69,7 +73,7 @@ export const messageRoutes: readonly Route[] = [
     method: 'POST',
     pattern: '/channels/:channel/typing',
     reply(ask) {
-      const channel = channelFor(ask.world, param(ask, 'channel'), 'SEND_MESSAGES');
+      const channel = channelFor(ask.world, routeParam(ask, 'channel'), 'SEND_MESSAGES');
       const data = () => ({ channel_id: channel.id, user_id: ask.world.meta.botId, timestamp: Math.floor(ask.world.now() / 1000) });
       ask.world.emit({ name: 'TYPING_START', guildId: channel.guild_id, channelId: channel.id, data });
       return {};
@@ -79,8 +83,8 @@ export const messageRoutes: readonly Route[] = [
 
 /** A message anybody could see; ephemeral ones exist only for their token. */
 function messageFor(ask: Ask): Message {
-  const channel = channelFor(ask.world, param(ask, 'channel'));
-  const message = ask.world.messages.get(param(ask, 'message'));
+  const channel = channelFor(ask.world, routeParam(ask, 'channel'));
+  const message = ask.world.messages.get(routeParam(ask, 'message'));
   if (message === undefined || message.channel_id !== channel.id || message.own.for !== undefined) throw unknown.message();
   return message;
 }
@@ -97,7 +101,7 @@ function isShut(ask: Ask, channel: Channel): boolean {
 }
 
 function pin(ask: Ask, pinned: boolean) {
-  channelFor(ask.world, param(ask, 'channel'), 'PIN_MESSAGES');
+  channelFor(ask.world, routeParam(ask, 'channel'), 'PIN_MESSAGES');
   const message = messageFor(ask);
   if (pinned && ask.world.messages.in(message.channel_id).filter((m) => m.pinned).length >= 250)
     throw badForm('', 'MAX_PINS', 'Maximum number of pins reached for the channel (250)');

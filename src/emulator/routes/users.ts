@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHANNEL } from '../discord.ts';
 import { channelPayload, userById } from '../payloads.ts';
 import { badForm, unknown } from '../problem.ts';
-import { param, type Route } from '../router.ts';
+import { type Route, routeParam } from '../router.ts';
 import { parse, snowflake } from '../validate/form.ts';
 import type { Channel } from '../wire.ts';
 import type { World } from '../world.ts';
@@ -36,8 +36,8 @@ export const userRoutes: readonly Route[] = [
     method: 'GET',
     pattern: '/users/:user',
     reply(ask) {
-      if (ask.world.users.get(param(ask, 'user')) === undefined) throw unknown.account();
-      return { body: userById(ask.world, param(ask, 'user')) };
+      if (ask.world.users.get(routeParam(ask, 'user')) === undefined) throw unknown.account();
+      return { body: userById(ask.world, routeParam(ask, 'user')) };
     },
   },
 ];

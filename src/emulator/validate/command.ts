@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHANNEL, DISCORD_LOCALES, OPTION } from '../discord.ts';
-import { complain, length, nullish, textValue } from './form.ts';
+import { addFormIssue, characterCount, nullish, textValue } from './form.ts';
 
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const name = z.string().refine((s) => NAME.test(s) && s === s.toLowerCase(), 'Command name is invalid');
@@ -34,17 +34,22 @@ const leaf = z
     const numeric = o.type === OPTION.INTEGER || o.type === OPTION.NUMBER;
     const textual = o.type === OPTION.STRING;
     const wrong = (field: string) =>
-      complain(ctx, [field], 'APPLICATION_COMMAND_OPTION_FIELD', `${field} does not go with this type of option.`);
+      addFormIssue(ctx, [field], 'APPLICATION_COMMAND_OPTION_FIELD', `${field} does not go with this type of option.`);
     if (!numeric && (o.min_value ?? o.max_value) !== undefined) wrong('min_value');
     if (!textual && (o.min_length ?? o.max_length) !== undefined) wrong('min_length');
     if (!numeric && !textual && (o.choices?.length ?? 0) > 0) wrong('choices');
     if (!numeric && !textual && o.autocomplete) wrong('autocomplete');
     if (o.type !== OPTION.CHANNEL && o.channel_types !== undefined) wrong('channel_types');
     if (o.autocomplete && (o.choices?.length ?? 0) > 0)
-      complain(ctx, ['autocomplete'], 'APPLICATION_COMMAND_OPTION_AUTOCOMPLETE_CHOICES', 'Choices and autocomplete exclude one another.');
+      addFormIssue(
+        ctx,
+        ['autocomplete'],
+        'APPLICATION_COMMAND_OPTION_AUTOCOMPLETE_CHOICES',
+        'Choices and autocomplete exclude one another.',
+      );
     for (const [i, c] of (o.choices ?? []).entries())
       if (typeof c.value !== (textual ? 'string' : 'number'))
-        complain(ctx, ['choices', i, 'value'], 'BASE_TYPE_BAD', 'The value has the wrong type.');
+        addFormIssue(ctx, ['choices', i, 'value'], 'BASE_TYPE_BAD', 'The value has the wrong type.');
   });
 
 const leaves = nullish(z.array(leaf).max(25, 'Must be 25 or fewer in length.').superRefine(orderly));
@@ -60,9 +65,9 @@ const subGroup = z.strictObject({
 function orderly(options: readonly { readonly name: string; readonly required?: boolean | undefined }[], ctx: z.RefinementCtx): void {
   options.forEach((o, i) => {
     if (options.findIndex((p) => p.name === o.name) !== i)
-      complain(ctx, [i, 'name'], 'APPLICATION_COMMAND_OPTIONS_NAME_INVALID', 'Option names are unique.');
+      addFormIssue(ctx, [i, 'name'], 'APPLICATION_COMMAND_OPTIONS_NAME_INVALID', 'Option names are unique.');
     if (o.required && options.slice(0, i).some((p) => !p.required))
-      complain(ctx, [i], 'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID', 'Required options must be placed before non-required options');
+      addFormIssue(ctx, [i], 'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID', 'Required options must be placed before non-required options');
   });
 }
 
@@ -95,29 +100,30 @@ export const command = z
   .superRefine((c, ctx) => {
     if ((c.type ?? 1) !== 1) {
       for (const said of [c.name, ...Object.values(c.name_localizations ?? {})])
-        if (length(said) < 1 || length(said) > 32) complain(ctx, ['name'], 'BASE_TYPE_BAD_LENGTH', 'Must be between 1 and 32 in length.');
+        if (characterCount(said) < 1 || characterCount(said) > 32)
+          addFormIssue(ctx, ['name'], 'BASE_TYPE_BAD_LENGTH', 'Must be between 1 and 32 in length.');
       if ((c.description ?? '') !== '')
-        complain(ctx, ['description'], 'APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED', 'Context menu commands cannot have description');
+        addFormIssue(ctx, ['description'], 'APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED', 'Context menu commands cannot have description');
       if ((c.options ?? []).length > 0)
-        complain(ctx, ['options'], 'APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED', 'Context menu commands cannot have options');
+        addFormIssue(ctx, ['options'], 'APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED', 'Context menu commands cannot have options');
       return;
     }
-    if (!name.safeParse(c.name).success) complain(ctx, ['name'], 'APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid');
+    if (!name.safeParse(c.name).success) addFormIssue(ctx, ['name'], 'APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid');
     for (const [locale, said] of Object.entries(c.name_localizations ?? {}))
       if (!name.safeParse(said).success)
-        complain(ctx, ['name_localizations', locale], 'APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid');
+        addFormIssue(ctx, ['name_localizations', locale], 'APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid');
     if (!description.safeParse(c.description).success)
-      complain(ctx, ['description'], 'BASE_TYPE_BAD_LENGTH', 'Must be between 1 and 100 in length.');
+      addFormIssue(ctx, ['description'], 'BASE_TYPE_BAD_LENGTH', 'Must be between 1 and 100 in length.');
     orderly(
       (c.options ?? []).filter((o) => o.type > OPTION.SUB_COMMAND_GROUP),
       ctx,
     );
     const subs = (c.options ?? []).filter((o) => o.type <= OPTION.SUB_COMMAND_GROUP).length;
     if (subs > 0 && subs < (c.options?.length ?? 0))
-      complain(ctx, ['options'], 'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID', 'Sub-commands and options exclude one another.');
+      addFormIssue(ctx, ['options'], 'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID', 'Sub-commands and options exclude one another.');
     const letters = lettersOf(c);
     if (letters > 8000)
-      complain(ctx, [], 'APPLICATION_COMMAND_TOO_LARGE', `Command exceeds maximum size (8000 characters, has ${letters})`);
+      addFormIssue(ctx, [], 'APPLICATION_COMMAND_TOO_LARGE', `Command exceeds maximum size (8000 characters, has ${letters})`);
   });
 
 export type CommandDraft = z.output<typeof command>;
@@ -127,10 +133,10 @@ function lettersOf(node: unknown): number {
   if (typeof node !== 'object' || node === null) return 0;
   const n = node as Record<string, unknown>;
   const longest = (word: unknown, translations: unknown) =>
-    Math.max(length(String(word ?? '')), ...Object.values((translations ?? {}) as object).map((s) => length(String(s))));
+    Math.max(characterCount(String(word ?? '')), ...Object.values((translations ?? {}) as object).map((s) => characterCount(String(s))));
   const inner = [...((n.options ?? []) as unknown[]), ...((n.choices ?? []) as unknown[])];
   const own = longest(n.name, n.name_localizations) + longest(n.description, n.description_localizations);
-  return own + (n.value === undefined ? 0 : length(String(n.value))) + inner.reduce((sum: number, i) => sum + lettersOf(i), 0);
+  return own + (n.value === undefined ? 0 : characterCount(String(n.value))) + inner.reduce((sum: number, i) => sum + lettersOf(i), 0);
 }
 
 /** Threads and channels are named in at most a hundred characters. */

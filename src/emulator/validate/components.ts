@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COMPONENT } from '../discord.ts';
-import { complain, nullish, snowflake, textValue } from './form.ts';
+import { addFormIssue, nullish, snowflake, textValue } from './form.ts';
 
 const id = nullish(z.int().min(0));
 const customId = textValue(1, 100);
@@ -32,16 +32,21 @@ const button = z
   })
   .superRefine((b, ctx) => {
     if (b.style === 5) {
-      if (b.url === undefined) complain(ctx, ['url'], 'BASE_TYPE_REQUIRED', 'A url is required');
+      if (b.url === undefined) addFormIssue(ctx, ['url'], 'BASE_TYPE_REQUIRED', 'A url is required');
       if (b.custom_id !== undefined)
-        complain(ctx, ['custom_id'], 'BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE', 'A custom id and url cannot both be specified');
+        addFormIssue(
+          ctx,
+          ['custom_id'],
+          'BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE',
+          'A custom id and url cannot both be specified',
+        );
     } else if (b.style !== 6) {
-      if (b.custom_id === undefined) complain(ctx, ['custom_id'], 'BASE_TYPE_REQUIRED', 'A custom id is required');
+      if (b.custom_id === undefined) addFormIssue(ctx, ['custom_id'], 'BASE_TYPE_REQUIRED', 'A custom id is required');
       if (b.url !== undefined)
-        complain(ctx, ['url'], 'BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE', 'A custom id and url cannot both be specified');
+        addFormIssue(ctx, ['url'], 'BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE', 'A custom id and url cannot both be specified');
     }
     if ((b.label ?? '') === '' && b.emoji === undefined && b.style !== 6)
-      complain(ctx, ['label'], 'BASE_TYPE_REQUIRED', 'A label or emoji is required');
+      addFormIssue(ctx, ['label'], 'BASE_TYPE_REQUIRED', 'A label or emoji is required');
   });
 
 const selectBase = {
@@ -73,13 +78,18 @@ const stringSelect = z
   })
   .superRefine((s, ctx) => {
     const [min, max, count] = [s.min_values ?? 1, s.max_values ?? 1, s.options.length];
-    if (min > max) complain(ctx, ['min_values'], 'BASE_TYPE_BAD_INT', 'min_values may not be more than max_values.');
-    if (max > count) complain(ctx, ['max_values'], 'NUMBER_TYPE_MAX', `int value should be less than or equal to ${count}.`);
+    if (min > max) addFormIssue(ctx, ['min_values'], 'BASE_TYPE_BAD_INT', 'min_values may not be more than max_values.');
+    if (max > count) addFormIssue(ctx, ['max_values'], 'NUMBER_TYPE_MAX', `int value should be less than or equal to ${count}.`);
     if (s.options.filter((o) => o.default).length > max)
-      complain(ctx, ['options'], 'SELECT_COMPONENT_TOO_MANY_DEFAULTS', `More than ${max} options are default.`);
+      addFormIssue(ctx, ['options'], 'SELECT_COMPONENT_TOO_MANY_DEFAULTS', `More than ${max} options are default.`);
     s.options.forEach((o, i) => {
       if (s.options.findIndex((p) => p.value === o.value) !== i)
-        complain(ctx, ['options', i, 'value'], 'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED', 'The specified option value is already used');
+        addFormIssue(
+          ctx,
+          ['options', i, 'value'],
+          'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
+          'The specified option value is already used',
+        );
     });
   });
 
@@ -106,7 +116,7 @@ const row = z
   })
   .superRefine((r, ctx) => {
     if (r.components.length > 1 && r.components.some((c) => c.type !== COMPONENT.BUTTON))
-      complain(ctx, ['components'], 'COMPONENT_LAYOUT_WIDTH_EXCEEDED', 'The layout width of components exceeds the maximum allowed');
+      addFormIssue(ctx, ['components'], 'COMPONENT_LAYOUT_WIDTH_EXCEEDED', 'The layout width of components exceeds the maximum allowed');
   });
 
 const textDisplay = z.strictObject({ type: z.literal(COMPONENT.TEXT), id, content: textValue(1, 4000) });
@@ -160,9 +170,9 @@ const textInput = z
   })
   .superRefine((t, ctx) => {
     if ((t.min_length ?? 0) > (t.max_length ?? 4000))
-      complain(ctx, ['min_length'], 'BASE_TYPE_BAD_INT', 'min_length may not be more than max_length.');
+      addFormIssue(ctx, ['min_length'], 'BASE_TYPE_BAD_INT', 'min_length may not be more than max_length.');
     if ((t.value ?? '').length > (t.max_length ?? 4000))
-      complain(ctx, ['value'], 'BASE_TYPE_BAD_LENGTH', 'The value is longer than max_length.');
+      addFormIssue(ctx, ['value'], 'BASE_TYPE_BAD_LENGTH', 'The value is longer than max_length.');
   });
 const ticked = z.strictObject({
   value: textValue(1, 100),
@@ -216,7 +226,7 @@ export const modal = z
     const ids = m.components.flatMap((c) => (c.type === COMPONENT.LABEL ? [c.component.custom_id] : []));
     for (const [i, custom] of ids.entries())
       if (ids.indexOf(custom) !== i)
-        complain(ctx, ['components', i], 'COMPONENT_CUSTOM_ID_DUPLICATED', 'Component custom id cannot be duplicated');
+        addFormIssue(ctx, ['components', i], 'COMPONENT_CUSTOM_ID_DUPLICATED', 'Component custom id cannot be duplicated');
   });
 
 type Typed = z.ZodObject<{ type: z.ZodLiteral<number> }> & z.core.$ZodTypeDiscriminable;

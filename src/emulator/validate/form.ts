@@ -5,10 +5,10 @@ export const snowflake = z.string().regex(/^\d{15,20}$/, 'is not snowflake');
 
 /** A text between two lengths, counted in characters as people see code points. */
 export function textValue(min: number, max: number) {
-  return z.string().refine((s) => length(s) >= min && length(s) <= max, `Must be between ${min} and ${max} in length.`);
+  return z.string().refine((s) => characterCount(s) >= min && characterCount(s) <= max, `Must be between ${min} and ${max} in length.`);
 }
 
-export function length(s: string): number {
+export function characterCount(s: string): number {
   let count = 0;
   for (const _ of s) count++;
   return count;
@@ -40,6 +40,6 @@ function flat(issue: z.core.$ZodIssue, above: readonly (string | number)[] = [])
 }
 
 /** Adds an issue found by looking at more than one field. */
-export function complain(ctx: z.RefinementCtx, path: readonly (string | number)[], code: string, message: string): void {
+export function addFormIssue(ctx: z.RefinementCtx, path: readonly (string | number)[], code: string, message: string): void {
   ctx.addIssue({ code: 'custom', path: [...path], message, params: { code } });
 }

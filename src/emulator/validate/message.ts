@@ -3,7 +3,7 @@ import { COMPONENT, FLAG, MIB } from '../discord.ts';
 import { badForm, type FormIssue, invalidForm, refused } from '../problem.ts';
 import type { Component } from '../wire.ts';
 import { messageComponents } from './components.ts';
-import { length, nullish, parse, snowflake } from './form.ts';
+import { characterCount, nullish, parse, snowflake } from './form.ts';
 
 const allowedMentions = z.strictObject({
   parse: nullish(z.array(z.enum(['users', 'roles', 'everyone']))),
@@ -132,14 +132,17 @@ function issue(path: string, code: string, message: string): FormIssue {
 }
 
 /** All components with those inside them, and where they stand. */
-export function nested(components: readonly Component[], at = 'components'): { readonly component: Component; readonly path: string }[] {
+export function flattenComponents(
+  components: readonly Component[],
+  at = 'components',
+): { readonly component: Component; readonly path: string }[] {
   return components.flatMap((component, i) => {
     const path = `${at}.${i}`;
     const below = (component.components ?? []) as readonly Component[];
     const beside = [component.accessory, component.component].filter((c) => c !== undefined) as Component[];
     return [
       { component, path },
-      ...nested(below, `${path}.components`),
+      ...flattenComponents(below, `${path}.components`),
       ...beside.map((c) => ({ component: c, path: `${path}.accessory` })),
     ];
   });
@@ -160,7 +163,7 @@ function labelsOf(component: Component): [field: string, words: string][] {
 
 /** At most 40 in all, custom ids unique, at most 4,000 characters of text. */
 function layoutIssues(components: readonly Component[]): FormIssue[] {
-  const all = nested(components);
+  const all = flattenComponents(components);
   const issues: FormIssue[] = [];
   if (all.length > 40)
     issues.push(
@@ -179,7 +182,10 @@ function layoutIssues(components: readonly Component[]): FormIssue[] {
     for (const [field, words] of labelsOf(component))
       if (IN_MARKUP.test(words)) issues.push(issue(`${path}.${field}`, 'EMOJI_IN_LABEL', 'An emoji stands here in letters.'));
   }
-  const letters = all.reduce((sum, { component }) => sum + (component.type === COMPONENT.TEXT ? length(String(component.content)) : 0), 0);
+  const letters = all.reduce(
+    (sum, { component }) => sum + (component.type === COMPONENT.TEXT ? characterCount(String(component.content)) : 0),
+    0,
+  );
   if (letters > 4000)
     issues.push(
       issue('components', 'COMPONENT_MAX_TEXT_EXCEEDED', `All text displays together may hold 4000 characters, there are ${letters}.`),
@@ -196,7 +202,7 @@ interface Named {
 }
 
 function namedMedia(components: readonly Component[]): Named[] {
-  return nested(components).flatMap(({ component, path }): Named[] => {
+  return flattenComponents(components).flatMap(({ component, path }): Named[] => {
     const url = (media: unknown) => (media as { url: string }).url;
     if (component.type === COMPONENT.THUMBNAIL)
       return [{ url: url(component.media), description: component.description, path, file: false }];

@@ -1,6 +1,6 @@
 import type { PositionSection, SummaryLine } from '../../kit/game.ts';
 import { type Msg, playerArg } from '../../kit/message.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { type Seat, seatsOf } from '../../kit/seat.ts';
 import { jottedLines } from './marking.ts';
 import { boardOf, numbered } from './rules/board.ts';
@@ -173,8 +173,8 @@ function sheetLines(view: View): Msg[] {
   return seatsOf(4).map((seat) =>
     say('words.agent', {
       who: playerArg(seat),
-      identity: identityName(must(sheet.identities[seat], 'an identity')),
-      disguise: shapeName(must(sheet.disguises[seat], 'a disguise')),
+      identity: identityName(ensureDefined(sheet.identities[seat], 'an identity')),
+      disguise: shapeName(ensureDefined(sheet.disguises[seat], 'a disguise')),
     }),
   );
 }

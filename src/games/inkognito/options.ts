@@ -1,5 +1,5 @@
-import type { OptionField, Wishes } from '../../kit/game.ts';
-import { SEATS, type Seat, COLOURS as WORN } from '../../kit/seat.ts';
+import type { OptionField, OptionPreferences } from '../../kit/game.ts';
+import { SEAT_COLOURS, SEATS, type Seat } from '../../kit/seat.ts';
 import { NOTEBOOKS, type Options } from './state.ts';
 import { COLOURS, ENVOY } from './vocabulary.ts';
 import { say } from './words.ts';
@@ -55,11 +55,14 @@ export const wishes: readonly OptionField[] = [
 
 /** The black ball is the Ambassador’s: with five players black is his, and no agent’s at any table. */
 export function wears(seat: Seat, seats: number): readonly Seat[] {
-  return SEATS.filter((of) => (WORN[of] === 'black') === (seats === 5 && seat === ENVOY));
+  return SEATS.filter((of) => (SEAT_COLOURS[of] === 'black') === (seats === 5 && seat === ENVOY));
 }
 
 /** The Ambassador takes the last seat; who it is, and who gets a colour that several wish for, the lot says: people come in its order. */
-export function seating(options: Options, people: readonly Wishes[]): { readonly order: readonly number[]; readonly options: Options } {
+export function seating(
+  options: Options,
+  people: readonly OptionPreferences[],
+): { readonly order: readonly number[]; readonly options: Options } {
   const all = people.map((_, n) => n);
   const envoy = people.length === 5 ? envoyAmong(people) : undefined;
   const order = envoy === undefined ? all : [...all.filter((n) => n !== envoy), envoy];
@@ -67,7 +70,7 @@ export function seating(options: Options, people: readonly Wishes[]): { readonly
   return { order, options: colours.some((colour) => colour >= 0) ? { ...options, colours } : options };
 }
 
-function envoyAmong(people: readonly Wishes[]): number {
+function envoyAmong(people: readonly OptionPreferences[]): number {
   const wished = people.findIndex(({ role }) => role === 'envoy');
   if (wished >= 0) return wished;
   const willing = people.findIndex(({ role }) => role !== 'agent');

@@ -1,8 +1,8 @@
 import { clone } from '../../kit/clone.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { drawOne, type Rng, shuffled } from '../../kit/rng.ts';
 import { seatsOf, type Viewer } from '../../kit/seat.ts';
-import { letterDeals, PERMUTATIONS, type World, worlds } from './rules/deduction.ts';
+import { letterDeals, PERMUTATIONS, type PossibleDeal, worlds } from './rules/deduction.ts';
 import { legalHistory } from './rules/history.ts';
 import { answersIn, type Cards, cardsOf, fromOf, logOf, sawCards, withCards } from './rules/showings.ts';
 import { beckons, type Gesture, gestureLog, gesturesOf, knows } from './rules/signs.ts';
@@ -58,10 +58,10 @@ function dealAgain(other: State, state: State, viewer: Viewer, rng: Rng): void {
 }
 
 /** Each player's hidden answers with his cards exchanged for others, true ones for true ones: what was new stays new. */
-function rewritten(state: State, world: World, viewer: Viewer, rng: Rng): string {
+function rewritten(state: State, world: PossibleDeal, viewer: Viewer, rng: Rng): string {
   const renamed = state.identities.map((identity, set) => ({
-    identities: renaming(rng, identity, must(world.identities[set], 'an identity')),
-    disguises: renaming(rng, must(state.disguises[set], 'a disguise'), must(world.disguises[set], 'a disguise')),
+    identities: renaming(rng, identity, ensureDefined(world.identities[set], 'an identity')),
+    disguises: renaming(rng, ensureDefined(state.disguises[set], 'a disguise'), ensureDefined(world.disguises[set], 'a disguise')),
   }));
   const answers = answersIn(state.shown).map((packed) => {
     if (viewer !== 'public' && sawCards(state.seats, packed, viewer)) return packed;
@@ -82,8 +82,8 @@ function renaming(rng: Rng, from: number, to: number): readonly number[] {
 function rename(cards: Cards, identities: readonly number[], disguises: readonly number[]): Cards {
   let renamed = cards & ~0xff;
   for (let n = 0; n < 4; n++) {
-    if ((cards >> n) & 1) renamed |= 1 << must(identities[n], 'an identity');
-    if ((cards >> (4 + n)) & 1) renamed |= 16 << must(disguises[n], 'a disguise');
+    if ((cards >> n) & 1) renamed |= 1 << ensureDefined(identities[n], 'an identity');
+    if ((cards >> (4 + n)) & 1) renamed |= 16 << ensureDefined(disguises[n], 'a disguise');
   }
   return renamed;
 }

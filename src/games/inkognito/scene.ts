@@ -1,5 +1,5 @@
 import type { Point, Scene, Theme } from '../../kit/scene.ts';
-import { book, heightFor, open } from './scene/book.ts';
+import { book, heightFor, isNotebookOpen } from './scene/book.ts';
 import { ground } from './scene/ground.ts';
 import { phantom } from './scene/phantom.ts';
 import { figures, starts } from './scene/pieces.ts';
@@ -21,7 +21,7 @@ export function scene(view: View, theme: Theme): Scene {
     height,
     theme,
     ground: { key: `inkognito/${edition}/${theme}/${height}`, shapes: ground(edition, theme, height) },
-    pieces: [...starts(view), ...phantom(view), ...figures(view), ...now(view), ...(open(view) ? book(view) : cards(view))],
+    pieces: [...starts(view), ...phantom(view), ...figures(view), ...now(view), ...(isNotebookOpen(view) ? book(view) : cards(view))],
     anchors,
     ...(view.trail.length > 0 ? { trails: view.trail.map((way) => way.slice(1).map(squareId)), trailsBelow: true as const } : {}),
   };

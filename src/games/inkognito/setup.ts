@@ -1,5 +1,5 @@
 import { createLanes } from '../../kit/engine.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { drawOne, type Rng, shuffled } from '../../kit/rng.ts';
 import { SEATS, seatsOf } from '../../kit/seat.ts';
 import type { FrameOf } from './frames/frame.ts';
@@ -46,7 +46,7 @@ function dealtColours(wished: readonly number[], agents: number, rng: Rng): numb
   const lot = shuffled(rng, seatsOf(agents));
   for (const seat of lot) {
     const at = free.indexOf(wished[seat] ?? -1);
-    if (at >= 0) dealt.set(seat, must(free.splice(at, 1)[0], 'a colour'));
+    if (at >= 0) dealt.set(seat, ensureDefined(free.splice(at, 1)[0], 'a colour'));
   }
-  return seatsOf(agents).map((seat) => dealt.get(seat) ?? must(free.shift(), 'a colour'));
+  return seatsOf(agents).map((seat) => dealt.get(seat) ?? ensureDefined(free.shift(), 'a colour'));
 }

@@ -1,25 +1,25 @@
 import type { Signs, WordIcon } from '../../kit/sign.ts';
-import { all, badge, disc, initial } from '../../kit/sign.ts';
+import { badgeIcon, discSign, letterIcon, signsFor } from '../../kit/sign.ts';
 import type { en } from './i18n/en.ts';
 import { INITIALS } from './scene/book.ts';
 import { ballShapes } from './scene/phantom.ts';
 import { BALLS, DISGUISES, IDENTITIES } from './vocabulary.ts';
 
-const figure = (shape: (typeof DISGUISES)[number]): WordIcon => badge(shape);
+const figure = (shape: (typeof DISGUISES)[number]): WordIcon => badgeIcon(shape);
 
 /** The small pictures beside words. */
 export const signs: Signs<keyof typeof en> = {
-  ...all('identity', IDENTITIES, (identity) => initial(INITIALS[IDENTITIES.indexOf(identity)] ?? '', 'white', 'violet')),
-  ...all('disguise', DISGUISES, figure),
-  ...all('moved.own', DISGUISES, figure),
-  ...all('moved.of', DISGUISES, figure),
-  ...all('ball', BALLS, (ball) => ballShapes({ x: 50, y: 50 }, ball)),
-  letter: badge('letter'),
-  'card.mission': badge('letter'),
-  ambassador: badge('ambassador', 'white', 'shadow'),
-  'moved.ambassador': badge('ambassador', 'white', 'shadow'),
-  'square.embassy': badge('palace'),
-  'do.shake': badge('phantom', 'gold', 'shadow'),
-  'ask.look': badge('eye'),
-  'ask.look.beckoned': [disc('gold', 'shadow'), ...badge('eye', 'shadow', 'gold').slice(1)],
+  ...signsFor('identity', IDENTITIES, (identity) => letterIcon(INITIALS[IDENTITIES.indexOf(identity)] ?? '', 'white', 'violet')),
+  ...signsFor('disguise', DISGUISES, figure),
+  ...signsFor('moved.own', DISGUISES, figure),
+  ...signsFor('moved.of', DISGUISES, figure),
+  ...signsFor('ball', BALLS, (ball) => ballShapes({ x: 50, y: 50 }, ball)),
+  letter: badgeIcon('letter'),
+  'card.mission': badgeIcon('letter'),
+  ambassador: badgeIcon('ambassador', 'white', 'shadow'),
+  'moved.ambassador': badgeIcon('ambassador', 'white', 'shadow'),
+  'square.embassy': badgeIcon('palace'),
+  'do.shake': badgeIcon('phantom', 'gold', 'shadow'),
+  'ask.look': badgeIcon('eye'),
+  'ask.look.beckoned': [discSign('gold', 'shadow'), ...badgeIcon('eye', 'shadow', 'gold').slice(1)],
 };

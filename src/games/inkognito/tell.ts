@@ -1,6 +1,6 @@
 import { type Msg, playerArg } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
-import { all, by, narrator } from '../../kit/told.ts';
+import { narrator, toldBy, toldToAll } from '../../kit/told.ts';
 import type { LogEvent, SeenSign } from './log.ts';
 import { cardsOfFaces } from './rules/showings.ts';
 import type { Verdict } from './state.ts';
@@ -15,40 +15,41 @@ const seats = (list: readonly Seat[]): Msg[] => list.map((seat) => say('player',
 export const tell = narrator<LogEvent>({
   placed({ seat, squares }) {
     const [tall, short, fat, thin] = squares.map(at) as [Msg, Msg, Msg, Msg];
-    return by(seat, say('told.placed', { who: playerArg(seat), tall, short, fat, thin }));
+    return toldBy(seat, say('told.placed', { who: playerArg(seat), tall, short, fat, thin }));
   },
-  dealt: () => all(say('told.dealt')),
-  round: ({ round }) => all(say('told.round', { round })),
-  shaken: ({ seat, balls }) => by(seat, say('told.shaken', { who: playerArg(seat), balls: balls.map((ball) => say(`ball.${ball}`)) })),
-  stepped: (event) => by(event.seat, say('told.stepped', moved(event))),
-  extra: (event) => by(event.seat, say('told.extra', moved(event))),
-  strolled: ({ seat, stays, to }) => by(seat, stays ? say('told.strolled.stayed') : say('told.strolled', { square: at(to) })),
+  dealt: () => toldToAll(say('told.dealt')),
+  round: ({ round }) => toldToAll(say('told.round', { round })),
+  shaken: ({ seat, balls }) => toldBy(seat, say('told.shaken', { who: playerArg(seat), balls: balls.map((ball) => say(`ball.${ball}`)) })),
+  stepped: (event) => toldBy(event.seat, say('told.stepped', moved(event))),
+  extra: (event) => toldBy(event.seat, say('told.extra', moved(event))),
+  strolled: ({ seat, stays, to }) => toldBy(seat, stays ? say('told.strolled.stayed') : say('told.strolled', { square: at(to) })),
   asked({ seat, of, topic, relayed }) {
     const args = { who: playerArg(seat), of: playerArg(of), topic: say(`topic.${topic}`) };
-    return by(seat, say(relayed && seat !== ENVOY ? 'told.asked.relayed' : 'told.asked', args));
+    return toldBy(seat, say(relayed && seat !== ENVOY ? 'told.asked.relayed' : 'told.asked', args));
   },
-  showed: (event) => by(event.seat, showed(event)),
+  showed: (event) => toldBy(event.seat, showed(event)),
   objected: ({ seat, to, upheld }) =>
-    by(seat, say(upheld ? 'told.objected.upheld' : 'told.objected.rejected', { who: playerArg(seat), to: playerArg(to) })),
-  dismissed: (event) => by(event.seat, say('told.dismissed', moved(event))),
-  signed: ({ seat, to, tic }) => by(seat, say('told.signed', { to: seats(to), tic: say(`tic.${tic}`) })),
-  looked: ({ seat, signs }) => by(seat, signs.length === 0 ? say('told.looked.nothing') : say('told.looked', { signs: signs.map(seen) })),
-  sealed: ({ seat }) => by(seat, say('told.sealed')),
+    toldBy(seat, say(upheld ? 'told.objected.upheld' : 'told.objected.rejected', { who: playerArg(seat), to: playerArg(to) })),
+  dismissed: (event) => toldBy(event.seat, say('told.dismissed', moved(event))),
+  signed: ({ seat, to, tic }) => toldBy(seat, say('told.signed', { to: seats(to), tic: say(`tic.${tic}`) })),
+  looked: ({ seat, signs }) =>
+    toldBy(seat, signs.length === 0 ? say('told.looked.nothing') : say('told.looked', { signs: signs.map(seen) })),
+  sealed: ({ seat }) => toldBy(seat, say('told.sealed')),
   announced: ({ seat, partner }) =>
-    by(
+    toldBy(
       seat,
       partner === undefined
         ? say('told.announced.alone', { who: playerArg(seat) })
         : say('told.announced', { who: playerArg(seat), partner: playerArg(partner) }),
     ),
   hand: ({ seat, by: other, took }) =>
-    by(seat, say(took ? 'told.hand.took' : 'told.hand.refused', { who: playerArg(seat), by: playerArg(other) })),
-  unmasked: ({ agents }) => all(say('told.unmasked', { agents: agents.map((a) => secretLine(a.seat, secretOf(a))) })),
-  mission: ({ goal }) => all(say('told.mission', { goal })),
-  envelope: ({ right }) => all(say(right ? 'told.envelope.right' : 'told.envelope.wrong')),
+    toldBy(seat, say(took ? 'told.hand.took' : 'told.hand.refused', { who: playerArg(seat), by: playerArg(other) })),
+  unmasked: ({ agents }) => toldToAll(say('told.unmasked', { agents: agents.map((a) => secretLine(a.seat, secretOf(a))) })),
+  mission: ({ goal }) => toldToAll(say('told.mission', { goal })),
+  envelope: ({ right }) => toldToAll(say(right ? 'told.envelope.right' : 'told.envelope.wrong')),
   verdict({ verdict }) {
     const [reason, winners] = verdictLines(verdict);
-    return all(say('told.verdict', { reason, winners }));
+    return toldToAll(say('told.verdict', { reason, winners }));
   },
 });
 

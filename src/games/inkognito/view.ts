@@ -1,5 +1,5 @@
 import type { NoteMarks } from '../../kit/marking.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { type Seat, seatsOf, type Viewer } from '../../kit/seat.ts';
 import type { AnyFrame } from './frames/frame.ts';
 import type { LogEvent } from './log.ts';
@@ -121,9 +121,9 @@ function signView({ from, to, tic, round }: Gesture): SignView {
 
 function secretOf(state: State, set: number): Secret {
   return {
-    identity: must(state.identities[set], 'an identity'),
-    disguise: must(state.disguises[set], 'a disguise'),
-    letter: must(state.letters[set], 'a letter'),
+    identity: ensureDefined(state.identities[set], 'an identity'),
+    disguise: ensureDefined(state.disguises[set], 'a disguise'),
+    letter: ensureDefined(state.letters[set], 'a letter'),
   };
 }
 
@@ -139,7 +139,7 @@ function showing(state: State, packed: number, viewer: Seat | undefined, over: b
     dispute: s.dispute,
   };
   if (!over && (viewer === undefined || !sawCards(state.seats, packed, viewer))) return outside;
-  const letter = s.cards & MISSION ? { letter: must(state.letters[s.from], 'a letter') } : {};
+  const letter = s.cards & MISSION ? { letter: ensureDefined(state.letters[s.from], 'a letter') } : {};
   return { ...outside, cards: s.cards, grey: greyFacesOf(state, s), ...letter };
 }
 

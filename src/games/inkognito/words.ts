@@ -1,5 +1,5 @@
 import { type Msg, messageFactory, playerArg } from '../../kit/message.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import type { en } from './i18n/en.ts';
 import { type Cards, FACES, type Face, facesIn, greyFacesOf, MISSION, type Showing } from './rules/showings.ts';
 import type { State } from './state.ts';
@@ -53,7 +53,7 @@ export function cardNames(cards: Cards, grey: Cards = 0): Msg[] {
 /** The cards of an answer as the asker sees them: grey ones with their seal, the mission card with its letter. */
 export function answerNames(state: Pick<State, 'identities' | 'disguises' | 'letters'>, s: Showing): Msg[] {
   const names = cardNames(s.cards & ~MISSION, greyFacesOf(state, s));
-  return s.cards & MISSION ? [...names, letterName(must(state.letters[s.from], 'a letter'))] : names;
+  return s.cards & MISSION ? [...names, letterName(ensureDefined(state.letters[s.from], 'a letter'))] : names;
 }
 
 const sets = new Map<Cards, Msg>();

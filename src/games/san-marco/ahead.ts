@@ -1,4 +1,4 @@
-import type { Ahead } from '../../kit/ahead.ts';
+import type { FuturePosition } from '../../kit/ahead.ts';
 import type { NewFrame } from '../../kit/frame.ts';
 import type { Decision } from '../../kit/game.ts';
 import { clockwiseFrom, type Seat } from '../../kit/seat.ts';
@@ -15,17 +15,17 @@ interface Moves {
     state: State,
     seat: Seat,
     lay: (state: State) => readonly NewFrame<AnyFrame>[],
-  ): Pick<Ahead<State>, 'state' | 'decision'> | undefined;
+  ): Pick<FuturePosition<State>, 'state' | 'decision'> | undefined;
 }
 
 /** What can be said of a seat before it is asked: its first bridge, and the cards of the offer that will be left to a distributor. */
 export function aheadBy(moves: Moves) {
-  return (state: State, seat: Seat): Ahead<State>[] =>
+  return (state: State, seat: Seat): FuturePosition<State>[] =>
     state.stack.at(-1)?.kind === 'firstBridge' ? bridgeAhead(moves, state, seat) : restAhead(moves, state, seat);
 }
 
 /** SM-3: one bridge at a time, from the leader clockwise; whose turn it is changes nothing of the places where one may stand. */
-function bridgeAhead({ decisions }: Moves, state: State, seat: Seat): Ahead<State>[] {
+function bridgeAhead({ decisions }: Moves, state: State, seat: Seat): FuturePosition<State>[] {
   const players = playersOf(state);
   const set = bridgesStanding(state);
   const order = clockwiseFrom(state.leader, players);
@@ -40,7 +40,7 @@ function bridgeAhead({ decisions }: Moves, state: State, seat: Seat): Ahead<Stat
 }
 
 /** SM-7: the distributor plays what the choosers leave him. Before they have chosen it may be any of his offers. */
-function restAhead({ askedIn }: Moves, state: State, seat: Seat): Ahead<State>[] {
+function restAhead({ askedIn }: Moves, state: State, seat: Seat): FuturePosition<State>[] {
   const deal = state.deals.find(({ giver }) => giver === seat);
   if (deal === undefined) return [];
   const several = deal.offers.length > 1;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createEditions } from '../../kit/edition.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { ACTION_CARDS, DISTRICTS, type District, type Pair, PENALTIES, penaltyOf, SHORTS } from './vocabulary.ts';
 
 const count = z.int().min(0);
@@ -135,6 +135,6 @@ function layOut(edition: Edition): Board {
 }
 
 function pairOf(a: District, b: District): Pair {
-  const short = (d: District) => must(SHORTS[DISTRICTS.indexOf(d)], d);
+  const short = (d: District) => ensureDefined(SHORTS[DISTRICTS.indexOf(d)], d);
   return `${short(a)}-${short(b)}`;
 }

@@ -1,6 +1,6 @@
 import type { PositionSection, SummaryLine } from '../../kit/game.ts';
 import { type Msg, playerArg } from '../../kit/message.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { clockwiseFrom, seatsOf } from '../../kit/seat.ts';
 import { boardOf } from './data.ts';
 import { ownersOf } from './rules/bridges.ts';
@@ -124,7 +124,7 @@ function dealLines(deal: DealView) {
       roles,
       say('words.sizes', {
         ...giver,
-        sizes: deal.sizes.map((n, at) => say('words.size', { offer: say(`offer.${must(OFFERS[at], 'an offer')}`), n })),
+        sizes: deal.sizes.map((n, at) => say('words.size', { offer: say(`offer.${ensureDefined(OFFERS[at], 'an offer')}`), n })),
       }),
     ];
   return [roles, say(deal.locked ? 'words.locked' : 'words.splitting', giver)];

@@ -1,4 +1,4 @@
-import type { OptionField, PersonField, Wishes } from '../../kit/game.ts';
+import type { OptionField, OptionPreferences, PersonField } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import { SEATS } from '../../kit/seat.ts';
 import { editions } from './data.ts';
@@ -37,7 +37,10 @@ export const named: readonly PersonField[] = [
 ];
 
 /** SM-1: seats stay as they were drawn; who is named first leader leads from his. */
-export function seating(options: Options, people: readonly Wishes[]): { readonly order: readonly number[]; readonly options: Options } {
+export function seating(
+  options: Options,
+  people: readonly OptionPreferences[],
+): { readonly order: readonly number[]; readonly options: Options } {
   const firstLeader = SEATS.find((seat) => people[seat]?.firstLeader !== undefined) ?? 'random';
   return { order: people.map((_, n) => n), options: { ...options, firstLeader } };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Choice, childAt, likelyPath, type Path } from '../../kit/choice.ts';
 import type { OrderKind } from '../../kit/game.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import type { Offer } from './state.ts';
 import type { View } from './view.ts';
 import { isDistrict, isPenalty, penaltySum } from './vocabulary.ts';
@@ -47,7 +47,10 @@ function preferred(offers: readonly Offer[], wishes: readonly Wish[]): Offer {
 
 /** The lowest penalty sum, then more action cards, then the earlier offer. */
 function mildest(offers: readonly Offer[]): Offer {
-  return must(offers.slice().sort((a, b) => fits(b, 'fewest') - fits(a, 'fewest') || fits(b, 'most') - fits(a, 'most'))[0], 'an offer');
+  return ensureDefined(
+    offers.slice().sort((a, b) => fits(b, 'fewest') - fits(a, 'fewest') || fits(b, 'most') - fits(a, 'most'))[0],
+    'an offer',
+  );
 }
 
 function fits({ cards }: Offer, wish: Wish): number {

@@ -1,5 +1,5 @@
 import { clone } from '../../kit/clone.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { type Rng, shuffled } from '../../kit/rng.ts';
 import type { Viewer } from '../../kit/seat.ts';
 import { drawHand } from './rules/cards.ts';
@@ -19,7 +19,7 @@ export function resample(state: State, viewer: Viewer, rng: Rng): State {
     else {
       const left = shuffled(rng, cards);
       const sizes = known ? deal.offers.map((offer) => offer.cards.length) : sizesAnyhow(cards.length, deal.offers.length, rng);
-      deal.offers = deal.offers.map(({ id }, at) => ({ id, cards: inOrder(left.splice(0, must(sizes[at], 'a size'))) }));
+      deal.offers = deal.offers.map(({ id }, at) => ({ id, cards: inOrder(left.splice(0, ensureDefined(sizes[at], 'a size'))) }));
     }
   }
   return copy;
@@ -29,7 +29,7 @@ function sizesAnyhow(cards: number, offers: number, rng: Rng): number[] {
   const sizes = new Array<number>(offers).fill(1);
   for (let n = offers; n < cards; n++) {
     const at = rng.below(offers);
-    sizes[at] = must(sizes[at], 'an offer') + 1;
+    sizes[at] = ensureDefined(sizes[at], 'an offer') + 1;
   }
   return sizes;
 }

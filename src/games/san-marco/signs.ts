@@ -1,5 +1,5 @@
 import type { Ink, Shape } from '../../kit/scene.ts';
-import { all, badge, type Signs, type WordIcon } from '../../kit/sign.ts';
+import { badgeIcon, type Signs, signsFor, type WordIcon } from '../../kit/sign.ts';
 import type { en } from './i18n/en.ts';
 import { PLOTS, shorePath } from './scene/map.ts';
 import { DISTRICTS, type District } from './vocabulary.ts';
@@ -21,11 +21,11 @@ function inTown(here: District): WordIcon {
 
 /** The small pictures beside words. */
 export const signs: Signs<keyof typeof en> = {
-  ...all('district', DISTRICTS, inTown),
-  'card.bridge': badge('bridge'),
-  'card.traitor': badge('traitor'),
-  'card.exile': badge('exile'),
-  'card.doge': badge('doge', 'red'),
-  'card.penalty': badge('scroll', 'white', 'red'),
-  'do.throw': badge('die'),
+  ...signsFor('district', DISTRICTS, inTown),
+  'card.bridge': badgeIcon('bridge'),
+  'card.traitor': badgeIcon('traitor'),
+  'card.exile': badgeIcon('exile'),
+  'card.doge': badgeIcon('doge', 'red'),
+  'card.penalty': badgeIcon('scroll', 'white', 'red'),
+  'do.throw': badgeIcon('die'),
 };

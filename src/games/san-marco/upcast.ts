@@ -1,4 +1,4 @@
-import { camel, type MessageRenames, renameTag, type Upcast, withFramesRenamed } from '../../kit/upcast.ts';
+import { type MessageRenames, renameTag, toCamelCase, type Upcast, withFramesRenamed } from '../../kit/upcast.ts';
 import type { State } from './state.ts';
 
 /** What the last hand had moved was not kept. */
@@ -14,7 +14,7 @@ function wordless(old: unknown): unknown {
 
 function deedRenamed(old: unknown): unknown {
   const action = old as { readonly do: string };
-  return { ...action, do: camel(action.do) };
+  return { ...action, do: toCamelCase(action.do) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { askedBy } from '../../kit/engine.ts';
+import { listAskedSeats } from '../../kit/engine.ts';
 import { type Seat, seatsOf, type Viewer } from '../../kit/seat.ts';
 import type { LogEvent } from './log.ts';
 import { nextBuilder, reserve } from './rules/bridges.ts';
@@ -100,7 +100,7 @@ export function view(state: State, viewer: Viewer): View {
 
 function awaitedIn(state: State): Seat[] {
   const builder = state.stack.at(-1)?.kind === 'firstBridge' ? nextBuilder(state) : undefined;
-  return builder === undefined ? askedBy(state) : [builder];
+  return builder === undefined ? listAskedSeats(state) : [builder];
 }
 
 /** SM-33: what nobody has seen yet, the same for all: a distributor's own cards lie face down too. */

@@ -1,6 +1,6 @@
 import type { OptionId } from '../../kit/choice.ts';
 import { type Arg, type Msg, messageFactory, playerArg } from '../../kit/message.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { en } from './i18n/en.ts';
 import {
@@ -35,8 +35,8 @@ const pairNames = new Map<Pair, Msg>();
 export function pairName(pair: Pair): Msg {
   const known = pairNames.get(pair);
   if (known !== undefined) return known;
-  const [a, b] = pair.split('-').map((short) => districtName(must(DISTRICTS[SHORTS.indexOf(short as Short)], short)));
-  const name = say('pair', { a: must(a, pair), b: must(b, pair) });
+  const [a, b] = pair.split('-').map((short) => districtName(ensureDefined(DISTRICTS[SHORTS.indexOf(short as Short)], short)));
+  const name = say('pair', { a: ensureDefined(a, pair), b: ensureDefined(b, pair) });
   pairNames.set(pair, name);
   return name;
 }
@@ -49,7 +49,7 @@ const CARD_NAMES = Object.fromEntries(
 ) as { readonly [card in Card]: Msg };
 
 const CARD_IDS = Object.fromEntries(
-  CARDS.map((card) => [card, isDistrict(card) ? must(SHORTS[DISTRICTS.indexOf(card)], card) : card.slice(0, 3)]),
+  CARDS.map((card) => [card, isDistrict(card) ? ensureDefined(SHORTS[DISTRICTS.indexOf(card)], card) : card.slice(0, 3)]),
 ) as { readonly [card in Card]: OptionId };
 
 export function cardName(card: Card): Msg {

@@ -1,4 +1,4 @@
-import type { Ahead } from '../../kit/ahead.ts';
+import type { FuturePosition } from '../../kit/ahead.ts';
 import type { NewFrame } from '../../kit/frame.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { AnyFrame, FrameOf } from './frames/frame.ts';
@@ -13,14 +13,14 @@ type AskedIn = (
   state: State,
   seat: Seat,
   lay: (state: State) => readonly NewFrame<AnyFrame>[],
-) => Pick<Ahead<State>, 'state' | 'decision'> | undefined;
+) => Pick<FuturePosition<State>, 'state' | 'decision'> | undefined;
 
 /** What a rank asks its holder, and the ability that may follow. */
 const OF_RANK: readonly string[] = ['guild', 'sale', 'move', 'ability', 'offer'];
 
 /** The actions of the auction under way: of the rank one has, or of each one may still come to have (A8, A15). */
 export function aheadBy(askedIn: AskedIn) {
-  return (state: State, seat: Seat): Ahead<State>[] => {
+  return (state: State, seat: Seat): FuturePosition<State>[] => {
     const { round, at } = roundOf(state);
     const paying = payingRanks(at, state.players.length);
     const ranks = ranksOf(state, seat).filter((rank) => rank <= paying && hasActions(state, seat, rank));

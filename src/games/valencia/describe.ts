@@ -6,7 +6,7 @@ import { influence } from './rules/influence.ts';
 import { highFirst } from './rules/piles.ts';
 import { editionOf, guildOf } from './state.ts';
 import { fountainName } from './tell.ts';
-import type { Own, PlayerView, View } from './view.ts';
+import type { Own, PublicPlayer, View } from './view.ts';
 import { CENTRE, COUNCIL, GUILDS, type Stage } from './vocabulary.ts';
 import { missionLabel, missionWorth } from './words/missions.ts';
 import { councilName, goodsList, guildName, pileText, say, stepName } from './words.ts';
@@ -187,11 +187,11 @@ function squareName(view: View, id: string): Msg {
   return beside === 0 ? name : say('words.square.fountains', { square: name, n: beside });
 }
 
-function playerLine({ seat, points, privileges, home, deck, discarded }: PlayerView): Msg {
+function playerLine({ seat, points, privileges, home, deck, discarded }: PublicPlayer): Msg {
   return say('words.player', { who: playerArg(seat), points, privileges, home, deck, discarded });
 }
 
-function cardLines(view: View, player: PlayerView): Msg[] {
+function cardLines(view: View, player: PublicPlayer): Msg[] {
   return [
     ...(player.missions === undefined ? [] : [say('words.kept', { who: playerArg(player.seat), n: player.missions })]),
     ...(view.planning || player.stacks.length === 0
@@ -202,7 +202,7 @@ function cardLines(view: View, player: PlayerView): Msg[] {
   ];
 }
 
-function ownSection(view: View, player: PlayerView, own: Own): PositionSection {
+function ownSection(view: View, player: PublicPlayer, own: Own): PositionSection {
   const lines = [
     say('words.coins', { coins: own.coins }),
     say('words.goods', { goods: list(goodsList(own.goods)) }),

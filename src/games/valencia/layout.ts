@@ -1,5 +1,5 @@
 import type { BoardPart, BoardSetup } from '../../kit/game.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { quickRng } from '../../kit/rng.ts';
 import { editions } from './data.ts';
 import { boardOf, planFor } from './rules/board.ts';
@@ -18,7 +18,7 @@ export const layingOut: BoardSetup<Options> = {
   laid(seats, options, part, field, value) {
     const tiles = laidTiles(seats, options);
     const at = planFor(editions.get(options.edition), seats).slots.findIndex(({ slot }) => slot === part);
-    const here = must(tiles[at], part);
+    const here = ensureDefined(tiles[at], part);
     if (field === 'tile') {
       // A tile that lies elsewhere changes places with the one that lies here; each place keeps its turn.
       const there = tiles.findIndex(({ tile }) => tile === value);
@@ -36,7 +36,7 @@ export const layingOut: BoardSetup<Options> = {
 
 function laidTiles(seats: number, options: Options) {
   const city = cityLaid(editions.get(options.edition), seats, options);
-  return city.split(' ').map((written) => must(readTile(written), written));
+  return city.split(' ').map((written) => ensureDefined(readTile(written), written));
 }
 
 function partsOf(seats: number, options: Options): BoardPart[] {
@@ -44,7 +44,7 @@ function partsOf(seats: number, options: Options): BoardPart[] {
   const tiles = laidTiles(seats, options);
   const board = boardOf(edition, cityLaid(edition, seats, options));
   return planFor(edition, seats).slots.map(({ slot, kind, turns }, at) => {
-    const { tile, side, turn } = must(tiles[at], slot);
+    const { tile, side, turn } = ensureDefined(tiles[at], slot);
     const kinds = Object.keys(edition.tiles).filter((id) => edition.tiles[id]?.kind === kind);
     const first = [...board.squares.values()].find(({ district }) => district === slot);
     return {

@@ -1,4 +1,4 @@
-import type { OptionField, PersonField, Wishes } from '../../kit/game.ts';
+import type { OptionField, OptionPreferences, PersonField } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import { editions } from './data.ts';
 import { fitsPlan } from './rules/cities.ts';
@@ -31,7 +31,10 @@ export const named: readonly PersonField[] = [
 ];
 
 /** P8: the first seat begins. The named person takes it; the others follow clockwise in the order that was drawn. */
-export function seating(options: Options, people: readonly Wishes[]): { readonly order: readonly number[]; readonly options: Options } {
+export function seating(
+  options: Options,
+  people: readonly OptionPreferences[],
+): { readonly order: readonly number[]; readonly options: Options } {
   const all = people.map((_, n) => n);
   const first = Math.max(
     0,

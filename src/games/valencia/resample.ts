@@ -1,5 +1,5 @@
 import { clone } from '../../kit/clone.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { drawOne, type Rng, shuffled } from '../../kit/rng.ts';
 import type { Viewer } from '../../kit/seat.ts';
 import type { FrameOf } from './frames/frame.ts';
@@ -86,7 +86,7 @@ function redealMissions(state: State, viewer: Viewer, rng: Rng): void {
   ]);
   const deal = (n: number) => pool.splice(0, n);
   state.missions = deal(state.missions.length);
-  for (const m of below) m.mission = must(pool.pop(), 'a mission');
+  for (const m of below) m.mission = ensureDefined(pool.pop(), 'a mission');
   for (const player of hidden) {
     const dealt = player.missions.length + player.boxed.length;
     // P9: nor does it show how many he keeps before all have chosen.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HasFrames } from '../../kit/frame.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { SEATS, type Seat, seatsOf } from '../../kit/seat.ts';
 import { type Edition, editions } from './data.ts';
 import { anyFrame, type FrameOf } from './frames/frame.ts';
@@ -130,7 +130,7 @@ export function cityOf(state: { readonly edition: string; readonly city: string 
 }
 
 export function playerAt(state: State, at: Seat): Player {
-  return must(state.players[at], `player ${at}`);
+  return ensureDefined(state.players[at], `player ${at}`);
 }
 
 export function seatsIn(state: State): Seat[] {
@@ -154,7 +154,7 @@ export function offered(state: State): string[] {
 /** The guild that is auctioned in this round's step. */
 export function guildOf(edition: Edition, board: string, at: Stage): Guild | undefined {
   if (at !== 'B' && at !== 'D' && at !== 'F') return undefined;
-  return must(
+  return ensureDefined(
     edition.rounds.find((r) => r.id === board),
     board,
   )[at];

@@ -1,7 +1,7 @@
-import type { Told } from '../../kit/game.ts';
+import type { NarrationLine } from '../../kit/game.ts';
 import { type Msg, playerArg } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
-import { all, by, narrator } from '../../kit/told.ts';
+import { narrator, toldBy, toldToAll } from '../../kit/told.ts';
 import type { Hindrance, LogEvent } from './log.ts';
 import type { Ability } from './vocabulary.ts';
 import { abilityName, cardFace, councilName, goodsList, guildName, guildNames, pileText, say, stepName } from './words.ts';
@@ -9,13 +9,13 @@ import { abilityName, cardFace, councilName, goodsList, guildName, guildNames, p
 /** A redacted event as one short sentence, beginning with the player's name where it is his deed. */
 export const tell = narrator<LogEvent>({
   kept: ({ seat, missions }) => deed(seat, 'told.kept', { n: missions.length }),
-  opened: ({ kept }) => all(say('told.opened', { kept: kept.map((n, at) => perSeat(at, n)) })),
-  round: ({ round }) => all(say('told.round', { round })),
+  opened: ({ kept }) => toldToAll(say('told.opened', { kept: kept.map((n, at) => perSeat(at, n)) })),
+  round: ({ round }) => toldToAll(say('told.round', { round })),
   drew: ({ seat, cards }) => deed(seat, 'told.drew', { cards: pileText(cards) }),
   planned: ({ stacks }) =>
-    all(say('told.planned', { stacks: stacks.map((sizes, at) => perSeat(at, sizes.length === 0 ? '–' : sizes.join('+'))) })),
+    toldToAll(say('told.planned', { stacks: stacks.map((sizes, at) => perSeat(at, sizes.length === 0 ? '–' : sizes.join('+'))) })),
   auction: ({ at, guild }) =>
-    all(
+    toldToAll(
       guild === undefined
         ? say('told.auction', { step: stepName(at) })
         : say('told.auction.guild', { step: stepName(at), guild: guildName(guild) }),
@@ -31,7 +31,7 @@ export const tell = narrator<LogEvent>({
   },
   supported: ({ seat, council, host }) => deed(seat, 'told.supported', { host: playerArg(host), guild: guildName(council) }),
   wandered: ({ seat, from, to }) => deed(seat, 'told.wandered', { from, to }),
-  nina: ({ cards, total }) => all(say('told.nina', { cards: pileText(cards), total, many: cards.length })),
+  nina: ({ cards, total }) => toldToAll(say('told.nina', { cards: pileText(cards), total, many: cards.length })),
   ranked,
   seated,
   took: ({ seat, good }) => deed(seat, 'told.took', { guild: guildName(good) }),
@@ -57,19 +57,19 @@ export const tell = narrator<LogEvent>({
   returned: ({ seat, card }) => deed(seat, 'told.returned', { card: cardFace(card) }),
   unused: ({ seat, cards }) => deed(seat, 'told.unused', { n: cards }),
   council: ({ points, privileges }) =>
-    all(
+    toldToAll(
       say('told.council', {
         points: points.map((n, at) => perSeat(at, n)),
         n: privileges.length,
         privileges: privileges.map((seat) => say('player', { who: playerArg(seat) })),
       }),
     ),
-  ended: () => all(say('told.ended')),
+  ended: () => toldToAll(say('told.ended')),
 });
 
 /** What somebody did, told with his name. */
-function deed(seat: Seat, key: Parameters<typeof say>[0], args: Parameters<typeof say>[1] = {}): Told {
-  return by(seat, say(key, { who: playerArg(seat), ...args }));
+function deed(seat: Seat, key: Parameters<typeof say>[0], args: Parameters<typeof say>[1] = {}): NarrationLine {
+  return toldBy(seat, say(key, { who: playerArg(seat), ...args }));
 }
 
 const MISSED = {
@@ -85,17 +85,17 @@ function perSeat(at: number, value: number | string): Msg {
   return say('told.perSeat', { who: playerArg(at as Seat), value: String(value) });
 }
 
-function ranked(event: LogEvent & { kind: 'ranked' }): Told {
-  if (event.ranks.length === 0) return all(say('told.ranked.nobody'));
+function ranked(event: LogEvent & { kind: 'ranked' }): NarrationLine {
+  if (event.ranks.length === 0) return toldToAll(say('told.ranked.nobody'));
   const ranks = event.ranks.map((r) =>
     say('told.perSeat', { who: r.who === 'nina' ? say('nina') : playerArg(r.who), value: String(r.total) }),
   );
   return event.ranks[0]?.who === 'nina'
-    ? all(say('told.ranked.nina', { ranks }))
-    : all(say('told.ranked', { ranks, who: playerArg(event.pawn) }));
+    ? toldToAll(say('told.ranked.nina', { ranks }))
+    : toldToAll(say('told.ranked', { ranks, who: playerArg(event.pawn) }));
 }
 
-function seated(event: LogEvent & { kind: 'seated' }): Told {
+function seated(event: LogEvent & { kind: 'seated' }): NarrationLine {
   const council = councilName(event.council);
   const out = event.home.filter((seat) => seat !== event.seat);
   if (event.stayed) return deed(event.seat, 'told.seated.stays', { council });

@@ -1,4 +1,4 @@
-import { askedBy } from '../../kit/engine.ts';
+import { listAskedSeats } from '../../kit/engine.ts';
 import type { Seat, Viewer } from '../../kit/seat.ts';
 import type { FrameOf } from './frames/frame.ts';
 import type { LogEvent } from './log.ts';
@@ -9,7 +9,7 @@ import { editionOf, guildOf, playerAt, roundOf, type State, seatsIn } from './st
 import { type CouncilSeat, GUILDS, type Guild, type Pile, type Special, type Stage } from './vocabulary.ts';
 
 /** What everybody may know of a player. */
-export interface PlayerView {
+export interface PublicPlayer {
   readonly seat: Seat;
   readonly points: number;
   readonly privileges: number;
@@ -64,7 +64,7 @@ export interface View {
   /** Resources in the supply, by guild. */
   readonly supply: { readonly [guild in Guild]: number };
   readonly missionsLeft: number;
-  readonly players: readonly PlayerView[];
+  readonly players: readonly PublicPlayer[];
   /** Cards Nina has turned in this auction, and how many she has left. */
   readonly nina?: { readonly shown: Pile; readonly left: number };
   /** The auction under way: who still has to act, and who has waited. */
@@ -107,7 +107,7 @@ export function view(state: State, viewer: Viewer): View {
     ...(top?.kind === 'auction' && { auction: { queue: (top as FrameOf<'auction'>).queue, waits: (top as FrameOf<'auction'>).waits } }),
     ...(top?.kind === 'actions' && { ranks: (top as FrameOf<'actions'>).ranks }),
     planning: open === 'planning',
-    awaited: top?.kind === 'auction' && top === state.stack.at(-1) ? (top as FrameOf<'auction'>).queue.slice(0, 1) : askedBy(state),
+    awaited: top?.kind === 'auction' && top === state.stack.at(-1) ? (top as FrameOf<'auction'>).queue.slice(0, 1) : listAskedSeats(state),
     trail: state.trail.map((way) => way.split(' ')),
     ...(over && { standings: standings(state) }),
   };
@@ -117,7 +117,7 @@ function ninaShown(frame: State['stack'][number] | undefined): Pile {
   return frame?.kind === 'actions' || frame?.kind === 'returns' ? (frame as FrameOf<'actions'> | FrameOf<'returns'>).nina : '';
 }
 
-function playerView(state: State, seat: Seat, viewer: Viewer, open: string): PlayerView {
+function playerView(state: State, seat: Seat, viewer: Viewer, open: string): PublicPlayer {
   const player = playerAt(state, seat);
   const planning = open === 'planning';
   // P1: while planning is open nothing of it shows; the uppermost cards below the deck may already be in a hand.

@@ -1,5 +1,5 @@
 import { createEditions } from '../../kit/edition.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { type BySeats, type Edition, type Ends, editionSchema, MISSION_DECK, type Mission } from './editions/edition.ts';
 import { firstHouse, houseEdition, secondHouse } from './editions/house.ts';
 import type { Canal, Quay } from './vocabulary.ts';
@@ -34,7 +34,7 @@ export function missionDeck({ edition, short, players }: Length): number {
 
 /** An edition without a short game of its own is shortened as the house's first was; running games lean on that too. */
 function shortened({ short }: Pick<Edition, 'short'>): Ends {
-  return short ?? must(secondHouse.short, 'a short game');
+  return short ?? ensureDefined(secondHouse.short, 'a short game');
 }
 
 /** An edition's map and cards, laid out for quick looking up. */
@@ -70,7 +70,7 @@ export function boardOf(state: { readonly edition: string }): Board {
 function layOut(edition: Edition): Board {
   const idOf = ({ to }: Way) => edition.quays[to]?.id ?? '';
   const byId = new Map(edition.quays.map((q, i) => [q.id, i]));
-  const ends = edition.canals.map((c) => [must(byId.get(c.from), c.from), must(byId.get(c.to), c.to)] as const);
+  const ends = edition.canals.map((c) => [ensureDefined(byId.get(c.from), c.from), ensureDefined(byId.get(c.to), c.to)] as const);
   const missions: (Mission | undefined)[] = [undefined];
   for (const mission of edition.missions) missions[mission.no] = mission;
   return {
@@ -90,18 +90,18 @@ function layOut(edition: Edition): Board {
 }
 
 export function missionOf(board: Board, no: number): Mission {
-  return must(board.missions[no], `mission ${no}`);
+  return ensureDefined(board.missions[no], `mission ${no}`);
 }
 
 export function quayId({ ids }: Board, quay: Quay): string {
-  return must(ids[quay], 'a quay');
+  return ensureDefined(ids[quay], 'a quay');
 }
 
 export function canalId({ canalIds }: Board, canal: Canal): string {
-  return must(canalIds[canal], 'a canal');
+  return ensureDefined(canalIds[canal], 'a canal');
 }
 
 /** What is printed on a canal. */
 export function priceOf({ prices }: Board, canal: Canal): number {
-  return must(prices[canal], 'a canal');
+  return ensureDefined(prices[canal], 'a canal');
 }

@@ -1,6 +1,6 @@
 import type { PositionSection, SummaryLine } from '../../kit/game.ts';
 import { type Msg, playerArg } from '../../kit/message.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { type Seat, seatsOf } from '../../kit/seat.ts';
 import { boardOf, missionDeck, missionOf, pawnSpace } from './data.ts';
 import { buildingLines } from './describe/lists.ts';
@@ -10,7 +10,7 @@ import { totalOf } from './rules/cubes.ts';
 import { roundsLeft } from './rules/ending.ts';
 import { arrestedNow, finalPlaces } from './rules/scoring.ts';
 import { intrigueCap } from './rules/tracks.ts';
-import type { PlayerView, View } from './view.ts';
+import type { PublicPlayer, View } from './view.ts';
 import { DECKS, type Owner } from './vocabulary.ts';
 import {
   boatName,
@@ -64,7 +64,7 @@ function scoreLines(view: View): Msg[] {
 /** One line for each player and for the Doge. */
 export function summary(view: View): SummaryLine[] {
   const lines = seatsOf(view.players.length).map((seat): SummaryLine => {
-    const player = must(view.players[seat], 'a player');
+    const player = ensureDefined(view.players[seat], 'a player');
     const { points, coins, scrolls, intrigue, council } = player;
     const text = say('summary', { points, coins, scrolls, intrigue, cap: intrigueCap(view), council });
     return { seat, score: points, text: inDanger(view) === seat ? say(alone(view) ? 'summary.lost' : 'summary.danger', { text }) : text };
@@ -165,7 +165,7 @@ function arrestLines({ final }: View): Msg[] {
 }
 
 function playerLines(view: View, seat: Seat): Msg[] {
-  const player = must(view.players[seat], 'a player');
+  const player = ensureDefined(view.players[seat], 'a player');
   const lines = [
     say('words.player.hand', { missions: player.missions, cards: player.cards, assistants: ASSISTANTS - placedBy(view, seat) }),
     ...[0, 1].map((gondola) => gondolaLine(view, player, seat, gondola)),
@@ -177,8 +177,8 @@ function playerLines(view: View, seat: Seat): Msg[] {
   return lines;
 }
 
-function gondolaLine(view: View, player: PlayerView, seat: Seat, gondola: number): Msg {
-  const quay = must(view.boats[seat * 2 + gondola], 'a boat');
+function gondolaLine(view: View, player: PublicPlayer, seat: Seat, gondola: number): Msg {
+  const quay = ensureDefined(view.boats[seat * 2 + gondola], 'a boat');
   const cubes = player.cargo.slice(gondola * 3, gondola * 3 + 3);
   const where = quay >= 0 ? quayName(view, quay) : (underWay(view, seat, gondola) ?? say('words.player.ashore'));
   return say(player.gondolier === gondola ? 'words.player.activeGondola' : 'words.player.gondola', {
@@ -196,7 +196,10 @@ function underWay({ turn, ...view }: View, seat: Seat, gondola: number): Msg | u
 }
 
 function quayName(view: View, quay: number): Msg {
-  return say('pick.quay', { building: buildingName(must(view.city[quay], 'a building')), quay: must(boardOf(view).ids[quay], 'a quay') });
+  return say('pick.quay', {
+    building: buildingName(ensureDefined(view.city[quay], 'a building')),
+    quay: ensureDefined(boardOf(view).ids[quay], 'a quay'),
+  });
 }
 
 function quayLine(view: View, quay: number): Msg {

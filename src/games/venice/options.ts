@@ -1,4 +1,4 @@
-import type { OptionField, OptionLevels, PersonField, Wishes } from '../../kit/game.ts';
+import type { OptionField, OptionLevels, OptionPreferences, PersonField } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import { editions } from './data.ts';
 import { COUNCIL_STARTS, type Options } from './state.ts';
@@ -76,7 +76,10 @@ export const named: readonly PersonField[] = [
 ];
 
 /** R87: seats stay as they were drawn; cards of favour go to where those sit who are named, and to everybody while nobody is. */
-export function seating(options: Options, people: readonly Wishes[]): { readonly order: readonly number[]; readonly options: Options } {
+export function seating(
+  options: Options,
+  people: readonly OptionPreferences[],
+): { readonly order: readonly number[]; readonly options: Options } {
   const order = people.map((_, n) => n);
   if (people.every((one) => one.favour === undefined)) return { order, options };
   const favours = ([1, 2, 3, 4, 5] as const).map((n) => [`favour${n}`, people[n - 1]?.favour !== undefined] as const);

@@ -1,5 +1,5 @@
 import { clone } from '../../kit/clone.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { type Rng, shuffled } from '../../kit/rng.ts';
 import type { Seat, Viewer } from '../../kit/seat.ts';
 import type { State } from './state.ts';
@@ -27,7 +27,7 @@ function reshuffle<C>(spots: readonly Spot<C>[], rng: Rng): void {
     spots.map((spot) => spot.card),
   );
   spots.forEach((spot, i) => {
-    spot.lay(must(cards[i], 'a card'));
+    spot.lay(ensureDefined(cards[i], 'a card'));
   });
 }
 
@@ -53,7 +53,7 @@ function missionSpots(state: State, viewer: Viewer): Spot<number>[] {
     for (const key in frame.back) {
       const seat = Number(key) as Seat;
       if (seat !== viewer)
-        spots.push({ card: must(frame.back[seat], 'a mission'), lay: (card) => Object.assign(frame.back, { [seat]: card }) });
+        spots.push({ card: ensureDefined(frame.back[seat], 'a mission'), lay: (card) => Object.assign(frame.back, { [seat]: card }) });
     }
   }
   return spots;
@@ -71,7 +71,7 @@ function influenceSpots(state: State, viewer: Viewer): Spot<Influence>[] {
 }
 
 function smugglerSpots(state: State, deck: 'A' | 'B'): Spot<Tile>[] {
-  const pile = must(state.piles, 'smuggler decks')[deck];
+  const pile = ensureDefined(state.piles, 'smuggler decks')[deck];
   const spots = [...within(pile.sure), ...within(pile.top)];
   for (const frame of state.stack) if (frame.kind === 'smuggle' && frame.deck === deck) spots.push(...within(frame.cards));
   return spots;

@@ -1,5 +1,5 @@
 import type { Placement, Result } from '../../kit/game.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
 import { ASSISTANTS, isCommunal, LAST_SPACE, placedBy } from './rules/assistants.ts';
 import { cargoOf, hold } from './rules/boats.ts';
@@ -39,7 +39,7 @@ function aloneAgainst(state: State, points: number, final: Final): Placement[] {
 
 function placing(state: State, final: Final, seat: Seat, place: number): Placement {
   const { points } = playerOf(state, seat);
-  const tally = must(final.tallies[seat], 'a tally');
+  const tally = ensureDefined(final.tallies[seat], 'a tally');
   const game = points - tally.council - tally.assistants - tally.coins - tally.favour;
   return {
     seats: [seat],

@@ -1,7 +1,7 @@
 import type { Point, Scene, Theme } from '../../kit/scene.ts';
 import { type Board, boardOf } from './data.ts';
 import { besidePrice, priceAt } from './scene/canals.ts';
-import { CHART, courseOfCanal, HEIGHT, landingOf, WIDTH } from './scene/chart.ts';
+import { CHART, courseOfCanal, HEIGHT, landingOnChart, WIDTH } from './scene/chart.ts';
 import { groundShapes } from './scene/ground.ts';
 import { handOf } from './scene/hand.ts';
 import { panelShapes } from './scene/panels.ts';
@@ -38,7 +38,7 @@ function anchorsOf(board: Board): Anchors {
   if (known.has(board)) return anchors;
   known.set(board, anchors);
   board.ids.forEach((id, quay) => {
-    anchors[id] = landingOf(board, quay).buoy;
+    anchors[id] = landingOnChart(board, quay).buoy;
   });
   board.canalIds.forEach((id, canal) => {
     const { x, y } = priceAt(courseOfCanal(board, canal));

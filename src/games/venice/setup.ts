@@ -1,5 +1,5 @@
 import { createLanes } from '../../kit/engine.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { drawWithoutReplacement, type Rng, shuffled } from '../../kit/rng.ts';
 import { type Seat, seatsOf } from '../../kit/seat.ts';
 import { boardOf, missionDeck } from './data.ts';
@@ -17,7 +17,7 @@ export function setup(seats: number, options: Options, rng: Rng): State {
   const edition = { edition: options.edition };
   const { edition: data } = boardOf(edition);
   const tiles = shuffled(rng, TILES);
-  const city = data.quays.map((quay) => quay.fixed ?? must(tiles.pop(), 'a tile'));
+  const city = data.quays.map((quay) => quay.fixed ?? ensureDefined(tiles.pop(), 'a tile'));
   const unseen = data.missions.map((mission) => mission.no);
   const players = seatsOf(seats).map((seat) => newPlayer(seat, seats, options));
   const length = options.short && seats > 1 ? ({ short: true } as const) : {};

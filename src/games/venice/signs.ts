@@ -1,5 +1,5 @@
 import type { IconName, Ink } from '../../kit/scene.ts';
-import { all, badge, type Signs, type WordIcon } from '../../kit/sign.ts';
+import { badgeIcon, type Signs, signsFor, type WordIcon } from '../../kit/sign.ts';
 import type { en } from './i18n/en.ts';
 import { EFFECTS } from './rules/buildings.ts';
 import { wareShapes } from './scene/wares.ts';
@@ -27,27 +27,27 @@ const BUILDINGS: { readonly [building in Tile | Communal]: IconName } = {
 const WARE_INKS = ['brown', 'violet', 'inkSoft'] as const satisfies readonly Ink[];
 
 const ware = (name: (typeof WARES)[number]): WordIcon => wareShapes(WARES.indexOf(name), 50, 50, 44);
-const COIN = badge('coin', 'shadow', 'gold');
-const SCROLL = badge('scroll');
-const INTRIGUE = badge('mask', 'white', 'red');
+const COIN = badgeIcon('coin', 'shadow', 'gold');
+const SCROLL = badgeIcon('scroll');
+const INTRIGUE = badgeIcon('mask', 'white', 'red');
 
 /** The small pictures beside words. */
 export const signs: Signs<keyof typeof en> = {
-  ...all('building', TILES, (tile) => badge(BUILDINGS[tile], WARE_INKS[EFFECTS[tile][0].cube ?? 0])),
-  ...all('building', COMMUNAL, (building) => badge(BUILDINGS[building], 'white', 'teal')),
-  ...all('ware', WARES, ware),
-  ...all('cubes', WARES, ware),
-  ...all('card', INFLUENCE, () => badge('card')),
+  ...signsFor('building', TILES, (tile) => badgeIcon(BUILDINGS[tile], WARE_INKS[EFFECTS[tile][0].cube ?? 0])),
+  ...signsFor('building', COMMUNAL, (building) => badgeIcon(BUILDINGS[building], 'white', 'teal')),
+  ...signsFor('ware', WARES, ware),
+  ...signsFor('cubes', WARES, ware),
+  ...signsFor('card', INFLUENCE, () => badgeIcon('card')),
   coins: COIN,
   scrolls: SCROLL,
   'intrigue.n': INTRIGUE,
-  mission: badge('seal', 'white', 'brown'),
+  mission: badgeIcon('seal', 'white', 'brown'),
   'mission.scrolls': SCROLL,
   'pick.scroll': SCROLL,
   'pick.intrigue': INTRIGUE,
   'pick.coin': COIN,
-  'pick.bridge': badge('bridge'),
-  'pick.bridgeForCoins': badge('bridge'),
+  'pick.bridge': badgeIcon('bridge'),
+  'pick.bridgeForCoins': badgeIcon('bridge'),
   'pick.squareCoins': COIN,
-  'pick.twoPoints': badge('star', 'shadow', 'gold'),
+  'pick.twoPoints': badgeIcon('star', 'shadow', 'gold'),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOUSE_EDITION } from '../../kit/edition.ts';
 import type { HasFrames } from '../../kit/frame.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import type { AnyFrame, TurnFrame } from './frames/frame.ts';
 import {
@@ -184,21 +184,21 @@ export function turnOf(state: State): TurnFrame | undefined {
 }
 
 export function currentTurn(state: State): TurnFrame {
-  return must(turnOf(state), 'a turn being played');
+  return ensureDefined(turnOf(state), 'a turn being played');
 }
 
 export function buildingAt({ city }: { readonly city: readonly Building[] }, quay: Quay): Building {
-  return must(city[quay], 'a building at the quay');
+  return ensureDefined(city[quay], 'a building at the quay');
 }
 
 /** The owner of the bridge over a canal, or −1. */
 export function bridgeOwner({ bridges }: { readonly bridges: readonly Owner[] }, canal: Canal): Owner {
-  return must(bridges[canal], 'a canal');
+  return ensureDefined(bridges[canal], 'a canal');
 }
 
 /** The space of an owner's assistant at each quay. */
 export function crewRow({ crew }: Pick<State, 'crew'>, owner: Owner): number[] {
-  return must(crew[owner], 'an owner');
+  return ensureDefined(crew[owner], 'an owner');
 }
 
 const n = z.int();

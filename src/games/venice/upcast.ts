@@ -1,6 +1,6 @@
 import { HOUSE_EDITION } from '../../kit/edition.ts';
 import type { Frame } from '../../kit/frame.ts';
-import { camel, type MessageRenames, renameTag, type Upcast, withFramesRenamed } from '../../kit/upcast.ts';
+import { type MessageRenames, renameTag, toCamelCase, type Upcast, withFramesRenamed } from '../../kit/upcast.ts';
 import { FIRST_HOUSE, SECOND_HOUSE } from './data.ts';
 import type { AnyFrame, DriftFrame, TurnFrame } from './frames/frame.ts';
 import type { State } from './state.ts';
@@ -28,7 +28,7 @@ function inOneGrammar(old: unknown): unknown {
   const state = withFramesRenamed()(old) as State;
   const stage = (frame: AnyFrame): AnyFrame => {
     if (frame.kind !== 'turn') return frame;
-    const now = camel(frame.stage) as TurnFrame['stage'];
+    const now = toCamelCase(frame.stage) as TurnFrame['stage'];
     return { ...frame, stage: now === 'dusk' && state.doge === undefined ? 'secondSmuggler' : now };
   };
   return { ...state, stack: state.stack.map(stage) };
@@ -36,7 +36,7 @@ function inOneGrammar(old: unknown): unknown {
 
 function deedRenamed(old: unknown): unknown {
   const action = old as { readonly do: string };
-  return { ...action, do: camel(action.do) };
+  return { ...action, do: toCamelCase(action.do) };
 }
 
 /** The house has tuned what is its own; a game that is under way, or played again, keeps what it began with. */

@@ -1,4 +1,4 @@
-import { askedBy } from '../../kit/engine.ts';
+import { listAskedSeats } from '../../kit/engine.ts';
 import type { Seat, Viewer } from '../../kit/seat.ts';
 import type { AnyFrame, Payment } from './frames/frame.ts';
 import type { LogEvent } from './log.ts';
@@ -9,7 +9,7 @@ import { turnOf } from './state.ts';
 import type { Boat, Building, DogeCard, Influence, Owner, Quay, Tile } from './vocabulary.ts';
 
 /** What everybody sees of a player: hands only by their number (R74). */
-export type PlayerView = Omit<Player, 'missions' | 'cards' | 'ask'> & { readonly missions: number; readonly cards: number };
+export type PublicPlayer = Omit<Player, 'missions' | 'cards' | 'ask'> & { readonly missions: number; readonly cards: number };
 
 interface PileView {
   /** Cards to turn, the one put back on top included. */
@@ -48,7 +48,7 @@ export interface View {
   readonly arrivals: readonly Boat[];
   readonly bridges: readonly Owner[];
   readonly crew: readonly (readonly number[])[];
-  readonly players: readonly PlayerView[];
+  readonly players: readonly PublicPlayer[];
   readonly missions: number;
   readonly influence: number;
   readonly discards: readonly Influence[];
@@ -91,7 +91,7 @@ export function view(state: State, viewer: Viewer): View {
     ...(own === undefined || viewer === 'public'
       ? {}
       : { own: { missions: own.missions, cards: own.cards, ask: own.ask, ...drawn(state.stack, viewer) } }),
-    awaited: askedBy(state),
+    awaited: listAskedSeats(state),
     ...(turn === undefined ? {} : { turn: { seat: turn.seat, route: turn.route, spy: turn.spy } }),
     ...(top?.kind === 'crossing' ? { crossing: { mover: top.mover, boats: top.boats } } : {}),
     ...(state.piles === undefined
@@ -103,7 +103,7 @@ export function view(state: State, viewer: Viewer): View {
   };
 }
 
-function seenOf(player: Player): PlayerView {
+function seenOf(player: Player): PublicPlayer {
   const { coins, scrolls, intrigue, points, council, gondolier, cargo, places, archive, favour } = player;
   const [missions, cards] = [player.missions.length, player.cards.length];
   return { coins, scrolls, intrigue, points, council, gondolier, cargo, places, archive, favour, missions, cards };

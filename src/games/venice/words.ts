@@ -1,5 +1,5 @@
 import { type Msg, messageFactory, playerArg } from '../../kit/message.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { boardOf, missionOf } from './data.ts';
 import type { Payment } from './frames/frame.ts';
 import type { en } from './i18n/en.ts';
@@ -31,7 +31,7 @@ export function buildingName(building: Building): Msg {
 }
 
 export function wareName(ware: number): Msg {
-  return say(`ware.${must(WARES[ware], 'a ware')}`);
+  return say(`ware.${ensureDefined(WARES[ware], 'a ware')}`);
 }
 
 export function cardName(card: Influence): Msg {
@@ -77,8 +77,8 @@ export function canalEnds([a, b]: readonly [Building, Building]): Msg {
 
 /** A canal by the buildings at its ends. */
 export function canalName(table: Table, canal: Canal): Msg {
-  const [a, b] = must(boardOf(table).ends[canal], 'a canal');
-  return canalEnds([must(table.city[a], 'a building'), must(table.city[b], 'a building')]);
+  const [a, b] = ensureDefined(boardOf(table).ends[canal], 'a canal');
+  return canalEnds([ensureDefined(table.city[a], 'a building'), ensureDefined(table.city[b], 'a building')]);
 }
 
 /** A player, the smugglers, or one of the Doge's houses. */

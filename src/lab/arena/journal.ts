@@ -13,14 +13,14 @@ export interface Journal {
 }
 
 /** One line for each game played. A run that was broken off goes on where it stopped, as long as the programs are still the same. */
-export function journalOf(match: Match, file = usualFile(match)): Journal {
+export function openJournal(match: Match, file = defaultFile(match)): Journal {
   mkdirSync(dirname(file), { recursive: true });
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const played = lines.flatMap((line) => (line.endsWith('}') ? [JSON.parse(line) as PlayedMatch] : []));
   return { file, played, add: (one) => appendFileSync(file, `${JSON.stringify(one)}\n`) };
 }
 
-function usualFile({ game, seats, options, level, against, seed, orders, order, tried }: Match): string {
+function defaultFile({ game, seats, options, level, against, seed, orders, order, tried }: Match): string {
   const built = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '.built');
   const programs = existsSync(built) ? readFileSync(built, 'utf8').slice(0, 12) : 'unbuilt';
   const words = [

@@ -1,11 +1,11 @@
-import { awaitedSeats, determinize } from '../../ai/evaluate.ts';
-import type { Computer } from '../../ai/levels.ts';
-import { seedOfThought } from '../../ai/seed.ts';
-import { type MindQuestion, optionalAction, type Thought, think } from '../../ai/think.ts';
+import { determinize, firstAwaitedDecision } from '../../ai/evaluate.ts';
+import type { ComputerKind } from '../../ai/levels.ts';
+import { thinkSeed } from '../../ai/seed.ts';
+import { optionalAction, type ThinkQuestion, type ThinkResult, think } from '../../ai/think.ts';
 import { LEVELS } from '../../kit/ai.ts';
-import { type Path, randomPath, resolve } from '../../kit/choice.ts';
+import { actionAt, type Path, randomPath } from '../../kit/choice.ts';
 import type { Decision, Game, OrderKind } from '../../kit/game.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { quickRng, type Rng } from '../../kit/rng.ts';
 import { type Seat, seatsOf } from '../../kit/seat.ts';
 
@@ -30,14 +30,14 @@ export interface Match {
 }
 
 /** One answer, as somebody gave it. */
-export interface MatchRules {
+export interface MatchMove {
   readonly before: unknown;
   readonly after: unknown;
   readonly decision: Decision;
   readonly path: Path;
   readonly events: readonly unknown[];
   readonly by: Contestant;
-  readonly thought?: Thought;
+  readonly thought?: ThinkResult;
 }
 
 /** What is kept of one game. */
@@ -61,13 +61,13 @@ export interface PlayedMatch {
 const SIDES = 2;
 
 /** A game that has not ended by then is counted as unfinished. */
-const MOST_ANSWERS = 8_000;
+const MAX_ANSWERS = 8_000;
 
 /**
  * Game number n: the deals are mirrored, each is played once with the contestant on every seat (or for every side), with the same
  * set-up.
  */
-export function playMatch(match: Match, n: number, told?: (given: MatchRules) => void): PlayedMatch {
+export function playMatch(match: Match, n: number, told?: (given: MatchMove) => void): PlayedMatch {
   const { game, seats } = match;
   const turns = game.sides === undefined ? seats : SIDES;
   const rng = quickRng(`${match.seed}/${Math.floor(n / turns)}`);
@@ -78,20 +78,20 @@ export function playMatch(match: Match, n: number, told?: (given: MatchRules) =>
     const at = sides().findIndex((side) => side.includes(seat));
     return at === n % turns ? match.level : at < 0 && sides().length > 0 ? 'journeyman' : match.against;
   };
-  const tried = (seat: Seat) => must(sides()[n % turns] ?? [], 'a side').includes(seat);
+  const tried = (seat: Seat) => ensureDefined(sides()[n % turns] ?? [], 'a side').includes(seat);
   const cost = { decisions: 0, ms: 0, msWorst: 0, leavesWorst: 0 };
   const composed: Composed = new Map();
   let event = 0;
-  const answer = (decision: Decision, path: Path, thought?: Thought) => {
-    const action = must(resolve(game.choices(state, decision), path), `a legal answer to ${decision.id}`);
+  const answer = (decision: Decision, path: Path, thought?: ThinkResult) => {
+    const action = ensureDefined(actionAt(game.choices(state, decision), path), `a legal answer to ${decision.id}`);
     const { state: after, events } = game.apply(state, decision.seat, action, rng);
     told?.({ before: state, after, decision, path, events, by: by(decision.seat), ...(thought === undefined ? {} : { thought }) });
     state = after;
     event++;
   };
-  while (event < MOST_ANSWERS) {
+  while (event < MAX_ANSWERS) {
     const open = game.decisions(state);
-    const decision = awaitedSeats(open);
+    const decision = firstAwaitedDecision(open);
     if (decision === undefined) break;
     for (const aside of open) {
       const level = by(aside.seat);
@@ -103,7 +103,7 @@ export function playMatch(match: Match, n: number, told?: (given: MatchRules) =>
     const level = by(decision.seat);
     const start = performance.now();
     const own = tried(decision.seat);
-    const { path, thought } = answerOf(match, state, decision, level, event, rng, own, composed);
+    const { path, thought } = chooseAnswer(match, state, decision, level, event, rng, own, composed);
     const ms = performance.now() - start;
     // What has only one answer is no thought, nor what a rule gives where others are weighed.
     if (own && thought !== undefined && (game.ruled ? !thought.forced : thought.leaves > 0)) {
@@ -129,20 +129,20 @@ export function playMatch(match: Match, n: number, told?: (given: MatchRules) =>
 }
 
 /** What a mind is asked at this point of a match: it sees an imagined state, never the true one. */
-function questionOf({ game, seed }: Match, state: unknown, decision: Decision, contestant: Contestant, event: number): MindQuestion {
-  const thought = seedOfThought(seed, event, decision.seat);
+function questionOf({ game, seed }: Match, state: unknown, decision: Decision, contestant: Contestant, event: number): ThinkQuestion {
+  const thought = thinkSeed(seed, event, decision.seat);
   return {
     game,
     state: determinize(game, state, decision.seat, quickRng(`${thought}/world 0`)),
     decision,
-    player: contestant === 'stand-in' ? 'greedy' : (contestant as Computer),
+    player: contestant === 'stand-in' ? 'greedy' : (contestant as ComputerKind),
     seed: thought,
     calm: contestant === 'stand-in',
     standIn: contestant === 'stand-in',
   };
 }
 
-function answerOf(
+function chooseAnswer(
   match: Match,
   state: unknown,
   decision: Decision,
@@ -151,11 +151,11 @@ function answerOf(
   rng: Rng,
   own: boolean,
   composed: Composed,
-): { readonly path: Path; readonly thought?: Thought } {
+): { readonly path: Path; readonly thought?: ThinkResult } {
   const { game } = match;
   const ordered =
     own && match.orders === true
-      ? byOrder(match, state, decision, rng, seedOfThought(match.seed, event, decision.seat), composed)
+      ? pathByOrders(match, state, decision, rng, thinkSeed(match.seed, event, decision.seat), composed)
       : undefined;
   if (ordered !== undefined) return { path: ordered };
   if (level === 'random') return { path: randomPath(game.choices(state, decision), rng).path };
@@ -169,7 +169,7 @@ function answerOf(
 type Composed = Map<string, unknown>;
 
 /** What the first standing order that has an answer says, of those a game can begin with; alone also one that a sensible player composes. */
-function byOrder(match: Match, state: unknown, decision: Decision, rng: Rng, seed: string, composed: Composed): Path | undefined {
+function pathByOrders(match: Match, state: unknown, decision: Decision, rng: Rng, seed: string, composed: Composed): Path | undefined {
   const { game, order: only } = match;
   for (const kind of game.orders) {
     if (only !== undefined && kind.id !== only) continue;
@@ -188,7 +188,7 @@ function pathBy(kind: OrderKind, game: Game, state: unknown, decision: Decision,
   if (params === undefined) return undefined;
   const tree = game.choices(state, decision);
   const answer = kind.answer(game.view(state, decision.seat), decision, tree, params, rng);
-  return answer === 'ask' || 'cancel' in answer || resolve(tree, answer) === undefined ? undefined : answer;
+  return answer === 'ask' || 'cancel' in answer || actionAt(tree, answer) === undefined ? undefined : answer;
 }
 
 /** The setting a kind begins with, or what is composed from what the seat may know. */

@@ -1,4 +1,4 @@
-import { quantile, rounded } from '../bench/quantiles.ts';
+import { quantile, roundTo } from '../bench/quantiles.ts';
 import type { Match, PlayedMatch } from './match.ts';
 
 /** Wilson's interval for a share of so many games, at 95 %. */
@@ -18,7 +18,7 @@ function eloOf(share: number, games: number, others: number): number {
 }
 
 /** The figures of a match as one line of JSON. */
-export function tallied({ game, seats, level, against }: Match, played: readonly PlayedMatch[]) {
+export function summarizeMatches({ game, seats, level, against }: Match, played: readonly PlayedMatch[]) {
   const games = played.length;
   const sum = (of: (one: PlayedMatch) => number) => played.reduce((total, one) => total + of(one), 0);
   const share = games === 0 ? 0 : sum((one) => one.share) / games;
@@ -33,28 +33,28 @@ export function tallied({ game, seats, level, against }: Match, played: readonly
     level,
     against: alone ? null : against,
     games,
-    share: rounded(share, 4),
-    chance: alone ? null : rounded(1 / (others + 1), 4),
-    low: rounded(low, 4),
-    high: rounded(high, 4),
+    share: roundTo(share, 4),
+    chance: alone ? null : roundTo(1 / (others + 1), 4),
+    low: roundTo(low, 4),
+    high: roundTo(high, 4),
     elo: alone || games === 0 ? null : Math.round(eloOf(share, games, others)),
-    msMean: rounded(decisions === 0 ? 0 : sum((one) => one.ms) / decisions, 3),
-    msWorst: rounded(Math.max(0, ...played.map((one) => one.msWorst)), 1),
+    msMean: roundTo(decisions === 0 ? 0 : sum((one) => one.ms) / decisions, 3),
+    msWorst: roundTo(Math.max(0, ...played.map((one) => one.msWorst)), 1),
     leavesWorst: Math.max(0, ...played.map((one) => one.leavesWorst)),
     rounds: { p50: quantile(rounds, 0.5), p90: quantile(rounds, 0.9) },
-    ...(game.sides === undefined ? {} : bySide(played)),
+    ...(game.sides === undefined ? {} : summarizeBySide(played)),
     unfinished: sum((one) => (one.unfinished ? 1 : 0)),
   };
 }
 
 /** Where sides are uneven each way by itself; and how games were won and lost: a victory by the others' mistake is one, too. */
-function bySide(played: readonly PlayedMatch[]) {
+function summarizeBySide(played: readonly PlayedMatch[]) {
   const ways: { [players: number]: { games: number; won: number; share: number } } = {};
   const ends: { [end: string]: number } = {};
   for (const { side = 0, share, end = 'none' } of played) {
     const way = ways[side] ?? { games: 0, won: 0, share: 0 };
     const won = way.won + share;
-    ways[side] = { games: way.games + 1, won, share: rounded(won / (way.games + 1), 4) };
+    ways[side] = { games: way.games + 1, won, share: roundTo(won / (way.games + 1), 4) };
     const key = `${share > 0 ? 'won' : 'lost'} ${end}`;
     ends[key] = (ends[key] ?? 0) + 1;
   }

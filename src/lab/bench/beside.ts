@@ -2,25 +2,25 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openThinkingService } from '../../ai/thinking-service.ts';
 import { GAMES } from '../../games/index.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { quickRng } from '../../kit/rng.ts';
 import { openStore } from '../../storage/open.ts';
 import { thinkFor } from '../../table/core/think.ts';
-import { headlessServices, seatedGame, someMove } from './headless-services.ts';
-import { quantile, rounded } from './quantiles.ts';
+import { createRunningGame, headlessServices, playRandomMove } from './headless-services.ts';
+import { quantile, roundTo } from './quantiles.ts';
 
-const TABLES = 10;
+const GAMES_RUNNING = 10;
 const ROUNDS = 5;
 const CLICKS = 400;
 const WARM_UP = 400;
 /** At each table somebody is thought for so often. */
-const BETWEEN = 1_000;
+const PAUSE_MS = 1_000;
 
 /**
  * What clicks cost while masters think at ten tables, on the thread of their own: alternately with and without them in one run, so that
  * whatever else the machine does touches both alike. Processor time is that of the main thread alone, where the system tells it.
  */
-export async function besideFigures() {
+export async function measureBesideBot() {
   const store = await openStore(':memory:');
   const thinking = openThinkingService(GAMES, (why) => console.error(why));
   const house = { ...headlessServices(store), crew: thinking };
@@ -28,29 +28,35 @@ export async function besideFigures() {
   let thoughts = 0;
   let atWork = false;
   let closing = false;
-  const tables = Array.from({ length: TABLES }, async (_, n) => {
-    const title = must(GAMES[n % GAMES.length], 'a title');
+  const tables = Array.from({ length: GAMES_RUNNING }, async (_, n) => {
+    const title = ensureDefined(GAMES[n % GAMES.length], 'a title');
     for (let game = 0; !closing; game++) {
-      const id = await seatedGame(house, title.id, Math.min(4, title.seats[1]), 'c', (seat) => `computer:master:${n}00${game}00${seat}`);
+      const id = await createRunningGame(
+        house,
+        title.id,
+        Math.min(4, title.seats[1]),
+        'c',
+        (seat) => `computer:master:${n}00${game}00${seat}`,
+      );
       for (;;) {
-        await pause(atWork ? BETWEEN : 50);
+        await pause(atWork ? PAUSE_MS : 50);
         if (closing) return;
         if (!atWork) continue;
-        const [awaited] = await store.awaitedIn(id);
+        const [awaited] = await store.listAwaitedInGame(id);
         if (awaited === undefined) break;
         await thinkFor(house, id, awaited.seat);
         thoughts++;
       }
     }
   });
-  const found = { without: [] as Round[], beside: [] as Round[] };
+  const found = { without: [] as ClickRound[], beside: [] as ClickRound[] };
   try {
-    await clicks(WARM_UP);
+    await clickMany(WARM_UP);
     for (let round = 0; round < ROUNDS; round++)
       for (const which of ['without', 'beside'] as const) {
         atWork = which === 'beside';
         await pause(100);
-        found[which].push(await clicks(CLICKS));
+        found[which].push(await clickMany(CLICKS));
       }
   } finally {
     closing = true;
@@ -59,40 +65,40 @@ export async function besideFigures() {
     await thinking.close();
     await store.close();
   }
-  const middle = (rounds: readonly Round[], of: keyof Round) =>
+  const middle = (rounds: readonly ClickRound[], of: keyof ClickRound) =>
     quantile(
       rounds.map((r) => r[of]),
       0.5,
     );
-  const ratio = (of: keyof Round) => rounded(middle(found.beside, of) / middle(found.without, of), 3);
+  const ratio = (of: keyof ClickRound) => roundTo(middle(found.beside, of) / middle(found.without, of), 3);
   return {
-    tables: TABLES,
+    tables: GAMES_RUNNING,
     rounds: ROUNDS,
     clicks: CLICKS,
     thoughts,
     cpuUs: Math.round(middle(found.without, 'cpu')),
     cpuRatio: ratio('cpu'),
-    p50ms: rounded(middle(found.without, 'p50') / 1000, 3),
+    p50ms: roundTo(middle(found.without, 'p50') / 1000, 3),
     p50Ratio: ratio('p50'),
   };
 
   /** So many answers of people, one after the other with a little room between. */
-  async function clicks(many: number): Promise<Round> {
+  async function clickMany(many: number): Promise<ClickRound> {
     const walls: number[] = [];
     let cpu = 0;
     for (let game = 0, made = 0; made < many; game++) {
-      const title = must(GAMES[game % GAMES.length], 'a title');
+      const title = ensureDefined(GAMES[game % GAMES.length], 'a title');
       const table = rng.below(1e9);
-      const id = await seatedGame(house, title.id, title.seats[1], 'c', (seat) => `u${table}.${seat}`);
+      const id = await createRunningGame(house, title.id, title.seats[1], 'c', (seat) => `u${table}.${seat}`);
       for (let n = 0; n < 40 && made < many; n++, made++) {
-        const watched = async <T>(work: () => Promise<T>): Promise<T> => {
-          const [wall, before] = [performance.now(), mainThread()];
+        const withMainThreadWatch = async <T>(work: () => Promise<T>): Promise<T> => {
+          const [wall, before] = [performance.now(), mainThreadId()];
           const done = await work();
-          cpu += mainThread() - before;
+          cpu += mainThreadId() - before;
           walls.push((performance.now() - wall) * 1000);
           return done;
         };
-        if (!(await someMove(house, id, rng, watched))) break;
+        if (!(await playRandomMove(house, id, rng, withMainThreadWatch))) break;
         await pause(2);
       }
     }
@@ -100,13 +106,13 @@ export async function besideFigures() {
   }
 }
 
-interface Round {
+interface ClickRound {
   readonly cpu: number;
   readonly p50: number;
 }
 
 /** Microseconds the main thread has worked: as Node or Linux counts it, else those of the whole process. */
-function mainThread(): number {
+function mainThreadId(): number {
   const { threadCpuUsage } = process as { threadCpuUsage?: () => NodeJS.CpuUsage };
   if (threadCpuUsage !== undefined) {
     const { user, system } = threadCpuUsage.call(process);

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { copyRows } from '../../storage/copy.ts';
-import { rowsFrom, runAll, statement } from '../../storage/db-program.ts';
-import { type Opened, openFile } from '../../storage/open.ts';
-import { openServer } from '../../storage/postgres/open.ts';
-import { rounded } from './quantiles.ts';
+import { executeAll, queryRows, statement } from '../../storage/db-program.ts';
+import { type OpenDatabase, openSqliteFile } from '../../storage/open.ts';
+import { openPostgresDatabase } from '../../storage/postgres/open.ts';
+import { roundTo } from './quantiles.ts';
 
 const ROWS = 40_000;
 const PAGE = 1_000;
@@ -25,22 +25,22 @@ const COLUMNS = [
 ];
 
 /** Rows moved from a file to a server in a second, and the same rows where they are only inserted there, so many with each statement. */
-export async function copyFigures(url: string, client: pg.Client, rows = ROWS) {
-  const file = openFile(':memory:');
-  await furnish(file, rows);
+export async function measureCopying(url: string, client: pg.Client, rows = ROWS) {
+  const file = openSqliteFile(':memory:');
+  await insertRows(file, rows);
   await client.query('truncate game, league, meta, kept_part, "user", guild cascade');
-  const to = await openServer(url);
+  const to = await openPostgresDatabase(url);
   try {
     const began = performance.now();
     const differing = await copyRows({ from: file, to, of: 'bench', told: () => undefined });
     const moved = performance.now() - began;
     if (differing.length > 0) throw new Error(`moved otherwise than they were: ${differing.join(', ')}`);
-    const plain = await plainInserts(file, client, rows);
+    const plain = await timePlainInserts(file, client, rows);
     return {
       rows,
       perSecond: Math.round((rows * 1000) / moved),
       plainPerSecond: Math.round((rows * 1000) / plain),
-      ratio: rounded(plain / moved),
+      ratio: roundTo(plain / moved),
     };
   } finally {
     await to.close();
@@ -48,23 +48,23 @@ export async function copyFigures(url: string, client: pg.Client, rows = ROWS) {
   }
 }
 
-async function furnish({ engine }: Opened, rows: number): Promise<void> {
+async function insertRows({ engine }: OpenDatabase, rows: number): Promise<void> {
   const game = `insert into game (id, title, channel_id, host_id, status, seats, options, pace, edition, draw_counter, version, rules_version, lobby, created_at, told)
     values (1, 'venice', 'c', 'h', 'running', 3, '{}', 'brisk', 'house', 0, 1, 1, '{}', 1, 0)`;
   const events = `with recursive n (seq) as (select 0 union all select seq + 1 from n where seq + 1 < @rows)
     insert into event (${COLUMNS.join(', ')})
     select 1, seq, seq % 3, '{"do":"sail","to":"quay-' || seq || '"}', '[]', '[{"kind":"sailed","gondola":' || seq % 7 || '}]', null, 0, 0, null, 0, 1, 3,
       1700000000000 + seq from n`;
-  await engine.write(() => runAll([statement(game), statement(events, { rows })]));
+  await engine.runTransaction(() => executeAll([statement(game), statement(events, { rows })]));
 }
 
 /** Read from the file and inserted, nothing else: no mark of how far it came, no comparing. */
-async function plainInserts({ engine }: Opened, client: pg.Client, rows: number): Promise<number> {
+async function timePlainInserts({ engine }: OpenDatabase, client: pg.Client, rows: number): Promise<number> {
   await client.query('truncate event');
   const began = performance.now();
   for (let from = 0; from < rows; from += PAGE) {
-    const found = await engine.read(() =>
-      rowsFrom(`select ${COLUMNS.join(', ')} from event where seq >= @from order by seq limit ${PAGE}`, { from }),
+    const found = await engine.runRead(() =>
+      queryRows(`select ${COLUMNS.join(', ')} from event where seq >= @from order by seq limit ${PAGE}`, { from }),
     );
     const given = found.map((_, r) => `(${COLUMNS.map((__, c) => `$${r * COLUMNS.length + c + 1}`).join(', ')})`);
     const values = found.flatMap((row) => COLUMNS.map((column) => row[column]));

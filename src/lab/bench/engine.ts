@@ -2,12 +2,12 @@ import { someDecision } from '../../cli/random-play.ts';
 import { randomPath } from '../../kit/choice.ts';
 import type { Game } from '../../kit/game.ts';
 import { quickRng } from '../../kit/rng.ts';
-import { quantile, rounded } from './quantiles.ts';
+import { quantile, roundTo } from './quantiles.ts';
 
 const SECONDS = 3;
 
 /** Random complete play at the usual number of players: the whole of a real move, and its two halves by themselves. */
-export function engineFigures(game: Game, seats: number) {
+export function measureEngine(game: Game, seats: number) {
   const options = game.options.parse({});
   const applies: number[] = [];
   const walks: number[] = [];
@@ -36,8 +36,8 @@ export function engineFigures(game: Game, seats: number) {
   }
   return {
     actionsPerSecond: Math.round((actions / Number(nanoseconds)) * 1e9),
-    applyP99us: rounded(quantile(applies, 0.99)),
-    walkP99us: rounded(quantile(walks, 0.99)),
+    applyP99us: roundTo(quantile(applies, 0.99)),
+    walkP99us: roundTo(quantile(walks, 0.99)),
     stateBytes: bytes,
   };
 }

@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Sandbox } from '../../emulator/index.ts';
-import { openBenchGuilds, type Town } from './bench-guilds.ts';
-import { sliceOf, warmUp } from './clicking.ts';
-import { FLAGS } from './deployed.ts';
-import { quantile, rounded } from './quantiles.ts';
+import { type BenchGuilds, openBenchGuilds } from './bench-guilds.ts';
+import { measureSlice, warmUp } from './clicking.ts';
+import { NODE_FLAGS } from './deployed.ts';
+import { quantile, roundTo } from './quantiles.ts';
 
 const SERVERS = 50;
 const GAMES_RUNNING = 500;
 const TURNS = 5;
 
 interface Contender {
-  readonly town: Town;
+  readonly town: BenchGuilds;
   readonly bot: ChildProcess;
 }
 
@@ -23,24 +23,24 @@ interface Contender {
  * Our bot against one of thirty lines on the same library that acknowledges each click and fills in a fixed panel: each at its own
  * embedded Discord, by turns, as many clicks as it takes. What a click costs in processor time, and how many a second are answered.
  */
-export async function floorFigures() {
+export async function measureFloor() {
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-bench-'));
   const contenders: Contender[] = [];
   try {
-    const ours = await enter(join(folder, 'ours.sqlite'), 'bot-alone', (file, { token, applicationId, api }) => ({
+    const ours = await startContender(join(folder, 'ours.sqlite'), 'bot-alone', (file, { token, applicationId, api }) => ({
       go: { file, token, applicationId, api },
     }));
     contenders.push(ours);
-    const floor = await enter(join(folder, 'floor.sqlite'), 'floor-bot');
+    const floor = await startContender(join(folder, 'floor.sqlite'), 'floor-bot');
     contenders.push(floor);
     for (const { town } of contenders) await warmUp(town);
     const turns: { cpu: number; rate: number; oursUs: number; floorUs: number }[] = [];
     for (let n = 0; n < TURNS; n++) {
-      const a = await sliceOf(ours.town, [ours.bot]);
-      const b = await sliceOf(floor.town, [floor.bot]);
+      const a = await measureSlice(ours.town, [ours.bot]);
+      const b = await measureSlice(floor.town, [floor.bot]);
       turns.push({ cpu: a.cpuUs / b.cpuUs, rate: a.perSecond / b.perSecond, oursUs: a.cpuUs, floorUs: b.cpuUs });
     }
-    const median = (of: (turn: (typeof turns)[number]) => number, digits = 2) => rounded(quantile(turns.map(of), 0.5), digits);
+    const median = (of: (turn: (typeof turns)[number]) => number, digits = 2) => roundTo(quantile(turns.map(of), 0.5), digits);
     return {
       cpuRatio: median((t) => t.cpu),
       throughputRatio: median((t) => t.rate),
@@ -56,11 +56,11 @@ export async function floorFigures() {
   }
 }
 
-async function enter(file: string, program: string, order?: (file: string, sandbox: Sandbox) => object): Promise<Contender> {
+async function startContender(file: string, program: string, order?: (file: string, sandbox: Sandbox) => object): Promise<Contender> {
   const town = await openBenchGuilds(file, SERVERS, GAMES_RUNNING);
   const { sandbox } = town;
   const args = order === undefined ? [sandbox.token, sandbox.api] : [];
-  const bot = fork(fileURLToPath(new URL(`../${program}.js`, import.meta.url)), args, { execArgv: FLAGS });
+  const bot = fork(fileURLToPath(new URL(`../${program}.js`, import.meta.url)), args, { execArgv: NODE_FLAGS });
   await once(bot, 'message');
   if (order !== undefined) {
     const ready = once(bot, 'message');

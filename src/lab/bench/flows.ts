@@ -1,12 +1,12 @@
 import type { Game } from '../../kit/game.ts';
-import { lengthsOf } from '../flow/figures.ts';
-import { type Flowed, playFlow } from '../flow/table.ts';
+import { summarizeFlows } from '../flow/figures.ts';
+import { type FlowResult, playFlow } from '../flow/table.ts';
 
 const GAMES_EACH = 3;
 
 /** How long a game stands still for one person, in a few games: `npm run flow` has the rest. */
-export async function flowFigures(game: Game, seats: number) {
-  const flowed: Flowed[] = [];
+export async function measureFlows(game: Game, seats: number) {
+  const flowed: FlowResult[] = [];
   const how = {
     game,
     seats,
@@ -18,6 +18,6 @@ export async function flowFigures(game: Game, seats: number) {
     prepare: 0,
   } as const;
   for (let n = 0; n < GAMES_EACH; n++) flowed.push(await playFlow({ ...how, sloppy: false, byLot: false, seed: `bench/${n}` }));
-  const { days, handOvers, perRound } = lengthsOf(flowed, seats);
+  const { days, handOvers, perRound } = summarizeFlows(flowed, seats);
   return { days, handOvers, perRound };
 }

@@ -2,24 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GAMES } from '../../games/index.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { quickRng } from '../../kit/rng.ts';
 import { openStore } from '../../storage/open.ts';
-import { headlessServices, seatedGame, someMove } from './headless-services.ts';
-import { multiply } from './multiply.ts';
-import { rounded, stopwatch } from './quantiles.ts';
+import { createRunningGame, headlessServices, playRandomMove } from './headless-services.ts';
+import { multiplyGames } from './multiply.ts';
+import { createStopwatch, roundTo } from './quantiles.ts';
 
-const FEW = 100;
-const MANY = 100_000;
+const FEW_GAMES = 100;
+const MANY_GAMES = 100_000;
 const MOVES = 1500;
 
 /** What a move costs with few and with many games in the store, and how long a start takes with many of them running. */
-export async function growthFigures() {
+export async function measureGrowth() {
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-bench-'));
   const file = join(folder, 'bench.sqlite');
   try {
-    const few = await costWith(file, FEW);
-    const many = await costWith(file, MANY);
+    const few = await measureCost(file, FEW_GAMES);
+    const many = await measureCost(file, MANY_GAMES);
     const begin = performance.now();
     const store = await openStore(file);
     await store.releaseClaims(Date.now());
@@ -28,8 +28,8 @@ export async function growthFigures() {
     const ms = performance.now() - begin;
     await store.close();
     return {
-      growth: { ratio: rounded(many / few), fewUs: rounded(few), manyUs: rounded(many) },
-      start: { games: MANY, ms: Math.round(ms) },
+      growth: { ratio: roundTo(many / few), fewUs: roundTo(few), manyUs: roundTo(many) },
+      start: { games: MANY_GAMES, ms: Math.round(ms) },
     };
   } finally {
     rmSync(folder, { recursive: true });
@@ -37,21 +37,21 @@ export async function growthFigures() {
 }
 
 /** Median microseconds of a move while the store holds this many running games. */
-async function costWith(file: string, games: number): Promise<number> {
+async function measureCost(file: string, games: number): Promise<number> {
   const store = await openStore(file);
   const services = headlessServices(store);
-  const game = must(GAMES[0], 'a game');
+  const game = ensureDefined(GAMES[0], 'a game');
   // Nobody may sit at a hundred thousand tables.
-  const pattern = await seatedGame(services, game.id, game.seats[1], 'c', (seat) => `${games}.${seat}`);
+  const pattern = await createRunningGame(services, game.id, game.seats[1], 'c', (seat) => `${games}.${seat}`);
   await store.close();
-  multiply(file, [pattern], games);
+  multiplyGames(file, [pattern], games);
   const again = await openStore(file);
-  const watch = stopwatch();
+  const watch = createStopwatch();
   const rng = quickRng('growth');
   const busy = headlessServices(again);
   for (let n = 0; watch.samples.length < MOVES; n++) {
-    const id = await seatedGame(busy, game.id, game.seats[1], 'c', (seat) => `${games}.${n}.${seat}`);
-    while (watch.samples.length < MOVES && (await someMove(busy, id, rng, (work) => watch.time(work))));
+    const id = await createRunningGame(busy, game.id, game.seats[1], 'c', (seat) => `${games}.${n}.${seat}`);
+    while (watch.samples.length < MOVES && (await playRandomMove(busy, id, rng, (work) => watch.time(work))));
   }
   await again.close();
   return watch.quantile(0.5);

@@ -1,12 +1,12 @@
 import { GAMES } from '../../games/index.ts';
 import { randomPath } from '../../kit/choice.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import type { Rng } from '../../kit/rng.ts';
 import type { Store } from '../../storage/repository.ts';
 import { loadPlayerView } from '../../table/core/player-view.ts';
 import { submitAnswer } from '../../table/core/submit-answer.ts';
-import { join, openGame } from '../../table/lobby/lobby.ts';
-import { start } from '../../table/lobby/start.ts';
+import { joinLobby, openGame } from '../../table/lobby/lobby.ts';
+import { startGame } from '../../table/lobby/start.ts';
 import type { Services } from '../../table/services.ts';
 
 let seeds = 0;
@@ -17,7 +17,7 @@ export function headlessServices(store: Store): Services {
 }
 
 /** A started game with users `u0…` at it. */
-export async function seatedGame(
+export async function createRunningGame(
   services: Services,
   title: string,
   seats: number,
@@ -29,22 +29,22 @@ export async function seatedGame(
     { id: users(0), name: 'User 0' },
     { channelId, guildId: `server of ${users(0)}`, title, seats, locale: 'en' },
   );
-  for (let seat = 1; seat < seats; seat++) await join(services, id, { id: users(seat), name: `User ${seat}` });
-  await start(services, id, { id: users(0) });
+  for (let seat = 1; seat < seats; seat++) await joinLobby(services, id, { id: users(seat), name: `User ${seat}` });
+  await startGame(services, id, { id: users(0) });
   return id;
 }
 
 /** One answer by chance of whoever is awaited; false when the game is over. */
-export async function someMove(
+export async function playRandomMove(
   services: Services,
   id: number,
   rng: Rng,
   timed: <T>(work: () => Promise<T>) => Promise<T>,
 ): Promise<boolean> {
-  const [awaited] = await services.store.awaitedIn(id);
+  const [awaited] = await services.store.listAwaitedInGame(id);
   if (awaited === undefined) return false;
-  const view = must(await loadPlayerView(services, id, awaited.userId), 'a game');
-  const question = must(
+  const view = ensureDefined(await loadPlayerView(services, id, awaited.userId), 'a game');
+  const question = ensureDefined(
     view.questions.find((q) => !q.decision.optional),
     'a question',
   );

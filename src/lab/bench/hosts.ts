@@ -5,27 +5,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyRows } from '../../storage/copy.ts';
-import { openFile } from '../../storage/open.ts';
-import { openServer } from '../../storage/postgres/open.ts';
-import type { Order } from '../bot-alone.ts';
+import { openSqliteFile } from '../../storage/open.ts';
+import { openPostgresDatabase } from '../../storage/postgres/open.ts';
+import type { BotCommand } from '../bot-alone.ts';
 import { hasPostgres, NO_POSTGRES, startPostgres } from '../local-postgres.ts';
-import { freePorts, openBalancer } from '../soak/balancer.ts';
-import { openBenchGuilds, type Town } from './bench-guilds.ts';
-import { type Slice, sliceOf, WARM_UP, warmUp } from './clicking.ts';
-import { FLAGS } from './deployed.ts';
-import { quantile, rounded } from './quantiles.ts';
+import { findFreePorts, openBalancer } from '../soak/balancer.ts';
+import { type BenchGuilds, openBenchGuilds } from './bench-guilds.ts';
+import { type ClickSlice, measureSlice, WARM_UP_CLICKS, warmUp } from './clicking.ts';
+import { NODE_FLAGS } from './deployed.ts';
+import { quantile, roundTo } from './quantiles.ts';
 
 const SERVERS = 10;
 const GAMES_RUNNING = 100;
 /** Short and many, so that what else the machine does touches all alike. */
 const TURNS = 24;
 const TURN_MS = 700;
-const SEVERAL = 3;
+const HOST_COUNT = 3;
 const PROGRAM = fileURLToPath(new URL('../bot-alone.js', import.meta.url));
 
 /** Bots behind a balancer, on a database of theirs, and who clicks on them. */
-interface Company {
-  readonly town: Town;
+interface BenchCluster {
+  readonly town: BenchGuilds;
   readonly bots: readonly ChildProcess[];
   close(): Promise<void>;
 }
@@ -34,23 +34,23 @@ interface Company {
  * Presses of *Play* brought over HTTP to one host and, in turns, to three, and to three that pass nothing on: clicks a second, and what one
  * takes of processor time in all hosts.
  */
-export async function hostFigures() {
+export async function measureHosts() {
   if (!hasPostgres()) {
     console.log(NO_POSTGRES);
     return undefined;
   }
-  const companies: Company[] = [];
+  const companies: BenchCluster[] = [];
   try {
-    for (const [hosts, apart] of [[1], [SEVERAL, true], [SEVERAL]] as const) companies.push(await enter(hosts, apart));
-    for (const { town, bots } of companies) await warmUp(town, WARM_UP * bots.length);
-    const slices = companies.map(() => [] as Slice[]);
+    for (const [hosts, apart] of [[1], [HOST_COUNT, true], [HOST_COUNT]] as const) companies.push(await startBenchCluster(hosts, apart));
+    for (const { town, bots } of companies) await warmUp(town, WARM_UP_CLICKS * bots.length);
+    const slices = companies.map(() => [] as ClickSlice[]);
     for (let n = 0; n < TURNS; n++)
-      for (const [at, company] of companies.entries()) slices[at]?.push(await sliceOf(company.town, company.bots, TURN_MS));
+      for (const [at, company] of companies.entries()) slices[at]?.push(await measureSlice(company.town, company.bots, TURN_MS));
     const [one = [], apart = [], three = []] = slices;
     return {
-      one: middleOf(one),
-      apart: middleOf(apart),
-      three: middleOf(three),
+      one: medianSlice(one),
+      apart: medianSlice(apart),
+      three: medianSlice(three),
       apartByOne: ratioOf(apart, one),
       cpuByOne: ratioOf(three, one),
     };
@@ -59,11 +59,11 @@ export async function hostFigures() {
   }
 }
 
-const middle = (values: readonly number[], digits: number) => rounded(quantile(values, 0.5), digits);
+const medianOf = (values: readonly number[], digits: number) => roundTo(quantile(values, 0.5), digits);
 
-function middleOf(slices: readonly Slice[]) {
-  const of = (figure: keyof Slice) =>
-    middle(
+function medianSlice(slices: readonly ClickSlice[]) {
+  const of = (figure: keyof ClickSlice) =>
+    medianOf(
       slices.map((slice) => slice[figure]),
       0,
     );
@@ -71,31 +71,31 @@ function middleOf(slices: readonly Slice[]) {
 }
 
 /** Turn by turn, one right after the other. */
-function ratioOf(slices: readonly Slice[], others: readonly Slice[]): number {
-  return middle(
+function ratioOf(slices: readonly ClickSlice[], others: readonly ClickSlice[]): number {
+  return medianOf(
     slices.map(({ cpuUs }, turn) => cpuUs / (others[turn]?.cpuUs ?? Number.NaN)),
     2,
   );
 }
 
-async function enter(hosts: number, apart = false): Promise<Company> {
+async function startBenchCluster(hosts: number, apart = false): Promise<BenchCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-bench-'));
   const file = join(folder, 'bench.sqlite');
   const town = await openBenchGuilds(file, SERVERS, GAMES_RUNNING);
   const postgres = await startPostgres();
-  await moved(file, postgres.url);
-  const ports = await freePorts(hosts);
+  await copyToServer(file, postgres.url);
+  const ports = await findFreePorts(hosts);
   const balancer = await openBalancer(ports);
   const bots: ChildProcess[] = [];
   const { token, applicationId, api } = town.sandbox;
   for (const port of ports) {
-    const bot = fork(PROGRAM, [], { execArgv: FLAGS });
+    const bot = fork(PROGRAM, [], { execArgv: NODE_FLAGS });
     bots.push(bot);
     await once(bot, 'message');
     const ready = once(bot, 'message');
     bot.send({
       go: { file, token, applicationId, api, together: { databaseUrl: postgres.url, port, url: balancer.url, apart } },
-    } satisfies Order);
+    } satisfies BotCommand);
     await ready;
   }
   return {
@@ -111,8 +111,8 @@ async function enter(hosts: number, apart = false): Promise<Company> {
   };
 }
 
-async function moved(file: string, url: string): Promise<void> {
-  const [from, to] = [openFile(file), await openServer(url)];
+async function copyToServer(file: string, url: string): Promise<void> {
+  const [from, to] = [openSqliteFile(file), await openPostgresDatabase(url)];
   try {
     await copyRows({ from, to, of: file, told: () => undefined });
   } finally {

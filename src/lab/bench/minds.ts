@@ -1,7 +1,7 @@
 import { LEVELS } from '../../kit/ai.ts';
 import type { Game } from '../../kit/game.ts';
 import { playMatch } from '../arena/match.ts';
-import { processorTime, quantile, rounded } from './quantiles.ts';
+import { processorTime, quantile, roundTo } from './quantiles.ts';
 import type { Yardstick } from './yardstick.ts';
 
 const GAMES_EACH = 4;
@@ -10,7 +10,7 @@ const GAMES_EACH = 4;
  * What a decision of a computer costs, by level, as a multiple of one move of random chess (all legal moves found, one played) that is
  * measured between the games of the same run: so it can be compared from machine to machine.
  */
-export function mindFigures(game: Game, seats: number, yardstick: Yardstick) {
+export function measureComputers(game: Game, seats: number, yardstick: Yardstick) {
   const options = game.options.parse({});
   return Object.fromEntries(
     LEVELS.map((level) => {
@@ -31,7 +31,7 @@ export function mindFigures(game: Game, seats: number, yardstick: Yardstick) {
         level,
         {
           decisions: decisions.length,
-          ms: rounded(mean / 1000),
+          ms: roundTo(mean / 1000),
           chessMoves: Math.round(mean / move),
           worst: Math.round(Math.max(0, ...decisions) / move),
         },

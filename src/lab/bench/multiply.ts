@@ -1,8 +1,8 @@
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import Database from '../../storage/sqlite/database.ts';
 
 /** Copies the rows of some games in turn until the store holds so many, faster than playing them. */
-export function multiply(file: string, patterns: readonly number[], games: number): void {
+export function multiplyGames(file: string, patterns: readonly number[], games: number): void {
   const db = new Database(file);
   db.pragma('synchronous = OFF');
   const copy = (table: string, key: string) => {
@@ -18,7 +18,7 @@ export function multiply(file: string, patterns: readonly number[], games: numbe
   const { n, last } = db.prepare('select count(*) as n, max(id) as last from game').get() as { n: number; last: number };
   db.transaction(() => {
     for (let i = 1; i <= games - n; i++)
-      for (const statement of copies) statement.run({ from: must(patterns[i % patterns.length], 'a pattern'), to: last + i });
+      for (const statement of copies) statement.run({ from: ensureDefined(patterns[i % patterns.length], 'a pattern'), to: last + i });
   })();
   db.prepare(`update outbox set state = 'sent'`).run();
   db.close();

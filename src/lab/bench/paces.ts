@@ -1,9 +1,9 @@
-import { candidates } from '../../ai/candidates.ts';
+import { listCandidates } from '../../ai/candidates.ts';
 import { someDecision } from '../../cli/random-play.ts';
 import { randomPath } from '../../kit/choice.ts';
 import type { Game } from '../../kit/game.ts';
 import { drawOne, quickRng, type Rng } from '../../kit/rng.ts';
-import { processorTime, quantile, rounded } from './quantiles.ts';
+import { processorTime, quantile, roundTo } from './quantiles.ts';
 import type { Yardstick } from './yardstick.ts';
 
 const TURNS = 5;
@@ -15,16 +15,16 @@ const LEAVES = 24;
 
 type Answer = (tree: ReturnType<Game['choices']>, rng: Rng) => { readonly action: unknown };
 
-const byChance: Answer = (tree, rng) => randomPath(tree, rng);
-const asAMind: Answer = (tree, rng) => drawOne(rng, candidates(tree, LEAVES, LEAVES, rng, () => []).answers);
+const answerByChance: Answer = (tree, rng) => randomPath(tree, rng);
+const answerAsComputer: Answer = (tree, rng) => drawOne(rng, listCandidates(tree, LEAVES, LEAVES, rng, () => []).answers);
 
 /**
  * An engine against the yardstick, slice by slice in turn: `ratio`, moves of complete random games for one move of chess; `mindStep`,
  * moves of chess for one step as a mind takes it: the tree, up to 24 answers out of it, one of them played.
  */
-export function paceFigures(game: Game, seats: number, yardstick: Yardstick) {
-  const random = player(game, seats, byChance);
-  const mind = player(game, seats, asAMind);
+export function measurePaces(game: Game, seats: number, yardstick: Yardstick) {
+  const random = createGamePlayer(game, seats, answerByChance);
+  const mind = createGamePlayer(game, seats, answerAsComputer);
   random(WARM_UP);
   mind(WARM_UP / 2);
   const turns = Array.from({ length: TURNS }, () => {
@@ -35,7 +35,7 @@ export function paceFigures(game: Game, seats: number, yardstick: Yardstick) {
     const chessUs = before === undefined || after === undefined ? undefined : (before + after) / 2;
     return { moveUs, stepUs, ratio: chessUs && chessUs / moveUs, mindStep: chessUs && stepUs / chessUs };
   });
-  const median = (of: (turn: (typeof turns)[number]) => number) => rounded(quantile(turns.map(of), 0.5));
+  const median = (of: (turn: (typeof turns)[number]) => number) => roundTo(quantile(turns.map(of), 0.5));
   const absolute = { moveUs: median((t) => t.moveUs), mindStepUs: median((t) => t.stepUs) };
   return yardstick.move() === undefined
     ? absolute
@@ -43,7 +43,7 @@ export function paceFigures(game: Game, seats: number, yardstick: Yardstick) {
 }
 
 /** Goes on with complete games for a while at each call, or for so many steps; gives the microseconds of a step. */
-function player(game: Game, seats: number, answer: Answer): (most?: number) => number {
+function createGamePlayer(game: Game, seats: number, answer: Answer): (most?: number) => number {
   const options = game.options.parse({});
   let games = 0;
   let rng = quickRng('bench/0');

@@ -7,7 +7,7 @@ import * as schema from '../../storage/schema.ts';
 
 type Row = { readonly [column: string]: unknown };
 /** A statement, its values by place. */
-export interface Plain {
+export interface PlainStatement {
   readonly sql: string;
   readonly values: readonly unknown[];
 }
@@ -23,7 +23,7 @@ interface PlainTable {
 
 const isJson = (column: SQLiteColumn) => column.dataType === 'json' && column.getSQLType() === 'text';
 
-function plain(table: SQLiteTable, key: readonly string[], unnumbered = false): PlainTable {
+function plainTable(table: SQLiteTable, key: readonly string[], unnumbered = false): PlainTable {
   const name = `"${getTableName(table)}"`;
   const columns = Object.entries(getTableColumns(table) as Record<string, SQLiteColumn>).filter(([field]) => !unnumbered || field !== 'id');
   const list = columns.map(([field, column]) => ({ field, name: column.name, json: isJson(column), flag: column.dataType === 'boolean' }));
@@ -46,27 +46,27 @@ function plain(table: SQLiteTable, key: readonly string[], unnumbered = false): 
       return list.map(({ field, json, flag }) => {
         const value = of[field];
         if (value === undefined) return null;
-        return json ? JSON.stringify(value) : flag ? Number(value) : field === 'publish' ? PUBLISHED.indexOf(String(value)) : value;
+        return json ? JSON.stringify(value) : flag ? Number(value) : field === 'publish' ? PUBLISH_LEVELS.indexOf(String(value)) : value;
       });
     },
   };
 }
-const PUBLISHED = ['false', 'board', 'line'];
+const PUBLISH_LEVELS = ['false', 'board', 'line'];
 
-const game = plain(schema.game, ['id']);
-const seat = plain(schema.seat, ['game_id', 'seat', 'holder']);
-const event = plain(schema.event, ['game_id', 'seq']);
-const snapshot = plain(schema.snapshot, ['game_id', 'kind']);
-const awaited = plain(schema.awaited, ['game_id', 'seat']);
-const attendance = plain(schema.attendance, ['game_id', 'seat']);
-const order = plain(schema.standingOrder, ['game_id', 'seat', 'kind']);
-const prepared = plain(schema.preparedTurn, ['game_id', 'seat']);
-const jotting = plain(schema.jotting, ['game_id', 'user_id']);
-const outbox = plain(schema.outbox, ['key'], true);
-const job = plain(schema.job, ['key']);
+const game = plainTable(schema.game, ['id']);
+const seat = plainTable(schema.seat, ['game_id', 'seat', 'holder']);
+const event = plainTable(schema.event, ['game_id', 'seq']);
+const snapshot = plainTable(schema.snapshot, ['game_id', 'kind']);
+const awaited = plainTable(schema.awaited, ['game_id', 'seat']);
+const attendance = plainTable(schema.attendance, ['game_id', 'seat']);
+const order = plainTable(schema.standingOrder, ['game_id', 'seat', 'kind']);
+const prepared = plainTable(schema.preparedTurn, ['game_id', 'seat']);
+const jotting = plainTable(schema.jotting, ['game_id', 'user_id']);
+const outbox = plainTable(schema.outbox, ['key'], true);
+const job = plainTable(schema.job, ['key']);
 
 /** All of a game, each with what reads its rows. */
-export const LOADED: readonly { readonly sql: string; readonly read: (row: Row) => unknown }[] = [
+export const LOAD_STATEMENTS: readonly { readonly sql: string; readonly read: (row: Row) => unknown }[] = [
   { sql: `${game.select} where id = $1`, read: game.read },
   { sql: `${seat.select} where game_id = $1 and left_at is null order by seat`, read: seat.read },
   { sql: `${snapshot.select} where game_id = $1 and kind = 'base'`, read: snapshot.read },
@@ -83,10 +83,10 @@ const json = new Set(fields.flatMap(([field, column]) => (isJson(column) ? [fiel
 const named = new Map(fields.map(([field, column]) => [field, column.name]));
 
 /** What a step comes to; the first changes the game, and nothing where somebody was faster. */
-export function committing(id: number, version: number, step: GameUpdate): Plain[] {
+export function commitStatements(id: number, version: number, step: GameUpdate): PlainStatement[] {
   const change = Object.entries(step.game ?? {});
   const set = change.map(([field], n) => `"${named.get(field)}" = $${n + 3}`);
-  const asks: Plain[] = [
+  const asks: PlainStatement[] = [
     {
       sql: `update game set ${['version = version + 1', ...set].join(', ')} where id = $1 and version = $2`,
       values: [

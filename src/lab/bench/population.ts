@@ -1,12 +1,12 @@
 import { GAMES } from '../../games/index.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { quickRng } from '../../kit/rng.ts';
 import { openStore } from '../../storage/open.ts';
 import Database from '../../storage/sqlite/database.ts';
 import { archiveOlderGames } from '../../table/archive/archive-game.ts';
 import { retimeAll } from '../../table/clocks/retime.ts';
-import { headlessServices, seatedGame, someMove } from './headless-services.ts';
-import { multiply } from './multiply.ts';
+import { createRunningGame, headlessServices, playRandomMove } from './headless-services.ts';
+import { multiplyGames } from './multiply.ts';
 
 /** A server, its channel for games, and who plays there. */
 export interface BenchPlace {
@@ -21,18 +21,18 @@ export interface BenchAwaited {
   readonly user: string;
 }
 
-const PATTERNS = 48;
+const PATTERN_GAMES = 48;
 
 /** Fills a store with running games of every title in every stage, shared out among the servers; tells who is awaited. */
 export async function populate(file: string, places: readonly BenchPlace[], games: number): Promise<BenchAwaited[]> {
-  const patterns = await begun(file);
-  multiply(file, patterns, games);
+  const patterns = await createPatternGames(file);
+  multiplyGames(file, patterns, games);
   const db = new Database(file);
   db.exec('create temp table place (n integer primary key, guild text, channel text)');
   db.exec('create temp table person (n integer, k integer, user text, name text, primary key (n, k))');
   const addPlace = db.prepare('insert into place values (?, ?, ?)');
   const addPerson = db.prepare('insert into person values (?, ?, ?, ?)');
-  const people = must(places[0], 'a server').users.length;
+  const people = ensureDefined(places[0], 'a server').users.length;
   db.transaction(() => {
     places.forEach(({ guild, channel, users }, n) => {
       addPlace.run(n, guild, channel);
@@ -67,15 +67,15 @@ export async function populate(file: string, places: readonly BenchPlace[], game
   return awaited;
 }
 
-async function begun(file: string): Promise<number[]> {
+async function createPatternGames(file: string): Promise<number[]> {
   const store = await openStore(file);
   const services = headlessServices(store);
   const rng = quickRng('population');
   const ids: number[] = [];
-  for (let n = 0; n < PATTERNS; n++) {
-    const game = must(GAMES[n % GAMES.length], 'a game');
+  for (let n = 0; n < PATTERN_GAMES; n++) {
+    const game = ensureDefined(GAMES[n % GAMES.length], 'a game');
     const [least, most] = game.seats;
-    const id = await seatedGame(
+    const id = await createRunningGame(
       services,
       game.id,
       Math.max(2, least) + rng.below(most - Math.max(2, least) + 1),
@@ -83,8 +83,8 @@ async function begun(file: string): Promise<number[]> {
       (seat) => `u${n}.${seat}`,
     );
     const moves = 5 + rng.below(120);
-    for (let m = 0; m < moves; m++) if (!(await someMove(services, id, rng, (work) => work()))) break;
-    if ((await store.awaitedIn(id)).length > 0) ids.push(id);
+    for (let m = 0; m < moves; m++) if (!(await playRandomMove(services, id, rng, (work) => work()))) break;
+    if ((await store.listAwaitedInGame(id)).length > 0) ids.push(id);
   }
   await store.close();
   return ids;

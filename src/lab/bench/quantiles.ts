@@ -1,5 +1,5 @@
 /** Microseconds, collected one by one. */
-export function stopwatch() {
+export function createStopwatch() {
   const samples: number[] = [];
   return {
     samples,
@@ -24,7 +24,7 @@ export function quantile(samples: readonly number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 }
 
-export const rounded = (value: number, digits = 2) => Number(value.toFixed(digits));
+export const roundTo = (value: number, digits = 2) => Number(value.toFixed(digits));
 
 /** Microseconds of processor time since a moment: what else runs on the machine does not count. */
 export function processorTime(since?: NodeJS.CpuUsage): number {

@@ -10,15 +10,15 @@ import { openStore } from '../../storage/open.ts';
 import type { DeliveryReceipt } from '../../storage/outgoing-records.ts';
 import type { Store } from '../../storage/repository.ts';
 import Database from '../../storage/sqlite/database.ts';
-import { copy } from '../../storage/sqlite/file.ts';
-import { planPruning } from '../../table/posts/prune.ts';
-import { headlessServices, seatedGame, someMove } from './headless-services.ts';
-import { rounded } from './quantiles.ts';
+import { copyDatabase } from '../../storage/sqlite/file.ts';
+import { schedulePruning } from '../../table/posts/prune.ts';
+import { createRunningGame, headlessServices, playRandomMove } from './headless-services.ts';
+import { roundTo } from './quantiles.ts';
 
-const ENDED = 6;
+const GAMES_ENDED = 6;
 
 /** Bytes on disk that an ended game takes, when it has just ended and days later, beside those of its log alone; and its kept replay. */
-export async function roomFigures(game: Game, seats: number) {
+export async function measureDiskSpace(game: Game, seats: number) {
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-bench-'));
   const file = join(folder, 'bench.sqlite');
   try {
@@ -30,19 +30,19 @@ export async function roomFigures(game: Game, seats: number) {
     const jobRunner = startJobRunner(house, pino({ level: 'silent' }));
     await jobRunner.stop();
     const rng = quickRng('room');
-    for (let n = 0; n < ENDED; n++) {
-      const id = await seatedGame(house, game.id, seats, 'c', (seat) => `${n}.${seat}`);
+    for (let n = 0; n < GAMES_ENDED; n++) {
+      const id = await createRunningGame(house, game.id, seats, 'c', (seat) => `${n}.${seat}`);
       do {
-        await delivered(store, now);
+        await markAllDelivered(store, now);
         now += MINUTE;
-      } while (await someMove(house, id, rng, (work) => work()));
+      } while (await playRandomMove(house, id, rng, (work) => work()));
     }
-    await delivered(store, now);
+    await markAllDelivered(store, now);
     await jobRunner.tick();
     const sent = bytesOf(file);
     now += 2 * DAY;
-    await planPruning(house);
-    while (((await store.job('prune'))?.runAt ?? 0) < now + DAY / 2) {
+    await schedulePruning(house);
+    while (((await store.findJob('prune'))?.runAt ?? 0) < now + DAY / 2) {
       now += MINUTE;
       await jobRunner.tick();
     }
@@ -51,11 +51,11 @@ export async function roomFigures(game: Game, seats: number) {
     const replays = replayBytes(file);
     await store.close();
     return {
-      bytes: Math.round((kept - empty) / ENDED),
-      atOnce: Math.round((sent - empty) / ENDED),
-      log: Math.round(log / ENDED),
-      ratio: rounded((kept - empty) / log),
-      replayKb: rounded(Math.max(...replays) / 1024, 1),
+      bytes: Math.round((kept - empty) / GAMES_ENDED),
+      atOnce: Math.round((sent - empty) / GAMES_ENDED),
+      log: Math.round(log / GAMES_ENDED),
+      ratio: roundTo((kept - empty) / log),
+      replayKb: roundTo(Math.max(...replays) / 1024, 1),
       replays: replays.length,
     };
   } finally {
@@ -64,16 +64,16 @@ export async function roomFigures(game: Game, seats: number) {
 }
 
 /** Everything that waits is sent; posts become the newest, and the card stays what the thread hangs on. */
-export async function delivered(store: Store, now: number): Promise<void> {
+export async function markAllDelivered(store: Store, now: number): Promise<void> {
   for (;;) {
     const due = await store.claimOutbox(now, now + MINUTE, 50);
     if (due.length === 0) return;
     for (const { id, gameId, kind, lastPost } of due) {
-      const thread = gameId === undefined ? undefined : (await store.game(gameId))?.threadId;
+      const thread = gameId === undefined ? undefined : (await store.findGame(gameId))?.threadId;
       const messageId = kind === 'lobby' ? (thread ?? lastPost ?? `${id}`) : `${id}`;
       const carries = kind === 'board' || (kind === 'lobby' && thread === undefined);
       const opened: DeliveryReceipt = lastPost === undefined ? {} : { threadId: lastPost };
-      await store.sent(id, kind === 'thread' ? opened : { messageId, ...(carries ? { lastPost: messageId } : {}) });
+      await store.markSent(id, kind === 'thread' ? opened : { messageId, ...(carries ? { lastPost: messageId } : {}) });
     }
   }
 }
@@ -81,7 +81,7 @@ export async function delivered(store: Store, now: number): Promise<void> {
 /** The size of the file without what is free in it. */
 function bytesOf(file: string): number {
   const to = `${file}.copy`;
-  copy(file, to);
+  copyDatabase(file, to);
   const { size } = statSync(to);
   rmSync(to);
   return size;

@@ -3,20 +3,20 @@ import { quickRng } from '../../kit/rng.ts';
 import { openStore } from '../../storage/open.ts';
 import type { GameUpdate, NewGame } from '../../storage/records.ts';
 import type { Store } from '../../storage/repository.ts';
-import { headlessServices, seatedGame, someMove } from './headless-services.ts';
+import { createRunningGame, headlessServices, playRandomMove } from './headless-services.ts';
 
 const MOVES = 80;
 
 /** What a store was asked to write for a game that was played: it, and step after step. */
-export interface WrittenGame {
+export interface RecordedUpdates {
   readonly game: NewGame;
   readonly steps: readonly GameUpdate[];
 }
 
 /** One game of each title, as far as its first moves. */
-export async function writtenGames(): Promise<WrittenGame[]> {
+export async function recordGameUpdates(): Promise<RecordedUpdates[]> {
   const store = await openStore(':memory:');
-  const written: WrittenGame[] = [];
+  const written: RecordedUpdates[] = [];
   const rng = quickRng('steps');
   for (const title of GAMES) {
     let game: NewGame | undefined;
@@ -33,8 +33,8 @@ export async function writtenGames(): Promise<WrittenGame[]> {
       },
     };
     const services = headlessServices(heard);
-    const id = await seatedGame(services, title.id, title.seats[1]);
-    for (let n = 0; n < MOVES; n++) if (!(await someMove(services, id, rng, (work) => work()))) break;
+    const id = await createRunningGame(services, title.id, title.seats[1]);
+    for (let n = 0; n < MOVES; n++) if (!(await playRandomMove(services, id, rng, (work) => work()))) break;
     if (game !== undefined) written.push({ game, steps });
   }
   await store.close();
@@ -42,7 +42,7 @@ export async function writtenGames(): Promise<WrittenGame[]> {
 }
 
 /** The same step for another game: what is unique by a key has one of its own. */
-export function ownStep(step: GameUpdate, of: string): GameUpdate {
+export function withOwnKeys(step: GameUpdate, of: string): GameUpdate {
   const own = <T extends { readonly key: string }>(all: readonly T[]) => all.map((one) => ({ ...one, key: `${of}/${one.key}` }));
   return {
     ...step,

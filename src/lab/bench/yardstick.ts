@@ -1,4 +1,4 @@
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { quickRng, type Rng } from '../../kit/rng.ts';
 import { processorTime, quantile } from './quantiles.ts';
 
@@ -47,17 +47,17 @@ export async function openYardstick(): Promise<Yardstick> {
   };
 }
 
-type Over = (moves: number, start: NodeJS.CpuUsage) => boolean;
+type IsOver = (moves: number, start: NodeJS.CpuUsage) => boolean;
 
 /** Whole games until it is over; gives the microseconds of a move. */
-function playChess(Chess: typeof import('chessops/chess').Chess, rng: Rng, isOver: Over): number {
+function playChess(Chess: typeof import('chessops/chess').Chess, rng: Rng, isOver: IsOver): number {
   let moves = 0;
   const start = process.cpuUsage();
   while (!isOver(moves, start)) {
     const game = Chess.default();
     while (!game.isEnd() && game.fullmoves < 100) {
       const all = [...game.allDests()].flatMap(([from, to]) => [...to].map((square) => ({ from, to: square })));
-      game.play(must(all[rng.below(all.length)], 'a move'));
+      game.play(ensureDefined(all[rng.below(all.length)], 'a move'));
       moves++;
     }
   }

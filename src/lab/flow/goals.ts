@@ -1,4 +1,4 @@
-import type { lengthsOf } from './figures.ts';
+import type { summarizeFlows } from './figures.ts';
 
 /** How long a title may take four people who look twice a day: the middle game in days, the slowest tenth against it, hand-overs a round. */
 interface Goal {
@@ -25,7 +25,7 @@ const PREPARED: { readonly [title: string]: Goal } = {
 const SHORT_PREPARED: Goal = { p50: 7, p90: 1.4, perRound: 2.4 };
 
 /** The goal of a title, and what of it is met. */
-export function goalOf(title: string, options: unknown, prepared: boolean, { days, perRound }: ReturnType<typeof lengthsOf>) {
+export function goalOf(title: string, options: unknown, prepared: boolean, { days, perRound }: ReturnType<typeof summarizeFlows>) {
   const short = title === 'venice' && isShort(options);
   const goal = prepared ? (short ? SHORT_PREPARED : PREPARED[title]) : short ? SHORT_VENICE : ACCEPTED[title];
   if (goal === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { Seat } from '../../kit/seat.ts';
 
 /** Who is waited for, and with what question. */
-export interface Wait {
+export interface SeatWait {
   readonly seat: Seat;
   readonly kind: string;
 }
@@ -16,11 +16,11 @@ export function watchGame(start: number) {
   const depths = new Map<Seat, number>();
   let deepest = 0;
   let waits = 0;
-  let before: readonly Wait[] = [];
+  let before: readonly SeatWait[] = [];
   let since = start;
   return {
     /** Somebody has looked, or something was due: who is waited for now. */
-    now(at: number, waiting: readonly Wait[], looking?: Seat): void {
+    now(at: number, waiting: readonly SeatWait[], looking?: Seat): void {
       for (const { kind } of before) byKind[kind] = (byKind[kind] ?? 0) + (at - since) / before.length;
       since = at;
       if (looking !== undefined && depths.has(looking) && !waiting.some(({ seat }) => seat === looking)) {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { GAMES } from '../../games/index.ts';
 import { HOUSE_EDITION } from '../../kit/edition.ts';
 import type { Game } from '../../kit/game.ts';
-import { type GameLength, LENGTHS } from '../../league/season/game-lengths.ts';
-import { quantile, rounded } from '../bench/quantiles.ts';
-import { type Flowed, playFlow } from './table.ts';
+import { GAME_LENGTHS, type GameLength } from '../../league/season/game-lengths.ts';
+import { quantile, roundTo } from '../bench/quantiles.ts';
+import { type FlowResult, playFlow } from './table.ts';
 
 // The lengths of games by which a league proposes how long its rounds are open.
 
@@ -14,7 +14,7 @@ const FILE = join('src', 'league', 'season', 'game-lengths.ts');
 const CLOCKS = ['brisk', 'relaxed', 'slow', 'open'] as const;
 
 /** What a league can be played with: everything its organiser may choose of a title's numbers of players. */
-export function measurable(games: readonly Game[] = GAMES): { readonly game: Game; readonly seats: number }[] {
+export function listMeasurableGames(games: readonly Game[] = GAMES): { readonly game: Game; readonly seats: number }[] {
   return games.flatMap((game) =>
     [2, 3, 4, 5]
       .filter((n) => n >= game.seats[0] && n <= game.seats[1] && game.refuses(n, game.options.parse({})) === undefined)
@@ -25,11 +25,11 @@ export function measurable(games: readonly Game[] = GAMES): { readonly game: Gam
 /** Measures what is missing or of another version, or all of it, and writes the file after each title and number of players. */
 export async function writeLengths(games: number, seed: string, anew: boolean, tell: (line: string) => void): Promise<number> {
   const current = (l: GameLength, game: Game) => l.title === game.id && l.edition === HOUSE_EDITION && l.rulesVersion === game.rulesVersion;
-  let kept = anew ? [] : LENGTHS.filter((l) => measurable().some(({ game, seats }) => seats === l.seats && current(l, game)));
+  let kept = anew ? [] : GAME_LENGTHS.filter((l) => listMeasurableGames().some(({ game, seats }) => seats === l.seats && current(l, game)));
   let measured = 0;
-  for (const { game, seats } of measurable()) {
+  for (const { game, seats } of listMeasurableGames()) {
     if (kept.some((l) => l.title === game.id && l.seats === seats)) continue;
-    const rows = await lengthsOf(game, seats, games, seed);
+    const rows = await measureLengths(game, seats, games, seed);
     kept = sorted([...kept, ...rows]);
     writeFileSync(FILE, withRows(readFileSync(FILE, 'utf8'), kept));
     measured++;
@@ -38,18 +38,18 @@ export async function writeLengths(games: number, seed: string, anew: boolean, t
   return measured;
 }
 
-async function lengthsOf(game: Game, seats: number, games: number, seed: string): Promise<GameLength[]> {
+async function measureLengths(game: Game, seats: number, games: number, seed: string): Promise<GameLength[]> {
   const rows: GameLength[] = [];
-  let flowed: readonly Flowed[] = [];
+  let flowed: readonly FlowResult[] = [];
   for (const pace of CLOCKS) {
-    if (flowed.length === 0 || flowed.some((one) => one.late > 0)) flowed = await played(game, seats, pace, games, seed);
-    rows.push(rowOf(game, seats, pace, flowed));
+    if (flowed.length === 0 || flowed.some((one) => one.late > 0)) flowed = await playMany(game, seats, pace, games, seed);
+    rows.push(toGameLength(game, seats, pace, flowed));
   }
   return rows;
 }
 
-async function played(game: Game, seats: number, pace: string, games: number, seed: string): Promise<Flowed[]> {
-  const flowed: Flowed[] = [];
+async function playMany(game: Game, seats: number, pace: string, games: number, seed: string): Promise<FlowResult[]> {
+  const flowed: FlowResult[] = [];
   // Nobody has to accept what is offered, or to prepare anything, for a round to be long enough.
   const usual = { looks: 2, level: 'journeyman', orders: 'plain', prepare: 0, sloppy: false, byLot: true } as const;
   for (let n = 0; n < games; n++)
@@ -57,10 +57,10 @@ async function played(game: Game, seats: number, pace: string, games: number, se
   return flowed;
 }
 
-function rowOf(game: Game, seats: number, pace: string, flowed: readonly Flowed[]): GameLength {
+function toGameLength(game: Game, seats: number, pace: string, flowed: readonly FlowResult[]): GameLength {
   // What did not end counts with the whole time it was given.
   const days = flowed.map((one) => one.days);
-  const at = (q: number) => rounded(quantile(days, q), 1);
+  const at = (q: number) => roundTo(quantile(days, q), 1);
   return {
     title: game.id,
     seats,

@@ -11,7 +11,7 @@ interface Measured {
 }
 
 /** Which goals are met. */
-export function judged({ tables, failed, wait, avoided, shortOverlap, starved }: Measured, months: number) {
+export function compareWithGoals({ tables, failed, wait, avoided, shortOverlap, starved }: Measured, months: number) {
   return {
     p50: wait.p50 < GOALS.p50,
     p90: wait.p90 < GOALS.p90,

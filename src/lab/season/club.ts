@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Bot, startBot } from '../../app/bot.ts';
-import { type Actor, actor } from '../../emulator/actor.ts';
+import { type Actor, createActor } from '../../emulator/actor.ts';
 import { type Sandbox, startSandbox } from '../../emulator/index.ts';
 import { addBot, addChannel, addGuild, addMember, addRole, addUser } from '../../emulator/seed.ts';
 import type { World } from '../../emulator/world.ts';
@@ -11,7 +11,10 @@ import type { Store } from '../../storage/repository.ts';
 import type { Services } from '../../table/services.ts';
 
 const DOT = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64');
-const blank: Painter = { paint: async () => ({ bytes: DOT, width: 1, height: 1, type: 'image/webp' }), close: async () => undefined };
+const blankPicturePainter: Painter = {
+  render: async () => ({ bytes: DOT, width: 1, height: 1, type: 'image/webp' }),
+  close: async () => undefined,
+};
 
 /** A server of simulated members with the bot in it, on a clock that can be put forward. */
 export interface Club {
@@ -33,20 +36,20 @@ export interface Club {
 }
 
 /** The first season of the first league. */
-export const SEASON = 1;
+export const SEASON_ID = 1;
 const CHANNEL = 'league';
 const STEP = 6 * 60 * 60_000;
 
 export async function openClub(count: number, seed: string, folder: string): Promise<Club> {
   let skipped = 0;
   const now = () => Date.now() + skipped;
-  const sandbox = await startSandbox({ rateLimits: false, now, seed: (world) => people(world, count) });
+  const sandbox = await startSandbox({ rateLimits: false, now, seed: (world) => addPeople(world, count) });
   let seeds = 0;
   const open = async () => {
     const store = await openStore(join(folder, 'league.sqlite'));
     const bot = await startBot({
       store,
-      painter: blank,
+      painter: blankPicturePainter,
       log: pino({ level: process.env.LOG_LEVEL ?? 'error' }),
       token: sandbox.token,
       applicationId: sandbox.applicationId,
@@ -59,7 +62,7 @@ export async function openClub(count: number, seed: string, folder: string): Pro
   let running: { store: Store; bot: Bot } = await open();
   const settle = async () => {
     // What one job does may be due for another: twice nothing is quiet.
-    for (let n = 0; n < 3; n++) await running.bot.settle();
+    for (let n = 0; n < 3; n++) await running.bot.waitUntilIdle();
   };
   const close = async () => {
     await running.bot.close();
@@ -67,13 +70,13 @@ export async function openClub(count: number, seed: string, folder: string): Pro
   };
   return {
     sandbox,
-    organiser: actor(sandbox, 'Doge', CHANNEL),
-    members: Array.from({ length: count }, (_, i) => actor(sandbox, memberName(i), CHANNEL)),
+    organiser: createActor(sandbox, 'Doge', CHANNEL),
+    members: Array.from({ length: count }, (_, i) => createActor(sandbox, memberName(i), CHANNEL)),
     store: () => running.store,
     house: () => running.bot.services,
     now,
     settle,
-    deliver: () => running.bot.settle(),
+    deliver: () => running.bot.waitUntilIdle(),
     async pass(ms) {
       for (let left = ms; left > 0; left -= STEP) {
         skipped += Math.min(STEP, left);
@@ -93,7 +96,7 @@ export async function openClub(count: number, seed: string, folder: string): Pro
 
 const memberName = (i: number) => `Member ${String(i + 1).padStart(3, '0')}`;
 
-function people(world: World, count: number): void {
+function addPeople(world: World, count: number): void {
   addUser(world, 'Serenissima', 'en-GB', true, world.meta.botId);
   const doge = addUser(world, 'Doge');
   const guild = addGuild(world, 'Serenissima', addUser(world, 'Keeper'), world.meta.guildId);

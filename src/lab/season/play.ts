@@ -1,16 +1,16 @@
 import type { Game } from '../../kit/game.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { quickRng, type Rng } from '../../kit/rng.ts';
-import { seasonOf } from '../../league/season/fold.ts';
+import { foldSeason } from '../../league/season/fold.ts';
 import type { Season } from '../../league/season/season.ts';
 import type { SeasonRecord } from '../../league/season/season-events.ts';
 import { allStandings } from '../../league/standings/ranking.ts';
 import { DAY } from '../../shared/durations.ts';
 import { playByClicking } from '../clicker.ts';
-import { type Club, openClub, SEASON } from './club.ts';
-import { measured } from './measure.ts';
+import { type Club, openClub, SEASON_ID } from './club.ts';
+import { measureSeason } from './measure.ts';
 
-export interface Wanted {
+export interface SeasonOptions {
   readonly game: Game;
   readonly players: number;
   readonly table: number;
@@ -30,7 +30,7 @@ export interface SeasonOutcome {
 
 const ROUND_DAYS = 14;
 
-export async function playSeason(wanted: Wanted, folder: string, tell: (line: string) => void): Promise<SeasonOutcome> {
+export async function playSeason(wanted: SeasonOptions, folder: string, tell: (line: string) => void): Promise<SeasonOutcome> {
   const { players } = wanted;
   const spare = Math.max(4, Math.ceil(players / 8));
   const absent = Math.max(1, Math.floor(players / 16));
@@ -38,26 +38,31 @@ export async function playSeason(wanted: Wanted, folder: string, tell: (line: st
   try {
     const rng = quickRng(`season ${wanted.seed}`);
     await begin(club, wanted, absent, tell);
-    const play = cast(club, rng, wanted);
+    const play = castPlayers(club, rng, wanted);
     for (let day = 0; ; day++) {
-      const season = await seasonNow(club);
+      const season = await loadCurrentSeason(club);
       if (season.phase !== 'running' && season.phase !== 'closing') break;
       if (day > (wanted.rounds + 4) * ROUND_DAYS) throw new Error('the season does not end');
       await play(day, season);
       await club.pass(DAY);
     }
-    return await result(club, tell);
+    return await measureOutcome(club, tell);
   } finally {
     await club.close();
   }
 }
 
-export async function seasonNow(club: Club): Promise<Season> {
-  return seasonOf((await club.store().leagues.records(SEASON)) as readonly SeasonRecord[]);
+export async function loadCurrentSeason(club: Club): Promise<Season> {
+  return foldSeason((await club.store().leagues.listSeasonRecords(SEASON_ID)) as readonly SeasonRecord[]);
 }
 
 /** Announced, sign-up, check-in and start go by their dates; one step is taken back and done again by hand. */
-async function begin(club: Club, { game, players, table, rounds }: Wanted, absent: number, tell: (line: string) => void): Promise<void> {
+async function begin(
+  club: Club,
+  { game, players, table, rounds }: SeasonOptions,
+  absent: number,
+  tell: (line: string) => void,
+): Promise<void> {
   const { organiser, members } = club;
   await organiser.slash('league create', {
     name: 'Liga Serenissima',
@@ -75,7 +80,7 @@ async function begin(club: Club, { game, players, table, rounds }: Wanted, absen
   await club.settle();
   await club.pass(DAY);
   for (const member of members) {
-    await member.until('Sign-up is open');
+    await member.waitForMessage('Sign-up is open');
     await member.press(/:join$/);
   }
   await club.settle();
@@ -84,22 +89,22 @@ async function begin(club: Club, { game, players, table, rounds }: Wanted, absen
   await organiser.press(/:ask:\d+$/);
   await organiser.press(/:back:\d+$/);
   await club.settle();
-  tell(`${members.length} have signed up; a step was taken back: ${(await seasonNow(club)).phase}`);
+  tell(`${members.length} have signed up; a step was taken back: ${(await loadCurrentSeason(club)).phase}`);
   await organiser.press(/:on:sign-up$/);
   await club.settle();
   for (const member of members.slice(absent)) {
-    await member.until('Check-in is open');
+    await member.waitForMessage('Check-in is open');
     await member.press(/:check$/);
   }
   await club.settle();
   await club.pass(9 * DAY);
-  const season = await seasonNow(club);
+  const season = await loadCurrentSeason(club);
   if (season.phase !== 'running') throw new Error(`play has not begun: ${JSON.stringify(season.held ?? season.phase)}`);
   tell(`play begins: ${season.tables.length} tables are drawn`);
 }
 
 /** What the simulated members do, day by day. */
-function cast(club: Club, rng: Rng, { rounds, seed }: Wanted) {
+function castPlayers(club: Club, rng: Rng, { rounds, seed }: SeasonOptions) {
   const silent = new Set<string>();
   const left: string[] = [];
   let corrected = false;
@@ -109,7 +114,7 @@ function cast(club: Club, rng: Rng, { rounds, seed }: Wanted) {
     return playing[n % playing.length]?.userId;
   };
   const actorOf = (userId: string) =>
-    must(
+    ensureDefined(
       club.members.find((m) => m.id === userId),
       'a member',
     );
@@ -117,13 +122,13 @@ function cast(club: Club, rng: Rng, { rounds, seed }: Wanted) {
 
   return async (day: number, season: Season): Promise<void> => {
     const last = Math.min(rounds, 3);
-    if (once(day, 1, 1)) silent.add(must(userOf(season, 3), 'a silent member'));
+    if (once(day, 1, 1)) silent.add(ensureDefined(userOf(season, 3), 'a silent member'));
     for (const [round, n] of [
       [1, 5],
       [last, 7],
     ] as const)
       if (once(day, round, 2)) {
-        const user = must(userOf(season, n), 'who drops out');
+        const user = ensureDefined(userOf(season, n), 'who drops out');
         left.push(user);
         await actorOf(user).go('league').slash('league leave');
         await club.settle();
@@ -133,7 +138,7 @@ function cast(club: Club, rng: Rng, { rounds, seed }: Wanted) {
       await club.settle();
     }
     await playOut(club, rng, silent);
-    const now = await seasonNow(club);
+    const now = await loadCurrentSeason(club);
     const decided = now.tables.find((t) => t.status === 'decided' && t.lines?.every((l) => l.forfeit !== true));
     if (!corrected && decided !== undefined) {
       corrected = true;
@@ -153,16 +158,16 @@ function cast(club: Club, rng: Rng, { rounds, seed }: Wanted) {
 async function playOut(club: Club, rng: Rng, silent: ReadonlySet<string>): Promise<void> {
   for (let moves = 0; moves < 100_000; moves++) {
     const store = club.store();
-    const season = await seasonNow(club);
+    const season = await loadCurrentSeason(club);
     const open = season.tables.flatMap((t) => (t.status === 'open' && t.game !== undefined ? [t.game] : []));
     let moved = false;
     for (const game of open) {
       for (;;) {
-        const awaited = (await store.awaitedIn(game)).filter((a) => !silent.has(a.userId));
+        const awaited = (await store.listAwaitedInGame(game)).filter((a) => !silent.has(a.userId));
         const who = awaited[0];
-        const thread = (await store.game(game))?.threadId;
+        const thread = (await store.findGame(game))?.threadId;
         if (who === undefined || thread === undefined) break;
-        const member = must(
+        const member = ensureDefined(
           club.members.find((m) => m.id === who.userId),
           'a member',
         );
@@ -176,12 +181,12 @@ async function playOut(club: Club, rng: Rng, silent: ReadonlySet<string>): Promi
   }
 }
 
-export async function result(club: Club, tell: (line: string) => void): Promise<SeasonOutcome> {
-  const season = await seasonNow(club);
+export async function measureOutcome(club: Club, tell: (line: string) => void): Promise<SeasonOutcome> {
+  const season = await loadCurrentSeason(club);
   const shown = JSON.stringify(allStandings(season));
   await club.restart();
-  const again = JSON.stringify(allStandings(await seasonNow(club)));
-  const { problems, evenness, ...figures } = await measured(club, season);
+  const again = JSON.stringify(allStandings(await loadCurrentSeason(club)));
+  const { problems, evenness, ...figures } = await measureSeason(club, season);
   for (const row of allStandings(season)[0] ?? [])
     tell(
       `${String(row.place).padStart(3)}. ${season.entries.find((e) => e.id === row.who)?.name}  ${row.points}  ${row.wins.toFixed(2)}  ${(row.share * 100).toFixed(1)} %`,

@@ -1,11 +1,11 @@
 import type { Level } from '../../kit/ai.ts';
 import type { Game } from '../../kit/game.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { playMatch } from '../arena/match.ts';
 import { quantile } from '../bench/quantiles.ts';
 
 /** What computers of one level make of a title: how games go and end, and how often everything in the box is used. */
-export function census(game: Game, seats: number, options: unknown, level: Level, games: number, seed: string) {
+export function countEvents(game: Game, seats: number, options: unknown, level: Level, games: number, seed: string) {
   const scores: number[] = [];
   const winning: number[] = [];
   const rounds: number[] = [];
@@ -20,13 +20,13 @@ export function census(game: Game, seats: number, options: unknown, level: Level
       for (const event of given.events) for (const use of usesIn(event)) uses.add(use);
     });
     rounds.push(played.rounds);
-    const result = game.result(must(last, 'a game').after);
+    const result = game.result(ensureDefined(last, 'a game').after);
     if (result === undefined) unfinished++;
     for (const { place, score } of result?.places ?? []) {
       scores.push(score);
       if (place === 1) winning.push(score);
     }
-    ends.add(must(last, 'a game').events.map(tagOf).join(' '));
+    ends.add(ensureDefined(last, 'a game').events.map(tagOf).join(' '));
   }
   return {
     scores: spread(scores),

@@ -14,25 +14,25 @@ export interface Attempt {
 }
 
 /** One press takes back one answer; the one before may have been taken back by a press that was never answered. */
-const UNDONE = 2;
+const MAX_OPEN_UNDONE = 2;
 
 /** What the players did and what they were shown; what the bot posted. */
 export interface ActionLog {
   readonly attempts: readonly Attempt[];
-  tried(user: string, game: number, decision: string, path: Path): Attempt;
+  recordAttempt(user: string, game: number, decision: string, path: Path): Attempt;
   /** He pressed undo: his last answers in this game may be gone. */
-  tookBack(user: string, game: number): void;
+  recordTakeback(user: string, game: number): void;
   /** What he has answered in a game so far and was shown done. */
-  answeredBy(user: string, game: number): readonly Attempt[];
+  attemptsAtGame(user: string, game: number): readonly Attempt[];
   /** He was asked again what he had answered. */
-  sawOld(attempt: Attempt): void;
+  recordOldButton(attempt: Attempt): void;
   readonly old: readonly Attempt[];
   /** How often each message of the outbox came to stand in a channel, by its nonce. */
   readonly posted: ReadonlyMap<string, number>;
   readonly acknowledged: () => number;
 }
 
-export function openLedger({ world }: Sandbox): ActionLog {
+export function createActionLog({ world }: Sandbox): ActionLog {
   const attempts: Attempt[] = [];
   const old: Attempt[] = [];
   const posted = new Map<string, number>();
@@ -49,18 +49,18 @@ export function openLedger({ world }: Sandbox): ActionLog {
   return {
     attempts,
     posted,
-    answeredBy: (user, game) => attempts.filter((a) => a.user === user && a.game === game && a.acknowledged && !a.takenBack),
-    sawOld: (attempt) => void old.push(attempt),
+    attemptsAtGame: (user, game) => attempts.filter((a) => a.user === user && a.game === game && a.acknowledged && !a.takenBack),
+    recordOldButton: (attempt) => void old.push(attempt),
     old,
     acknowledged: () => attempts.filter((a) => a.acknowledged).length,
-    tried(user, game, decision, path) {
+    recordAttempt(user, game, decision, path) {
       const attempt: Attempt = { user, game, decision, path, acknowledged: false, takenBack: false };
       attempts.push(attempt);
       return attempt;
     },
-    tookBack(user, game) {
+    recordTakeback(user, game) {
       let answers = 0;
-      for (let at = attempts.length - 1; at >= 0 && answers < UNDONE; at--) {
+      for (let at = attempts.length - 1; at >= 0 && answers < MAX_OPEN_UNDONE; at--) {
         const a = attempts[at];
         if (a?.user !== user || a.game !== game || a.takenBack) continue;
         a.takenBack = true;

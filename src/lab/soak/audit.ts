@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { resolveTicks } from '../../discord/panel/panel.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Path } from '../../kit/choice.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { type Draw, replayRng, shuffled } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import { paceOf } from '../../shared/pace.ts';
 import { openStore } from '../../storage/open.ts';
-import type { Outgoing } from '../../storage/outgoing-records.ts';
+import type { OutboxMessage } from '../../storage/outgoing-records.ts';
 import type { StoredEvent, StoredGame } from '../../storage/records.ts';
 import type { Store } from '../../storage/repository.ts';
-import { verify } from '../../table/archive/verify.ts';
+import { verifyGame } from '../../table/archive/verify.ts';
 import { deadlineJob } from '../../table/clocks/clocks.ts';
-import { answersByItself } from '../../table/clocks/retime.ts';
+import { hasPendingAutoAnswer } from '../../table/clocks/retime.ts';
 import { gameOf } from '../../table/services.ts';
 import type { ActionLog, Attempt } from './action-log.ts';
 
-export interface Findings {
+export interface AuditFindings {
   lost: number;
   doubled: number;
   missedPosts: number;
@@ -29,19 +29,19 @@ export interface Findings {
   readonly notes: Set<string>;
 }
 
-export function noFindings(): Findings {
+export function emptyFindings(): AuditFindings {
   return { lost: 0, doubled: 0, missedPosts: 0, doublePosts: 0, wrongSeat: 0, violations: 0, notes: new Set() };
 }
 
 /** What a killed bot left behind, as it lay there. */
-export function seize(file: string): string {
+export function seizeDatabase(file: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'serenissima-audit-'));
   for (const tail of ['', '-wal']) if (existsSync(file + tail)) copyFileSync(file + tail, join(folder, `seized.sqlite${tail}`));
   return folder;
 }
 
 /** An action of the log with the question it answered. */
-interface Answered {
+interface AnsweredEvent {
   readonly event: StoredEvent;
   readonly decisions: readonly string[];
   /** The one that was awaited, if only one stood open. */
@@ -51,7 +51,7 @@ interface Answered {
 }
 
 /** Reads a seized store, and holds it against what the players were shown. */
-export async function auditSeized(folder: string, actionLog: ActionLog, found: Findings, seen: Map<number, string>): Promise<void> {
+export async function auditSeized(folder: string, actionLog: ActionLog, found: AuditFindings, seen: Map<number, string>): Promise<void> {
   const store = await openStore(join(folder, 'seized.sqlite'));
   try {
     await audit(store, actionLog, found, seen);
@@ -68,12 +68,12 @@ export async function auditSeized(folder: string, actionLog: ActionLog, found: F
 export async function audit(
   store: Store,
   actionLog: ActionLog,
-  found: Findings,
+  found: AuditFindings,
   seen: Map<number, string>,
   shown: ReadonlySet<Attempt> = new Set(actionLog.attempts.filter((a) => a.acknowledged)),
 ): Promise<void> {
   for (const status of ['running', 'over', 'abandoned'] as const)
-    for (const row of await store.gamesWith(status, 0, 100_000)) {
+    for (const row of await store.listGamesByStatus(status, 0, 100_000)) {
       const acknowledged = [...shown].filter((a) => a.game === row.id).length;
       const mark = `${row.version} ${acknowledged}`;
       if (row.seed === undefined || seen.get(row.id) === mark) continue;
@@ -83,16 +83,22 @@ export async function audit(
   await auditPosts(store, actionLog, found);
 }
 
-async function auditGame(store: Store, row: StoredGame, actionLog: ActionLog, found: Findings, shown: ReadonlySet<Attempt>): Promise<void> {
-  const note = (kind: Exclude<keyof Findings, 'notes'>, words: string) => {
+async function auditGame(
+  store: Store,
+  row: StoredGame,
+  actionLog: ActionLog,
+  found: AuditFindings,
+  shown: ReadonlySet<Attempt>,
+): Promise<void> {
+  const note = (kind: Exclude<keyof AuditFindings, 'notes'>, words: string) => {
     const line = `${row.title} #${row.id}: ${words}`;
     if (!found.notes.has(line)) found[kind]++;
     found.notes.add(line);
   };
-  const { problems } = await verify({ store, games: GAMES }, row.id);
+  const { problems } = await verifyGame({ store, games: GAMES }, row.id);
   for (const problem of problems) note('violations', problem);
-  const answers = await replayed(store, row);
-  const holders = await store.seats(row.id);
+  const answers = await replayAnswers(store, row);
+  const holders = await store.listSeatHolders(row.id);
   const seatsOf = (user: string) => holders.filter((h) => h.userId === user).map((h) => h.seat);
   const attempts = actionLog.attempts.filter((a) => a.game === row.id);
 
@@ -119,24 +125,24 @@ async function auditGame(store: Store, row: StoredGame, actionLog: ActionLog, fo
     if (!by) note('wrongSeat', `event ${event.seq} for seat ${event.seat} was nobody's click`);
   }
   if (row.status === 'running' && paceOf(row.pace) !== undefined)
-    for (const { seat, deadline } of await store.awaitedIn(row.id)) {
+    for (const { seat, deadline } of await store.listAwaitedInGame(row.id)) {
       if (deadline === undefined) {
-        if (!(await answersByItself(store, row.id, seat))) note('violations', `seat ${seat} is awaited without a deadline`);
-      } else if ((await store.job(deadlineJob(row.id, seat))) === undefined) note('violations', `the deadline of seat ${seat} is lost`);
+        if (!(await hasPendingAutoAnswer(store, row.id, seat))) note('violations', `seat ${seat} is awaited without a deadline`);
+      } else if ((await store.findJob(deadlineJob(row.id, seat))) === undefined) note('violations', `the deadline of seat ${seat} is lost`);
     }
 }
 
 /** The log with the questions that stood open at each of its actions. */
-async function replayed(store: Store, row: StoredGame): Promise<Answered[]> {
+async function replayAnswers(store: Store, row: StoredGame): Promise<AnsweredEvent[]> {
   const game = gameOf({ games: GAMES }, row.title);
-  const [setup, ...events] = await store.events(row.id);
-  const { players, options } = must(setup, 'a set-up').action as { players: number; options: unknown };
-  const dice = replayRng(must(setup, 'a set-up').draws as Draw[]);
+  const [setup, ...events] = await store.listEvents(row.id);
+  const { players, options } = ensureDefined(setup, 'a set-up').action as { players: number; options: unknown };
+  const dice = replayRng(ensureDefined(setup, 'a set-up').draws as Draw[]);
   shuffled(dice, Array.from({ length: players }));
   let base = game.setup(players, options, dice);
   const lanes = new Map<Seat, unknown>();
-  return events.map((event): Answered => {
-    const seat = must(event.seat, 'a seat');
+  return events.map((event): AnsweredEvent => {
+    const seat = ensureDefined(event.seat, 'a seat');
     const before = event.lane === undefined ? base : (lanes.get(seat) ?? base);
     const open = game.decisions(before).filter((d) => d.seat === seat);
     const after = game.apply(before, seat, event.action, replayRng(event.draws as Draw[])).state;
@@ -157,11 +163,11 @@ async function replayed(store: Store, row: StoredGame): Promise<Answered[]> {
 }
 
 /** Every message that counts as sent stands there once, by itself or written into another, and none twice. */
-async function auditPosts(store: Store, actionLog: ActionLog, found: Findings): Promise<void> {
+async function auditPosts(store: Store, actionLog: ActionLog, found: AuditFindings): Promise<void> {
   for (const status of ['lobby', 'running', 'over', 'abandoned'] as const)
-    for (const { id } of await store.gamesWith(status, 0, 100_000)) {
-      const all = await store.outgoing(id);
-      const timesOf = ({ nonce }: Outgoing) => actionLog.posted.get(nonce) ?? 0;
+    for (const { id } of await store.listGamesByStatus(status, 0, 100_000)) {
+      const all = await store.listOutgoing(id);
+      const timesOf = ({ nonce }: OutboxMessage) => actionLog.posted.get(nonce) ?? 0;
       const standing = new Set(all.flatMap((one) => (timesOf(one) > 0 ? [one.messageId] : [])));
       for (const one of all) {
         const { key, state, messageId, lastError, kind } = one;

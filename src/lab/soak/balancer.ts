@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer as listener } from 'node:net';
 
 /** Whoever says nothing for so long is avoided for a while; what was brought there is not brought elsewhere, as it may be done there yet. */
-const SILENT_MS = 750;
-const AVOIDED_MS = 1_500;
-const PATIENCE_MS = 2_900;
+const HOST_TIMEOUT_MS = 750;
+const AVOID_HOST_MS = 1_500;
+const DEADLINE_MS = 2_900;
 
 /** Spreads what Discord brings over several ports, as whoever stands before several hosts does. */
 export interface Balancer {
@@ -29,11 +29,12 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
     const parts: Buffer[] = [];
     for await (const part of from) parts.push(part as Buffer);
     const body = Buffer.concat(parts);
-    const avoid = (port: number) => void avoided.set(port, Date.now() + AVOIDED_MS);
+    const avoid = (port: number) => void avoided.set(port, Date.now() + AVOID_HOST_MS);
     for (const port of order()) {
-      const silent = setTimeout(avoid, SILENT_MS, port);
-      const answer = await passed(port, from, body).finally(() => clearTimeout(silent));
-      if (typeof answer === 'object' && answer.status !== LEAVING) return to.writeHead(answer.status, answer.headers).end(answer.body);
+      const silent = setTimeout(avoid, HOST_TIMEOUT_MS, port);
+      const answer = await passRequest(port, from, body).finally(() => clearTimeout(silent));
+      if (typeof answer === 'object' && answer.status !== LEAVING_STATUS)
+        return to.writeHead(answer.status, answer.headers).end(answer.body);
       avoid(port);
       if (answer === 'lost' && !isClick(body)) break;
       if (answer === 'silent') break;
@@ -50,22 +51,26 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   };
 }
 
-interface Answer {
+interface HostResponse {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
 }
 
-const LEAVING = 503;
-const CLICK = 3;
+const LEAVING_STATUS = 503;
+const CLICK_TYPE = 3;
 
 /** What opens or sends something must not come twice. */
 function isClick(body: Buffer): boolean {
-  return (JSON.parse(body.toString('utf8')) as { type?: number }).type === CLICK;
+  return (JSON.parse(body.toString('utf8')) as { type?: number }).type === CLICK_TYPE;
 }
 
 /** The answer; or nobody is there, whoever was there is gone, or says nothing. */
-function passed(port: number, { url, method, headers }: IncomingMessage, body: Buffer): Promise<Answer | 'nobody' | 'lost' | 'silent'> {
+function passRequest(
+  port: number,
+  { url, method, headers }: IncomingMessage,
+  body: Buffer,
+): Promise<HostResponse | 'nobody' | 'lost' | 'silent'> {
   return new Promise((resolve) => {
     const sent = request({ host: '127.0.0.1', port, path: url, method, headers, agent: false }, async (response) => {
       try {
@@ -76,7 +81,7 @@ function passed(port: number, { url, method, headers }: IncomingMessage, body: B
         resolve('lost');
       }
     });
-    sent.setTimeout(PATIENCE_MS, () => {
+    sent.setTimeout(DEADLINE_MS, () => {
       resolve('silent');
       sent.destroy();
     });
@@ -86,7 +91,7 @@ function passed(port: number, { url, method, headers }: IncomingMessage, body: B
 }
 
 /** Ports at which nobody listens yet. */
-export async function freePorts(count: number): Promise<number[]> {
+export async function findFreePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
       const server = listener();

@@ -3,22 +3,22 @@ import pg from 'pg';
 import type { Sandbox } from '../../emulator/index.ts';
 import type { Rng } from '../../kit/rng.ts';
 import { openSnapshotReader } from '../../storage/postgres/open.ts';
-import { storeOn } from '../../storage/store.ts';
+import { createStore } from '../../storage/store.ts';
 import { startPostgres } from '../local-postgres.ts';
 import type { ActionLog } from './action-log.ts';
-import { audit, type Findings } from './audit.ts';
-import { freePorts, openBalancer } from './balancer.ts';
-import { type BotProcess, openKeeper } from './bot-process.ts';
+import { type AuditFindings, audit } from './audit.ts';
+import { findFreePorts, openBalancer } from './balancer.ts';
+import { type BotProcess, createBotProcess } from './bot-process.ts';
 
 const KILL_EVERY_MS = 5_000;
 const CUT_EVERY_MS = 3_000;
 const FREEZE_EVERY_MS = 31_000;
-const LONGEST_FREEZE_MS = 8_000;
+const MAX_FREEZE_MS = 8_000;
 const RESTART_EVERY_MS = 43_000;
 const AUDIT_EVERY_MS = 20_000;
 const BETWEEN_DEPLOYS_MS = 3_000;
 
-export interface HostMishaps {
+export interface HostFaultCounts {
   kills: number;
   freezes: number;
   cuts: number;
@@ -26,9 +26,9 @@ export interface HostMishaps {
 }
 
 /** Several bots on one database, behind a balancer, and what befalls them. */
-export interface Troupe {
+export interface BotCluster {
   readonly keepers: readonly BotProcess[];
-  readonly mishaps: HostMishaps;
+  readonly mishaps: HostFaultCounts;
   /** Kills, freezes and cuts, until it is over. */
   storm(over: () => boolean): Promise<void>;
   /** Each is asked to leave and another comes, one after the other. */
@@ -38,39 +38,39 @@ export interface Troupe {
   close(): Promise<void>;
 }
 
-interface TroupeParts {
+interface BotClusterOptions {
   readonly hosts: number;
   /** Interactions come over the gateway; else over HTTP, to a balancer. */
   readonly isOverGateway: boolean;
   readonly sandbox: Sandbox;
   readonly actionLog: ActionLog;
-  readonly findings: Findings;
+  readonly findings: AuditFindings;
   readonly rng: Rng;
 }
 
-export async function openCluster({ hosts, isOverGateway, sandbox, actionLog, findings, rng }: TroupeParts): Promise<Troupe> {
+export async function startBotCluster({ hosts, isOverGateway, sandbox, actionLog, findings, rng }: BotClusterOptions): Promise<BotCluster> {
   const postgres = await startPostgres();
-  const ports = await freePorts(hosts);
+  const ports = await findFreePorts(hosts);
   const balancer = await openBalancer(ports);
   const { token, applicationId, api } = sandbox;
   const door = isOverGateway ? {} : { url: balancer.url };
   const keepers = ports.map((port) =>
-    openKeeper({ file: '', token, applicationId, api, together: { databaseUrl: postgres.url, port, ...door } }),
+    createBotProcess({ file: '', token, applicationId, api, together: { databaseUrl: postgres.url, port, ...door } }),
   );
   for (const botProcess of keepers) await botProcess.start();
-  const mishaps: HostMishaps = { kills: 0, freezes: 0, cuts: 0, restarts: 0 };
+  const mishaps: HostFaultCounts = { kills: 0, freezes: 0, cuts: 0, restarts: 0 };
   const seen = new Map<number, string>();
   const busy = new Set<BotProcess>();
   const one = () => keepers[rng.below(keepers.length)] as BotProcess;
 
-  async function every(ms: number, over: () => boolean, work: () => Promise<void>): Promise<void> {
+  async function repeatEvery(ms: number, over: () => boolean, work: () => Promise<void>): Promise<void> {
     while (!over()) {
       await pause(ms * (0.6 + rng.below(80) / 100));
       if (!over()) await work();
     }
   }
   /** To nobody to whom something happens already. */
-  async function befall(work: (botProcess: BotProcess) => Promise<void>): Promise<void> {
+  async function disturbOneHost(work: (botProcess: BotProcess) => Promise<void>): Promise<void> {
     const botProcess = one();
     if (busy.has(botProcess)) return;
     busy.add(botProcess);
@@ -79,18 +79,18 @@ export async function openCluster({ hosts, isOverGateway, sandbox, actionLog, fi
   }
 
   const kill = () =>
-    befall(async (botProcess) => {
+    disturbOneHost(async (botProcess) => {
       mishaps.kills++;
       await botProcess.kill();
       await botProcess.start();
     });
   const freeze = () =>
-    befall(async (botProcess) => {
+    disturbOneHost(async (botProcess) => {
       mishaps.freezes++;
-      await botProcess.freeze(500 + rng.below(LONGEST_FREEZE_MS));
+      await botProcess.freeze(500 + rng.below(MAX_FREEZE_MS));
     });
   async function cut(): Promise<void> {
-    mishaps.cuts += (await cutLines(postgres.url, rng).catch(() => undefined)) ?? 0;
+    mishaps.cuts += (await terminateConnections(postgres.url, rng).catch(() => undefined)) ?? 0;
   }
   async function restart(): Promise<void> {
     mishaps.restarts++;
@@ -103,7 +103,7 @@ export async function openCluster({ hosts, isOverGateway, sandbox, actionLog, fi
     const moment = await openSnapshotReader(postgres.url);
     try {
       await audit(
-        storeOn(moment.engine, moment.dialect, async () => undefined),
+        createStore(moment.engine, moment.dialect, async () => undefined),
         actionLog,
         findings,
         seen,
@@ -120,12 +120,12 @@ export async function openCluster({ hosts, isOverGateway, sandbox, actionLog, fi
     check,
     async storm(over) {
       await Promise.all([
-        every(KILL_EVERY_MS, over, kill),
-        every(FREEZE_EVERY_MS, over, freeze),
-        every(CUT_EVERY_MS, over, cut),
-        every(RESTART_EVERY_MS, over, restart),
+        repeatEvery(KILL_EVERY_MS, over, kill),
+        repeatEvery(FREEZE_EVERY_MS, over, freeze),
+        repeatEvery(CUT_EVERY_MS, over, cut),
+        repeatEvery(RESTART_EVERY_MS, over, restart),
         // A moment that the storm ends is looked at another time.
-        every(AUDIT_EVERY_MS, over, () => check().catch(() => undefined)),
+        repeatEvery(AUDIT_EVERY_MS, over, () => check().catch(() => undefined)),
       ]);
     },
     async deploy() {
@@ -150,7 +150,7 @@ export async function openCluster({ hosts, isOverGateway, sandbox, actionLog, fi
 }
 
 /** Ends some of the connections to the database, whoever's they are; gives how many. */
-async function cutLines(url: string, rng: Rng): Promise<number> {
+async function terminateConnections(url: string, rng: Rng): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
   client.on('error', () => undefined);
   await client.connect();

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { MINUTE, SECOND } from '../../shared/durations.ts';
-import type { Order } from '../bot-alone.ts';
+import type { BotCommand } from '../bot-alone.ts';
 
 const PROGRAM = fileURLToPath(new URL('../bot-alone.js', import.meta.url));
 
@@ -34,9 +34,9 @@ export interface BotProcess {
   /** Everything due is sent and every click is answered; false where that takes too long. */
   settle(): Promise<boolean>;
   /** How far its clock is ahead. */
-  ahead(ms: number): void;
+  setClockAhead(ms: number): void;
   /** The disk takes no more, or takes again; false where that cannot be simulated. */
-  full(on: boolean): boolean;
+  setDiskFull(on: boolean): boolean;
   /** How often a bot that was at work ended without being told to. */
   readonly collapses: () => number;
   /** What took too long, in plain words. */
@@ -57,8 +57,8 @@ interface KeeperParts {
   readonly limits?: KeeperLimits;
 }
 
-export function openKeeper(
-  go: Extract<Order, { go: unknown }>['go'],
+export function createBotProcess(
+  go: Extract<BotCommand, { go: unknown }>['go'],
   { program = PROGRAM, limits = USUAL_LIMITS }: KeeperParts = {},
 ): BotProcess {
   const complaints = new Map<string, number>();
@@ -106,7 +106,7 @@ export function openKeeper(
     }
   }
 
-  async function gone(by: (child: ChildProcess) => void): Promise<void> {
+  async function endProcess(by: (child: ChildProcess) => void): Promise<void> {
     const child = running;
     running = undefined;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -145,10 +145,10 @@ export function openKeeper(
         if (attempt === ATTEMPTS) throw new Error(`the bot does not start: ${[...complaints.keys()].at(-1)}`);
       }
     },
-    kill: () => gone((child) => child.kill('SIGKILL')),
-    retire: () => gone((child) => child.send({ leave: true })),
+    kill: () => endProcess((child) => child.kill('SIGKILL')),
+    retire: () => endProcess((child) => child.send({ leave: true })),
     async leave() {
-      await gone((child) => child.send({ leave: true }));
+      await endProcess((child) => child.send({ leave: true }));
       spare.child.kill('SIGKILL');
     },
     async freeze(ms) {
@@ -163,12 +163,12 @@ export function openKeeper(
       running.send({ settle: true });
       return (await inTime('settle', settled)) !== undefined;
     },
-    ahead(ms) {
+    setClockAhead(ms) {
       offset = ms;
       // It may just have failed to start; the next one is told when it starts.
       if (running?.connected === true) running.send({ ahead: ms });
     },
-    full(on) {
+    setDiskFull(on) {
       if (running?.pid === undefined) return false;
       try {
         execFileSync('prlimit', ['--pid', String(running.pid), `--fsize=${on ? 4096 : 'unlimited'}:unlimited`], { stdio: 'ignore' });

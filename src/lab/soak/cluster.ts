@@ -1,4 +1,4 @@
-import { openCluster } from './bot-cluster.ts';
+import { startBotCluster } from './bot-cluster.ts';
 import { createFaultInjector } from './fault-injector.ts';
 import { countAnswers, watchGateway } from './gauges.ts';
 import { clearUp, type SoakPlay, type SoakRun } from './play.ts';
@@ -14,18 +14,18 @@ export async function soakTogether(
 ): Promise<SoakRun> {
   const { actionLog, findings, hours, rng, people } = play;
   const { sandbox, count } = countAnswers(play.sandbox);
-  const troupe = await openCluster({ hosts, isOverGateway, sandbox, actionLog, findings, rng });
-  for (const botProcess of troupe.keepers) hours.rule(botProcess);
+  const troupe = await startBotCluster({ hosts, isOverGateway, sandbox, actionLog, findings, rng });
+  for (const botProcess of troupe.keepers) hours.attach(botProcess);
   const gateway = watchGateway(sandbox);
   await gateway.whole();
-  const weather = createFaultInjector(sandbox, { full: () => false }, rng, hours.mislead);
+  const weather = createFaultInjector(sandbox, { setDiskFull: () => false }, rng, hours.skew);
   let stopped = false;
   const stage: SoakStage = { sandbox, onCurtain: new Set(), open: async () => undefined, over: () => stopped };
   const players = people.map((me) => playAlong(stage, actionLog, me, people));
   const end = Date.now() + minutes * 60_000;
   await troupe.storm(() => Date.now() >= end);
   await weather.clear();
-  hours.right();
+  hours.reset();
   const stormy = { ...count(), takeover: gateway.longest() };
   await troupe.deploy();
   stopped = true;

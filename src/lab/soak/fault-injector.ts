@@ -5,33 +5,38 @@ import { MINUTE } from '../../shared/durations.ts';
 import type { BotProcess } from './bot-process.ts';
 
 /** Bad weather over the stage; gives how many misfortunes it brought beside the faults that struck requests. */
-export interface Weather {
+export interface FaultInjector {
   readonly misfortunes: () => number;
   /** Fair again: everything that was taken away is given back. */
   clear(): Promise<void>;
 }
 
 /** A bot that finds Discord ill when it comes is started again by whoever looks after it: that is nothing to learn from. */
-const AT_WORK = /^(POST|PATCH)/;
+const WRITE_REQUESTS = /^(POST|PATCH)/;
 /** More would stand at the door of the next bot and keep it from coming in. */
-const MOST_BREWING = 6;
+const MAX_PENDING_FAULTS = 6;
 
-export function createFaultInjector(sandbox: Sandbox, keeper: Pick<BotProcess, 'full'>, rng: Rng, mislead: (ms: number) => void): Weather {
-  const { faults, gateway, misfortunes, world } = sandbox;
+export function createFaultInjector(
+  sandbox: Sandbox,
+  keeper: Pick<BotProcess, 'setDiskFull'>,
+  rng: Rng,
+  mislead: (ms: number) => void,
+): FaultInjector {
+  const { faults, gateway, chaos: misfortunes, world } = sandbox;
   let count = 0;
   let raining = true;
   const threads = () => [...world.channels.all()].filter((c) => c.thread !== undefined);
   const channels = () => [...world.channels.all()].filter((c) => c.thread === undefined && c.guild_id !== undefined);
-  const later = async (ms: number, work: () => void) => {
+  const runLater = async (ms: number, work: () => void) => {
     await pause(ms);
     work();
   };
 
   /** What strikes requests; each is counted when it does. */
   const squalls: (() => void)[] = [
-    () => faults.failRequests({ status: 500, times: 1 + rng.below(3), where: AT_WORK }),
-    () => faults.failRequests({ status: 502, times: 1 + rng.below(3), where: AT_WORK }),
-    () => faults.failRequests({ status: 500, done: true, times: 1 + rng.below(2), where: AT_WORK }),
+    () => faults.failRequests({ status: 500, times: 1 + rng.below(3), where: WRITE_REQUESTS }),
+    () => faults.failRequests({ status: 502, times: 1 + rng.below(3), where: WRITE_REQUESTS }),
+    () => faults.failRequests({ status: 500, done: true, times: 1 + rng.below(2), where: WRITE_REQUESTS }),
     () => faults.failRequests({ status: 502, done: true, where: /POST .*\/messages$/ }),
     () => faults.failRequests({ status: 500, times: 4, where: /POST .*\/messages$/ }),
     () => faults.rateLimit({ times: 1 + rng.below(3), retryAfter: 0.02 + rng.below(10) / 100 }),
@@ -45,12 +50,12 @@ export function createFaultInjector(sandbox: Sandbox, keeper: Pick<BotProcess, '
     () => gateway.reconnect(),
     () => {
       const release = faults.holdDeliveries();
-      void later(100 + rng.below(1500), release);
+      void runLater(100 + rng.below(1500), release);
     },
     () => {
       const channel = drawOne(rng, channels());
       misfortunes.deny(channel.id, drawOne(rng, [['SEND_MESSAGES_IN_THREADS'], ['VIEW_CHANNEL'], ['ATTACH_FILES']] as const));
-      void later(300 + rng.below(1500), () => misfortunes.restore(channel.id));
+      void runLater(300 + rng.below(1500), () => misfortunes.restore(channel.id));
     },
     () => {
       const all = threads();
@@ -68,13 +73,13 @@ export function createFaultInjector(sandbox: Sandbox, keeper: Pick<BotProcess, '
     },
     () => mislead(drawOne(rng, [0, -20_000, 6 * MINUTE, 20 * MINUTE, 10 * 60 * MINUTE])),
     () => {
-      if (keeper.full(true)) void later(100 + rng.below(600), () => void keeper.full(false));
+      if (keeper.setDiskFull(true)) void runLater(100 + rng.below(600), () => void keeper.setDiskFull(false));
     },
   ];
 
-  async function rain(): Promise<void> {
+  async function injectFaults(): Promise<void> {
     for (let n = 1; raining; n++) {
-      if (faults.brewing() < MOST_BREWING) drawOne(rng, squalls)();
+      if (faults.brewing() < MAX_PENDING_FAULTS) drawOne(rng, squalls)();
       if (n % 8 === 0) {
         drawOne(rng, blows)();
         count++;
@@ -82,7 +87,7 @@ export function createFaultInjector(sandbox: Sandbox, keeper: Pick<BotProcess, '
       await pause(60 + rng.below(60));
     }
   }
-  const falling = rain();
+  const falling = injectFaults();
 
   return {
     misfortunes: () => count,
@@ -91,7 +96,7 @@ export function createFaultInjector(sandbox: Sandbox, keeper: Pick<BotProcess, '
       await falling;
       await pause(2500);
       faults.clear();
-      keeper.full(false);
+      keeper.setDiskFull(false);
       for (const channel of channels()) misfortunes.restore(channel.id);
     },
   };

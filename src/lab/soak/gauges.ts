@@ -50,10 +50,10 @@ export function accepted({ onAccepted }: Pick<Sandbox, 'onAccepted'>, like: RegE
 export function countAnswers(sandbox: Sandbox) {
   let asked = 0;
   let unanswered = 0;
-  const deeds = { ...sandbox.deeds };
+  const actions = { ...sandbox.actions };
   for (const name of ['slash', 'use', 'forge'] as const) {
-    const doing = sandbox.deeds[name] as (...args: never[]) => ReturnType<Sandbox['deeds']['use']>;
-    deeds[name] = ((...args: never[]) => {
+    const doing = sandbox.actions[name] as (...args: never[]) => ReturnType<Sandbox['actions']['use']>;
+    actions[name] = ((...args: never[]) => {
       const done = doing(...args);
       asked++;
       void done.outcome.then(({ saw }) => {
@@ -62,7 +62,7 @@ export function countAnswers(sandbox: Sandbox) {
       return done;
     }) as never;
   }
-  return { sandbox: { ...sandbox, deeds }, count: () => ({ asked, unanswered }) };
+  return { sandbox: { ...sandbox, actions }, count: () => ({ asked, unanswered }) };
 }
 
 const VERSIONS = [en['panel.newer'], 'no longer at version'];

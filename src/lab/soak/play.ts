@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sandbox } from '../../emulator/index.ts';
 import { quickRng, type Rng } from '../../kit/rng.ts';
 import { MINUTE } from '../../shared/durations.ts';
-import { type ActionLog, openLedger } from './action-log.ts';
-import { type Findings, noFindings } from './audit.ts';
+import { type ActionLog, createActionLog } from './action-log.ts';
+import { type AuditFindings, emptyFindings } from './audit.ts';
 import type { BotProcess } from './bot-process.ts';
 import { countSentences } from './gauges.ts';
 import { openSoakDiscord, type SoakPlayer } from './soak-discord.ts';
-import { createTestClock, type Hours } from './test-clock.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
 
-export interface SoakWords {
+export interface SoakOptions {
   readonly minutes: number;
   readonly servers: number;
   readonly players: number;
@@ -23,10 +23,10 @@ export interface SoakPlay {
   readonly sandbox: Sandbox;
   readonly people: readonly SoakPlayer[];
   readonly actionLog: ActionLog;
-  readonly findings: Findings;
+  readonly findings: AuditFindings;
   /** What people read that they should not. */
   readonly sentences: ReturnType<typeof countSentences>;
-  readonly hours: Hours;
+  readonly hours: TestClock;
   readonly rng: Rng;
 }
 
@@ -38,20 +38,28 @@ export interface SoakRun {
   readonly figures?: { readonly [name: string]: number };
 }
 
-export async function openPlay({ servers, players, shards, seed }: SoakWords): Promise<SoakPlay> {
+export async function openSoakPlay({ servers, players, shards, seed }: SoakOptions): Promise<SoakPlay> {
   const rng = quickRng(seed);
   const hours = createTestClock(rng);
   const { sandbox, people } = await openSoakDiscord({ servers, players, shards, now: hours.now }, (name) => quickRng(`${seed} ${name}`));
-  return { sandbox, people, actionLog: openLedger(sandbox), findings: noFindings(), sentences: countSentences(sandbox), hours, rng };
+  return {
+    sandbox,
+    people,
+    actionLog: createActionLog(sandbox),
+    findings: emptyFindings(),
+    sentences: countSentences(sandbox),
+    hours,
+    rng,
+  };
 }
 
 const ROUNDS = 8;
 
 /** What was put off during the storm falls due, and then nothing is left to do. */
-export async function clearUp(hours: Hours, settle: () => Promise<boolean>): Promise<void> {
+export async function clearUp(hours: TestClock, settle: () => Promise<boolean>): Promise<void> {
   for (let n = 0; n < ROUNDS; n++) {
     if (!(await settle())) return;
-    hours.jump(11 * MINUTE);
+    hours.advance(11 * MINUTE);
     await pause(1200);
   }
   await settle();
@@ -83,15 +91,22 @@ export async function endsInTime(
 
 /** Consequences of a fault that was injected; anything else Discord complains about is the bot's own doing. Of a picture that another host has
  * replaced meanwhile it is told so, and paints it. */
-const EXCUSED = new Set([40060, 10062, 10015, 50027, 10003, 10008, 160004]);
-const TOLD = 40;
+const EXPECTED_CODES = new Set([40060, 10062, 10015, 50027, 10003, 10008, 160004]);
+const MAX_REPORTED = 40;
 
 /** Says what was found, and in the last line all of it; whether it was nothing. */
-export function report({ sandbox, actionLog, findings, sentences }: SoakPlay, { kills, faults, keepers, figures = {} }: SoakRun): boolean {
+export function printReport(
+  { sandbox, actionLog, findings, sentences }: SoakPlay,
+  { kills, faults, keepers, figures = {} }: SoakRun,
+): boolean {
   const { notes } = findings;
   for (const { code, message, request, detail } of sandbox.violations) {
     const line = `Discord: ${code} ${message} (${request.replaceAll(/\d{15,}|[\w-]{40,}/g, '…')}) ${detail}`;
-    if (EXCUSED.has(code) || (keepers.length > 1 && /^attachments\.\d+\.id: Attachment data not found/.test(detail)) || notes.has(line))
+    if (
+      EXPECTED_CODES.has(code) ||
+      (keepers.length > 1 && /^attachments\.\d+\.id: Attachment data not found/.test(detail)) ||
+      notes.has(line)
+    )
       continue;
     findings.violations++;
     notes.add(line);
@@ -106,7 +121,7 @@ export function report({ sandbox, actionLog, findings, sentences }: SoakPlay, { 
   const actions = actionLog.acknowledged();
   if (actions === 0) notes.add('nobody was shown that anything was done: nothing was tested');
   if (sentences.brokenShown > 0) notes.add(`somebody read ${sentences.brokenShown} times that something went wrong here`);
-  for (const line of [...notes].slice(0, TOLD)) console.error(line);
+  for (const line of [...notes].slice(0, MAX_REPORTED)) console.error(line);
   if (process.env.COMPLAINTS !== undefined) for (const [line, n] of complaintsOf(keepers)) console.error(n, line);
   const { notes: _, lost, ...rest } = findings;
   console.log(
@@ -118,14 +133,14 @@ export function report({ sandbox, actionLog, findings, sentences }: SoakPlay, { 
       ...rest,
       ...figures,
       ...sentences,
-      staleLogged: staleIn(keepers),
+      staleLogged: countStale(keepers),
     }),
   );
   return actions > 0 && Object.values({ lost, ...rest, broken: sentences.brokenShown }).every((n) => n === 0);
 }
 
 /** How often nobody but the log was told that a game was at another version. */
-function staleIn(keepers: readonly BotProcess[]): number {
+function countStale(keepers: readonly BotProcess[]): number {
   const lines = keepers.flatMap(({ complaints }) => [...complaints]);
   return lines.reduce((sum, [line, n]) => sum + (line.includes('no longer at version') ? n : 0), 0);
 }
@@ -133,5 +148,5 @@ function staleIn(keepers: readonly BotProcess[]): number {
 function complaintsOf(keepers: readonly BotProcess[]): [string, number][] {
   const all = new Map<string, number>();
   for (const { complaints } of keepers) for (const [line, n] of complaints) all.set(line, (all.get(line) ?? 0) + n);
-  return [...all].sort((a, b) => b[1] - a[1]).slice(0, TOLD);
+  return [...all].sort((a, b) => b[1] - a[1]).slice(0, MAX_REPORTED);
 }

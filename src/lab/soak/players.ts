@@ -2,22 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { decodeControl } from '../../discord/ui/ids.ts';
 import { ANSWER } from '../../emulator/discord.ts';
 import type { Sandbox } from '../../emulator/index.ts';
-import { type RenderedMessage, sightOf } from '../../emulator/rendered-message.ts';
+import { type RenderedMessage, renderedMessageOf } from '../../emulator/rendered-message.ts';
 import type { AcceptedRequest } from '../../emulator/rest.ts';
 import type { Message } from '../../emulator/wire.ts';
 import { GAMES } from '../../games/index.ts';
 import { en } from '../../i18n/en.ts';
 import type { PathStep } from '../../kit/choice.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { drawOne } from '../../kit/rng.ts';
-import { type Click, clicksOn } from '../clicker.ts';
+import { type Click, possibleClicks } from '../clicker.ts';
 import type { ActionLog, Attempt } from './action-log.ts';
 import type { SoakPlayer } from './soak-discord.ts';
 
-const PATIENCE = 4_000;
-const MOST_CLICKS = 25;
+const CLICK_TIMEOUT_MS = 4_000;
+const MAX_CLICKS = 25;
 const GAMES_AT_ONCE = 3;
-const NOT_DONE = [en['panel.stale'], en['panel.gone'], en['panel.broken'], en['panel.unavailable']];
+const NOT_DONE_TEXTS = [en['panel.stale'], en['panel.gone'], en['panel.broken'], en['panel.unavailable']];
 /** First answers that say something. */
 const WORDS = new Set<number | undefined>([ANSWER.MESSAGE, ANSWER.UPDATE]);
 const PACES = ['open', 'open', 'live', 'brisk'];
@@ -38,7 +38,7 @@ export async function playAlong(stage: SoakStage, actionLog: ActionLog, me: Soak
   while (!stage.over()) {
     await stage.open();
     try {
-      await someDeed(stage, actionLog, me, others);
+      await takeRandomAction(stage, actionLog, me, others);
     } catch (error) {
       // What he clicked on was gone before he clicked.
       if (!(error instanceof Error) || /is not a function|undefined/.test(error.message)) throw error;
@@ -47,8 +47,8 @@ export async function playAlong(stage: SoakStage, actionLog: ActionLog, me: Soak
   }
 }
 
-async function someDeed(stage: SoakStage, actionLog: ActionLog, me: SoakPlayer, others: readonly SoakPlayer[]): Promise<void> {
-  const { world, deeds: actions } = stage.sandbox;
+async function takeRandomAction(stage: SoakStage, actionLog: ActionLog, me: SoakPlayer, others: readonly SoakPlayer[]): Promise<void> {
+  const { world, actions } = stage.sandbox;
   const { rng } = me;
   const cards = world.messages.in(me.channel).filter((m) => m.own.for === undefined);
   const joinable = cards.flatMap((m) => enabled(m, /^1:\d+:lobby:join$/).map((control) => ({ m, control })));
@@ -73,7 +73,7 @@ async function someDeed(stage: SoakStage, actionLog: ActionLog, me: SoakPlayer, 
     const game = drawOne(rng, GAMES);
     const [fewest] = game.seats;
     const seats = Math.max(2, fewest);
-    await shown(stage, () => actions.slash(me.id, me.channel, ['play'], { game: game.id, seats, pace: drawOne(rng, PACES) }));
+    await performAndWait(stage, () => actions.slash(me.id, me.channel, ['play'], { game: game.id, seats, pace: drawOne(rng, PACES) }));
     return;
   }
   if (live.length > 0) await takeTurn(stage, actionLog, me, others, drawOne(rng, live));
@@ -86,28 +86,28 @@ async function takeTurn(
   others: readonly SoakPlayer[],
   post: Message,
 ): Promise<void> {
-  const { deeds: actions, world } = stage.sandbox;
+  const { actions, world } = stage.sandbox;
   const { rng } = me;
-  const play = must(enabled(post, /^1:\d+:play$/)[0], 'a button');
-  const known = actionLog.answeredBy(me.id, Number(play.split(':')[1]));
-  let panel = await shown(stage, () => actions.use(me.id, post.id, play));
-  if (panel !== undefined) for (const attempt of known) if (!attempt.takenBack && asks(panel, attempt)) actionLog.sawOld(attempt);
-  for (let n = 0; n < MOST_CLICKS && panel !== undefined; n++) {
+  const play = ensureDefined(enabled(post, /^1:\d+:play$/)[0], 'a button');
+  const known = actionLog.attemptsAtGame(me.id, Number(play.split(':')[1]));
+  let panel = await performAndWait(stage, () => actions.use(me.id, post.id, play));
+  if (panel !== undefined) for (const attempt of known) if (!attempt.takenBack && asks(panel, attempt)) actionLog.recordOldButton(attempt);
+  for (let n = 0; n < MAX_CLICKS && panel !== undefined; n++) {
     const undo = panel.buttons.find((b) => /^1:\d+:undo$/.test(b.customId ?? '') && !b.disabled)?.customId;
-    const open = clicksOn(panel, rng);
+    const open = possibleClicks(panel, rng);
     if (undo !== undefined && rng.below(12) === 0) {
-      actionLog.tookBack(me.id, Number(undo.split(':')[1]));
-      panel = await shown(stage, use(panel.id, { control: undo }));
+      actionLog.recordTakeback(me.id, Number(undo.split(':')[1]));
+      panel = await performAndWait(stage, use(panel.id, { control: undo }));
       continue;
     }
     if (open.length === 0) break;
     const click = drawOne(rng, open);
     if (rng.below(10) === 0) forge(click, post);
-    const attempt = attempted(actionLog, me, click);
+    const attempt = recordAttempt(actionLog, me, click);
     const press = use(panel.id, click);
     // What he pressed may be gone before the second press.
-    const twice = rng.below(6) === 0 ? shown(stage, press).catch(() => undefined) : undefined;
-    const next = await shown(stage, press);
+    const twice = rng.below(6) === 0 ? performAndWait(stage, press).catch(() => undefined) : undefined;
+    const next = await performAndWait(stage, press);
     await twice;
     if (attempt !== undefined && next !== undefined && isDone(next, attempt)) attempt.acknowledged = true;
     panel = next;
@@ -123,12 +123,12 @@ async function takeTurn(
     const other = drawOne(rng, others);
     if (other.id === me.id || other.guild !== me.guild) return;
     // The panel may be gone by the time he tries.
-    shown(stage, () => actions.forge(other.id, on.id, control, values)).catch(() => undefined);
+    performAndWait(stage, () => actions.forge(other.id, on.id, control, values)).catch(() => undefined);
   }
 }
 
 /** The click as an answer, if it can be one. */
-function attempted(actionLog: ActionLog, me: SoakPlayer, { control, values = [] }: Click): Attempt | undefined {
+function recordAttempt(actionLog: ActionLog, me: SoakPlayer, { control, values = [] }: Click): Attempt | undefined {
   const read = decodeControl(control);
   if (read?.at !== 'walk' && read?.at !== 'pick' && read?.at !== 'set') return undefined;
   const more: PathStep[] =
@@ -139,7 +139,7 @@ function attempted(actionLog: ActionLog, me: SoakPlayer, { control, values = [] 
         : [];
   // An empty path only opens a question, and what is never awaited may be answered the same way again.
   if (read.path.length + more.length === 0 || !/^\d/.test(read.decision)) return undefined;
-  return actionLog.tried(me.id, read.game, read.decision, [...read.path, ...more]);
+  return actionLog.recordAttempt(me.id, read.game, read.decision, [...read.path, ...more]);
 }
 
 /** The panel asks what was answered. */
@@ -150,7 +150,7 @@ function asks({ buttons, selects }: RenderedMessage, { game, decision }: Attempt
 
 /** The panel has gone on from the question. */
 function isDone(panel: RenderedMessage, attempt: Attempt): boolean {
-  return !asks(panel, attempt) && !panel.thinking && !NOT_DONE.some((line) => panel.text.includes(line));
+  return !asks(panel, attempt) && !panel.thinking && !NOT_DONE_TEXTS.some((line) => panel.text.includes(line));
 }
 
 function enabled(message: Message, pattern: RegExp): string[] {
@@ -174,9 +174,9 @@ function sightButtons(message: Message): { id: string; disabled: boolean }[] {
 }
 
 /** Does it and waits until the bot has answered this very deed; nothing when it never does. */
-async function shown(
+async function performAndWait(
   { sandbox: { world, onAccepted }, onCurtain }: SoakStage,
-  deed: () => ReturnType<Sandbox['deeds']['use']>,
+  deed: () => ReturnType<Sandbox['actions']['use']>,
 ): Promise<RenderedMessage | undefined> {
   let token = '';
   let original: () => string | undefined = () => undefined;
@@ -189,7 +189,7 @@ async function shown(
       const first = path.endsWith('/callback');
       if (token === '' || !path.includes(token) || (first && !WORDS.has((json as { type?: number }).type))) return;
       const message = first || method === 'PATCH' ? world.messages.get(original() ?? '') : undefined;
-      resolve(message === undefined ? undefined : sightOf(world, message));
+      resolve(message === undefined ? undefined : renderedMessageOf(world, message));
     };
   });
   onCurtain.add(fall);
@@ -199,7 +199,7 @@ async function shown(
     token = interaction.token;
     original = () => interaction.original_id;
     const failed = outcome.then(({ saw }) => (saw === 'failure' || saw === 'modal' || saw === 'choices' ? undefined : answered));
-    return await Promise.race([failed, answered, pause(PATIENCE, undefined)]);
+    return await Promise.race([failed, answered, pause(CLICK_TIMEOUT_MS, undefined)]);
   } finally {
     onAccepted.delete(hear);
     onCurtain.delete(fall);

@@ -10,7 +10,7 @@ export interface SoakPlayer {
   readonly rng: Rng;
 }
 
-interface StageWords {
+interface SoakDiscordOptions {
   readonly servers: number;
   readonly players: number;
   readonly shards: number;
@@ -18,7 +18,7 @@ interface StageWords {
 }
 
 /** A Discord of its own with so many servers, one of each shard after the other, each with a channel for games and so many who play. */
-export async function openSoakDiscord({ servers, players, shards, now }: StageWords, rngOf: (name: string) => Rng) {
+export async function openSoakDiscord({ servers, players, shards, now }: SoakDiscordOptions, rngOf: (name: string) => Rng) {
   const people: SoakPlayer[] = [];
   const sandbox: Sandbox = await startSandbox({
     rateLimits: false,

@@ -1,14 +1,14 @@
-import type { Weights } from '../../kit/ai.ts';
+import type { HeuristicWeights } from '../../kit/ai.ts';
 import type { Game } from '../../kit/game.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { quickRng, type Rng, shuffled } from '../../kit/rng.ts';
 import { seatsOf } from '../../kit/seat.ts';
 import { type Contestant, playMatch } from '../arena/match.ts';
 
 export interface Survey {
   readonly title: Game;
-  judging(weights: Weights): Game;
-  readonly best: Weights;
+  judging(weights: HeuristicWeights): Game;
+  readonly best: HeuristicWeights;
   readonly seats: number;
   readonly options: unknown;
   readonly level: Contestant;
@@ -30,18 +30,22 @@ const FACTOR = 1.3;
  * Games in which every seat judges by weights of its own, each weight greater or smaller by lot: every game tells something of all
  * weights at once. The first is what leans most.
  */
-export function leanings({ title, judging, best, seats, options, level, games, seed }: Survey): Leaning[] {
+export function measureLeanings({ title, judging, best, seats, options, level, games, seed }: Survey): Leaning[] {
   const names = Object.keys(best);
   const rng = quickRng(`${seed}/survey`);
   const sums = new Map(names.map((name) => [name, { gain: 0, squares: 0 }]));
   for (let n = 0; n < games; n++) {
     const signs = new Map(names.map((name) => [name, halves(seats, rng)]));
     const judges = seatsOf(seats).map((seat) =>
-      judging(Object.fromEntries(names.map((name) => [name, must(best[name], name) * FACTOR ** must(signs.get(name)?.[seat], name)]))),
+      judging(
+        Object.fromEntries(
+          names.map((name) => [name, ensureDefined(best[name], name) * FACTOR ** ensureDefined(signs.get(name)?.[seat], name)]),
+        ),
+      ),
     );
     const ranks = ranksOf({ title, judges, seats, options, level, seed: `${seed}/survey ${n}` });
     for (const [name, sum] of sums) {
-      const gain = ranks.reduce((total, rank, seat) => total + rank * must(signs.get(name)?.[seat], name), 0);
+      const gain = ranks.reduce((total, rank, seat) => total + rank * ensureDefined(signs.get(name)?.[seat], name), 0);
       sum.gain += gain;
       sum.squares += gain * gain;
     }
@@ -82,11 +86,11 @@ function ranksOf({
 }
 
 /** The weights moved to where they lean, each by as much as is known of it. */
-export function leant(best: Weights, found: readonly Leaning[]): Weights {
+export function applyLeanings(best: HeuristicWeights, found: readonly Leaning[]): HeuristicWeights {
   const weights: { [name: string]: number } = { ...best };
   for (const { name, errors } of found) {
     const step = Math.min(2, Math.max(-2, errors / 1.5));
-    weights[name] = Number((must(best[name], name) * FACTOR ** step).toPrecision(3));
+    weights[name] = Number((ensureDefined(best[name], name) * FACTOR ** step).toPrecision(3));
   }
   return weights;
 }

@@ -1,4 +1,4 @@
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import type { Rng } from '../../kit/rng.ts';
 import type { Meetings } from './meetings.ts';
 
@@ -18,10 +18,10 @@ export interface MeetingLedger {
 }
 
 /** Sitting out is shared before all, then meetings, then the small tables. */
-const OUT = 40;
-const SMALL = 0.25;
-const HOT = 2;
-const COLD = 0.05;
+const OUT_WEIGHT = 40;
+const SMALL_WEIGHT = 0.25;
+const START_TEMPERATURE = 2;
+const END_TEMPERATURE = 0.05;
 
 interface Group {
   readonly members: number[];
@@ -30,7 +30,7 @@ interface Group {
 }
 
 /** Exchanges between two pauses: about a millisecond. */
-const SLICE = 2_000;
+const TRIALS_PER_SLICE = 2_000;
 
 /**
  * Makes rounds more even by exchanging two players of a round, again and again: what is better stays, what is worse now and then,
@@ -58,19 +58,19 @@ export function* arrangeRounds(
   let least = 0;
   const since: Swap[] = [];
   for (let trial = 0; trial < trials; trial++) {
-    if (trial % SLICE === SLICE - 1) yield;
+    if (trial % TRIALS_PER_SLICE === TRIALS_PER_SLICE - 1) yield;
     // Nothing better can exist once the bound is reached and nobody sits out or small too often.
-    if (squares <= bound && cost <= least && fair(ledger.outs) && fair(ledger.smalls)) break;
-    const heat = HOT * (COLD / HOT) ** (trial / trials);
-    const groups = must(rounds[rng.below(rounds.length)], 'a round');
+    if (squares <= bound && cost <= least && isBalanced(ledger.outs) && isBalanced(ledger.smalls)) break;
+    const heat = START_TEMPERATURE * (END_TEMPERATURE / START_TEMPERATURE) ** (trial / trials);
+    const groups = ensureDefined(rounds[rng.below(rounds.length)], 'a round');
     const g = rng.below(groups.length);
-    const from = must(groups[g], 'a table');
-    const to = must(groups[(g + 1 + rng.below(groups.length - 1)) % groups.length], 'a table');
+    const from = ensureDefined(groups[g], 'a table');
+    const to = ensureDefined(groups[(g + 1 + rng.below(groups.length - 1)) % groups.length], 'a table');
     const swap: Swap = { from, to, i: rng.below(from.members.length), j: rng.below(to.members.length) };
-    const { met, other } = weigh(swap, ledger);
+    const { met, other } = costOfSwap(swap, ledger);
     const change = met + other;
     if (change > 0 && rng.below(1_000_000) >= 1_000_000 * Math.exp(-change / heat)) continue;
-    make(swap, ledger);
+    applySwap(swap, ledger);
     squares += met;
     cost += change;
     if (cost < least) {
@@ -79,7 +79,7 @@ export function* arrangeRounds(
     } else since.push(swap);
   }
   // Back to the best: a swap undoes itself.
-  for (const swap of since.reverse()) make(swap, ledger);
+  for (const swap of since.reverse()) applySwap(swap, ledger);
 }
 
 interface Swap {
@@ -89,26 +89,29 @@ interface Swap {
   readonly j: number;
 }
 
-function weigh({ from, to, i, j }: Swap, { players, meetings, outs, smalls }: MeetingLedger): { met: number; other: number } {
-  const a = must(from.members[i], 'a player');
-  const b = must(to.members[j], 'a player');
+function costOfSwap({ from, to, i, j }: Swap, { players, meetings, outs, smalls }: MeetingLedger): { met: number; other: number } {
+  const a = ensureDefined(from.members[i], 'a player');
+  const b = ensureDefined(to.members[j], 'a player');
   let met = 0;
   const often = (x: number, y: number) => meetings[x * players + y] ?? 0;
   if (!from.out) for (const x of from.members) if (x !== a) met += 2 - 2 * often(a, x) + 2 * often(b, x);
   if (!to.out) for (const y of to.members) if (y !== b) met += 2 - 2 * often(b, y) + 2 * often(a, y);
-  return { met, other: OUT * passes(outs, a, b, from.out, to.out) + SMALL * passes(smalls, a, b, from.small, to.small) };
+  return {
+    met,
+    other: OUT_WEIGHT * costOfMove(outs, a, b, from.out, to.out) + SMALL_WEIGHT * costOfMove(smalls, a, b, from.small, to.small),
+  };
 }
 
 /** By how much the squares of these counts change when one of the two groups counts and the other does not: one more costs 2n + 1. */
-function passes(counts: readonly number[], a: number, b: number, countsFrom: boolean, countsTo: boolean): number {
+function costOfMove(counts: readonly number[], a: number, b: number, countsFrom: boolean, countsTo: boolean): number {
   if (countsFrom === countsTo) return 0;
   const [loses, gains] = countsFrom ? [a, b] : [b, a];
   return 2 * (counts[gains] ?? 0) - 2 * (counts[loses] ?? 0) + 2;
 }
 
-function make({ from, to, i, j }: Swap, ledger: MeetingLedger): void {
-  const a = must(from.members[i], 'a player');
-  const b = must(to.members[j], 'a player');
+function applySwap({ from, to, i, j }: Swap, ledger: MeetingLedger): void {
+  const a = ensureDefined(from.members[i], 'a player');
+  const b = ensureDefined(to.members[j], 'a player');
   count(from, a, ledger, -1);
   count(to, b, ledger, -1);
   from.members[i] = b;
@@ -128,7 +131,7 @@ function count({ members, out, small }: Group, player: number, { players, meetin
     }
 }
 
-function fair(counts: readonly number[]): boolean {
+function isBalanced(counts: readonly number[]): boolean {
   return Math.max(...counts) - Math.min(...counts) <= 1;
 }
 

@@ -1,5 +1,5 @@
-import { must } from '../../kit/must.ts';
-import type { Line } from '../standings/results.ts';
+import { ensureDefined } from '../../kit/must.ts';
+import type { ResultLine } from '../standings/results.ts';
 import { type SeatRange, tableSizes } from './sizes.ts';
 
 /** One round of a cup: the tables, each in seed order, and who goes on without playing. */
@@ -17,14 +17,15 @@ export function cupRound(seeds: readonly string[], table: number, range: SeatRan
   let at = 0;
   let step = 1;
   for (const seed of seeds.slice(byes.length)) {
-    while (must(tables[at], 'a table').length >= must(sizes[at], 'a size')) [at, step] = turned(at, step, sizes.length);
-    must(tables[at], 'a table').push(seed);
-    [at, step] = turned(at, step, sizes.length);
+    while (ensureDefined(tables[at], 'a table').length >= ensureDefined(sizes[at], 'a size'))
+      [at, step] = nextTable(at, step, sizes.length);
+    ensureDefined(tables[at], 'a table').push(seed);
+    [at, step] = nextTable(at, step, sizes.length);
   }
   return { tables, byes };
 }
 
-function turned(at: number, step: number, tables: number): [number, number] {
+function nextTable(at: number, step: number, tables: number): [number, number] {
   const next = at + step;
   return next < 0 || next >= tables ? [at, -step] : [next, step];
 }
@@ -38,18 +39,18 @@ export function isFinal(round: CupRound): boolean {
  * Who goes on, best seed first: byes, the first `advance` of each table, and as many of the best others as it takes for the next
  * round to seat everybody. A tie at the line goes to the better score, then to the better seed.
  */
-export function goingOn(
+export function qualifiersOf(
   round: CupRound,
-  results: readonly (readonly Line[])[],
+  results: readonly (readonly ResultLine[])[],
   seeds: readonly string[],
   advance: number,
   table: number,
   range: SeatRange,
 ): string[] {
   const seed = (who: string) => seeds.indexOf(who);
-  const better = (a: Line, b: Line) => a.place - b.place || b.score - a.score || seed(a.who) - seed(b.who);
+  const better = (a: ResultLine, b: ResultLine) => a.place - b.place || b.score - a.score || seed(a.who) - seed(b.who);
   const through: string[] = [...round.byes];
-  const others: Line[] = [];
+  const others: ResultLine[] = [];
   for (const lines of results) {
     const order = lines.filter((l) => l.forfeit !== true).sort(better);
     // Every table loses somebody, or the cup would never end.
@@ -60,7 +61,7 @@ export function goingOn(
   others.sort(better);
   const before = seeds.length - 1;
   while (through.length < before && others.length > 0 && through.length > 1 && sitsOut(through.length, table, range))
-    through.push(must(others.shift(), 'another').who);
+    through.push(ensureDefined(others.shift(), 'another').who);
   return through.sort((a, b) => seed(a) - seed(b));
 }
 

@@ -1,4 +1,4 @@
-import { type Field, fieldOf } from './fields.ts';
+import { type FiniteField, finiteFieldOf } from './fields.ts';
 
 /** Tables of players 0 … n − 1. */
 export type Round = readonly (readonly number[])[];
@@ -16,14 +16,14 @@ export function designFor(players: number, table: number): Round[] | undefined {
 /** Lines of the plane or of the space over GF(t), gathered by direction: any two points lie on exactly one line. */
 function affine(players: number, table: number): Round[] | undefined {
   const dimension = players === table ** 2 ? 2 : players === table ** 3 ? 3 : 0;
-  const field = fieldOf(table);
+  const field = finiteFieldOf(table);
   if (dimension === 0 || field === undefined) return undefined;
   return directions(field, dimension).map((direction) => {
     const seen = new Set<number>();
     const lines: number[][] = [];
     for (let point = 0; point < players; point++) {
       if (seen.has(point)) continue;
-      const line = Array.from({ length: table }, (_, step) => moved(field, dimension, point, direction, step));
+      const line = Array.from({ length: table }, (_, step) => movePoint(field, dimension, point, direction, step));
       for (const p of line) seen.add(p);
       lines.push(line);
     }
@@ -32,7 +32,7 @@ function affine(players: number, table: number): Round[] | undefined {
 }
 
 /** One vector for each direction: its first coordinate that is not 0 is 1. */
-function directions({ q }: Field, dimension: number): number[][] {
+function directions({ q }: FiniteField, dimension: number): number[][] {
   const all = Array.from({ length: q ** dimension }, (_, n) => coordinates(q, dimension, n));
   return all.filter((v) => v.find((c) => c !== 0) === 1);
 }
@@ -41,7 +41,7 @@ function coordinates(q: number, dimension: number, n: number): number[] {
   return Array.from({ length: dimension }, (_, i) => Math.floor(n / q ** i) % q);
 }
 
-function moved(field: Field, dimension: number, point: number, direction: readonly number[], step: number): number {
+function movePoint(field: FiniteField, dimension: number, point: number, direction: readonly number[], step: number): number {
   return coordinates(field.q, dimension, point).reduce(
     (sum, c, i) => sum + field.add(c, field.multiply(step, direction[i] ?? 0)) * field.q ** i,
     0,
@@ -120,7 +120,7 @@ function circle(players: number): Round[] {
  */
 function grid(players: number, table: number): Round[] | undefined {
   const rows = players / table;
-  const field = rows >= table ? fieldOf(rows) : undefined;
+  const field = rows >= table ? finiteFieldOf(rows) : undefined;
   if (field === undefined) return undefined;
   return Array.from({ length: rows }, (_, round) =>
     Array.from({ length: rows }, (_, k) =>
@@ -130,7 +130,7 @@ function grid(players: number, table: number): Round[] | undefined {
 }
 
 /** The design without the players above `players`: everybody else keeps his tables. */
-export function thinned(rounds: readonly Round[], players: number): Round[] {
+export function thinRounds(rounds: readonly Round[], players: number): Round[] {
   return rounds.map((round) => round.map((t) => t.filter((p) => p < players)).filter((t) => t.length > 0));
 }
 

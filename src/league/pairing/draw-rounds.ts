@@ -1,9 +1,9 @@
 import type { Rng } from '../../kit/rng.ts';
 import { plusDays } from '../season/dates.ts';
-import { letterOf, playing, type Season, type Table } from '../season/season.ts';
+import { divisionLetter, playingEntries, type Season, type SeasonTable } from '../season/season.ts';
 import type { DrawnTable, SeasonEvent } from '../season/season-events.ts';
-import { type CupRound, cupRound, goingOn, isFinal } from './cup.ts';
-import { type PairingPlan, planRounds, type Wish } from './plan.ts';
+import { type CupRound, cupRound, isFinal, qualifiersOf } from './cup.ts';
+import { type PairingPlan, type PairingWish, planRounds } from './plan.ts';
 import type { SeatRange } from './sizes.ts';
 
 type Drawn = Extract<SeasonEvent, { type: 'drawn' }>;
@@ -26,15 +26,15 @@ export interface DrawContext {
 export class NeedsPairingPlan extends Error {
   override readonly name = 'PlanWanted';
   readonly key: string;
-  readonly wish: Wish;
-  constructor(key: string, wish: Wish) {
+  readonly wish: PairingWish;
+  constructor(key: string, wish: PairingWish) {
     super('rounds have to be planned first');
     this.key = key;
     this.wish = wish;
   }
 }
 
-function plannedFor(wish: Wish, { plans, rng }: DrawContext): PairingPlan {
+function pairingPlanFor(wish: PairingWish, { plans, rng }: DrawContext): PairingPlan {
   if (plans === undefined) return planRounds(wish, rng);
   const key = JSON.stringify(wish);
   const plan = plans.get(key);
@@ -53,10 +53,10 @@ export function roundTimes(season: Season, round: number, now: number): { opensA
 
 /** All rounds of a division, before anything was played. */
 export function drawRounds(season: Season, division: number, draw: DrawContext): { deed: Drawn; quality: PairingPlan['quality'] } {
-  const players = playing(season, division).map((e) => e.id);
-  const plan = plannedFor({ players: players.length, rounds: season.rules.rounds, table: season.rules.table, range: draw.range }, draw);
-  const tables = plan.rounds.flatMap((round, r) => round.map((table) => ({ round: r + 1, players: named(table, players) })));
-  return { deed: { type: 'drawn', tables: labelled(season, division, tables, draw), instead: [] }, quality: plan.quality };
+  const players = playingEntries(season, division).map((e) => e.id);
+  const plan = pairingPlanFor({ players: players.length, rounds: season.rules.rounds, table: season.rules.table, range: draw.range }, draw);
+  const tables = plan.rounds.flatMap((round, r) => round.map((table) => ({ round: r + 1, players: playerNames(table, players) })));
+  return { deed: { type: 'drawn', tables: labelTables(season, division, tables, draw), instead: [] }, quality: plan.quality };
 }
 
 /**
@@ -64,7 +64,7 @@ export function drawRounds(season: Season, division: number, draw: DrawContext):
  * what they have played. Tables of rounds under way only lose who is gone, and are not played where too few remain.
  */
 export function redrawRounds(season: Season, division: number, draw: DrawContext): Drawn | undefined {
-  const players = playing(season, division).map((e) => e.id);
+  const players = playingEntries(season, division).map((e) => e.id);
   const tables = season.tables.filter((t) => t.division === division && t.kind === 'round');
   const rounds = Array.from({ length: season.rules.rounds }, (_, i) => i + 1);
   const begun = (round: number) => tables.some((t) => t.round === round && t.status !== 'drawn');
@@ -83,29 +83,29 @@ export function redrawRounds(season: Season, division: number, draw: DrawContext
     before: fixed.map(index),
     outs,
   };
-  const plan = plannedFor(wish, draw);
-  const fresh = plan.rounds.flatMap((round, r) => round.map((table) => ({ round: free[r] ?? 0, players: named(table, players) })));
+  const plan = pairingPlanFor(wish, draw);
+  const fresh = plan.rounds.flatMap((round, r) => round.map((table) => ({ round: free[r] ?? 0, players: playerNames(table, players) })));
   const smaller = waiting
     .map((t) => ({ round: t.round, players: t.players.filter((p) => players.includes(p)) }))
     .filter((t) => t.players.length >= draw.range[0]);
   const instead = [...tables.filter((t) => t.status === 'drawn' && free.includes(t.round)), ...waiting].map((t) => t.id);
   if (instead.length === 0 && fresh.length === 0) return undefined;
-  return { type: 'drawn', tables: labelled(season, division, [...smaller, ...fresh], draw, instead), instead };
+  return { type: 'drawn', tables: labelTables(season, division, [...smaller, ...fresh], draw, instead), instead };
 }
 
 /** A game that has hardly begun is begun anew without whoever is gone. */
-export function smallerTable(table: Table, gone: string, draw: DrawContext): Drawn | undefined {
+export function smallerTable(table: SeasonTable, gone: string, draw: DrawContext): Drawn | undefined {
   const players = table.players.filter((p) => p !== gone);
   if (players.length < draw.range[0]) return undefined;
   const { id: _, status: _s, game: _g, lines: _l, corrected: _c, ...drawn } = table;
   return { type: 'drawn', tables: [{ ...drawn, id: `${draw.mark}.${table.id}`, players, opensAt: draw.now }], instead: [table.id] };
 }
 
-function named(table: readonly number[], players: readonly string[]): string[] {
+function playerNames(table: readonly number[], players: readonly string[]): string[] {
   return table.flatMap((p) => players[p] ?? []);
 }
 
-function labelled(
+function labelTables(
   season: Season,
   division: number,
   tables: readonly { readonly round: number; readonly players: readonly string[] }[],
@@ -116,8 +116,8 @@ function labelled(
   const taken = new Set(stay.map((t) => t.label));
   return tables.map(({ round, players }, i) => {
     let n = 1;
-    while (taken.has(`${letterOf(division)}${round}.${n}`)) n++;
-    const label = `${letterOf(division)}${round}.${n}`;
+    while (taken.has(`${divisionLetter(division)}${round}.${n}`)) n++;
+    const label = `${divisionLetter(division)}${round}.${n}`;
     taken.add(label);
     return { id: `${draw.mark}.${division}.${i}`, label, kind: 'round', division, round, players, ...roundTimes(season, round, draw.now) };
   });
@@ -146,7 +146,7 @@ export function drawCup(season: Season, seeds: readonly string[], round: number,
 /** What comes after a round of a cup: nothing yet, the next round, or the end. */
 export function afterCupRound(season: Season, draw: DrawContext): Drawn | 'wait' | 'over' {
   const round = lastCupRound(season);
-  const next = through(season, round, draw.range);
+  const next = qualifiedPlayers(season, round, draw.range);
   if (typeof next === 'string') return next;
   return next.length < draw.range[0] ? 'over' : drawCup(season, next, round + 1, draw);
 }
@@ -156,7 +156,7 @@ function lastCupRound(season: Season): number {
 }
 
 /** Who goes on from a round of a cup, best seed first, by its results as they are now. */
-function through(season: Season, round: number, range: SeatRange): string[] | 'wait' | 'over' {
+function qualifiedPlayers(season: Season, round: number, range: SeatRange): string[] | 'wait' | 'over' {
   const now = season.tables.filter((t) => t.kind === 'cup' && t.round === round);
   if (now.some((t) => t.status === 'drawn' || t.status === 'open')) return 'wait';
   const byes = season.byes.get(round) ?? [];
@@ -167,14 +167,14 @@ function through(season: Season, round: number, range: SeatRange): string[] | 'w
   const gone = new Set(season.entries.filter((e) => e.status !== 'in').map((e) => e.id));
   // A table that was not played sends on its best seeds.
   const results = now.map((t) => t.lines ?? t.players.map((who) => ({ who, place: 1, score: 0 })));
-  return goingOn(drawn, results, inRound, season.rules.advance, season.rules.table, range).filter((who) => !gone.has(who));
+  return qualifiersOf(drawn, results, inRound, season.rules.advance, season.rules.table, range).filter((who) => !gone.has(who));
 }
 
 /** The first round of a cup in which others play than its results, as they stand now, send there. */
 export function wrongCupRound(season: Season, range: SeatRange): number | undefined {
   const here = new Set(season.entries.filter((e) => e.status === 'in').map((e) => e.id));
   for (let round = 1; round < lastCupRound(season); round++) {
-    const next = through(season, round, range);
+    const next = qualifiedPlayers(season, round, range);
     const drawn = season.tables.filter((t) => t.kind === 'cup' && t.round === round + 1).flatMap((t) => t.players);
     const there = [...drawn, ...(season.byes.get(round + 1) ?? [])].filter((who) => here.has(who));
     if (typeof next === 'string' || [...next].sort().join() !== there.sort().join()) return round + 1;

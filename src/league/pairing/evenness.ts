@@ -1,8 +1,8 @@
 import { divisionMembers, type Season } from '../season/season.ts';
-import { meetAt, noMeetings, type Quality, qualityOf, squaresBound } from './meetings.ts';
+import { meetAt, noMeetings, type PairingQuality, qualityOf, squaresBound } from './meetings.ts';
 import { seatCounts } from './seating.ts';
 
-export interface Evenness extends Quality {
+export interface Evenness extends PairingQuality {
   /** The fewest and the most turns anybody has on any of the seats that every table has. */
   readonly seats: { readonly min: number; readonly max: number };
 }

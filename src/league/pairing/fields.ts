@@ -1,5 +1,5 @@
 /** A finite field with q elements 0 … q − 1; 0 and 1 are themselves. */
-export interface Field {
+export interface FiniteField {
   readonly q: number;
   add(a: number, b: number): number;
   multiply(a: number, b: number): number;
@@ -13,7 +13,7 @@ const POWERS: { readonly [q: number]: { readonly prime: number; readonly modulus
   16: { prime: 2, modulus: [1, 1, 0, 0] },
 };
 
-export function fieldOf(q: number): Field | undefined {
+export function finiteFieldOf(q: number): FiniteField | undefined {
   if (isPrime(q)) return { q, add: (a, b) => (a + b) % q, multiply: (a, b) => (a * b) % q };
   const power = POWERS[q];
   if (power === undefined) return undefined;

@@ -10,7 +10,7 @@ export function meetAt(meetings: Meetings, players: number, table: readonly numb
 }
 
 /** How good a set of rounds is, against the best that any set of rounds could be. */
-export interface Quality {
+export interface PairingQuality {
   /** The fewest and the most meetings of any two. */
   readonly min: number;
   readonly max: number;
@@ -22,7 +22,7 @@ export interface Quality {
   readonly evenness: number;
 }
 
-export function qualityOf(meetings: Meetings, players: number, bound: number): Quality {
+export function qualityOf(meetings: Meetings, players: number, bound: number): PairingQuality {
   let min = Number.POSITIVE_INFINITY;
   let max = 0;
   let squares = 0;
@@ -49,14 +49,15 @@ export function squaresBound(players: number, rounds: readonly (readonly number[
   const even = pairs * least ** 2 + more * (2 * least + 1);
   let again = 0;
   rounds.forEach((sizes, r) => {
-    for (const earlier of rounds.slice(0, r)) again += Math.max(repeats(sizes, earlier, players), repeats(earlier, sizes, players));
+    for (const earlier of rounds.slice(0, r))
+      again += Math.max(minimumRepeats(sizes, earlier, players), minimumRepeats(earlier, sizes, players));
   });
   // The sum of m² is the number of meetings and twice the number of pairs of rounds in which the same two meet.
   return Math.max(even, met + 2 * again);
 }
 
 /** A table of this round draws its players from the tables of the other, and from who sat out there: some come together. */
-function repeats(sizes: readonly number[], other: readonly number[], players: number): number {
+function minimumRepeats(sizes: readonly number[], other: readonly number[], players: number): number {
   const out = players - other.reduce((sum, size) => sum + size, 0);
   return sizes.reduce((sum, size) => {
     const parted = Math.max(0, size - out);

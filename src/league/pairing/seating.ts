@@ -1,24 +1,24 @@
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 
 /**
  * Puts each table into seat order so that everybody has every seat as often as any other, give or take one. A seat is also a colour.
  * `before[player][seat]` says how often he had it already.
  */
-export function seated(tables: readonly (readonly number[])[], before: readonly (readonly number[])[] = []): number[][] {
+export function assignSeats(tables: readonly (readonly number[])[], before: readonly (readonly number[])[] = []): number[][] {
   const left = tables.map((t) => [...t]);
   const order: number[][] = tables.map(() => []);
   const most = Math.max(0, ...tables.map((t) => t.length));
   for (let seat = 0; seat < most; seat++) {
     const open = left.flatMap((t, at) => (t.length > 0 ? [at] : []));
     const taken = oneFromEach(
-      open.map((at) => must(left[at], 'a table')),
+      open.map((at) => ensureDefined(left[at], 'a table')),
       // Of what he had before, the part of this seat that is above an equal share of the seats still to be given.
       before.map((counts) => (counts[seat] ?? 0) - counts.slice(seat).reduce((sum, n) => sum + n, 0) / (most - seat)),
     );
     open.forEach((at, i) => {
-      const player = must(taken[i], 'a player for the seat');
-      must(order[at], 'a table').push(player);
-      const rest = must(left[at], 'a table');
+      const player = ensureDefined(taken[i], 'a player for the seat');
+      ensureDefined(order[at], 'a table').push(player);
+      const rest = ensureDefined(left[at], 'a table');
       rest.splice(rest.indexOf(player), 1);
     });
   }
@@ -32,17 +32,17 @@ export function seated(tables: readonly (readonly number[])[], before: readonly 
 function oneFromEach(tables: readonly (readonly number[])[], before: readonly number[]): number[] {
   const due = new Map<number, number>();
   for (const table of tables) for (const p of table) due.set(p, (due.get(p) ?? 0) + 1 / table.length);
-  const taken = tables.map((t) => must(t[0], 'a player'));
+  const taken = tables.map((t) => ensureDefined(t[0], 'a player'));
   const held = new Map<number, number>();
   for (const p of taken) held.set(p, (held.get(p) ?? 0) + 1);
   /** How far above his share somebody stands. */
   const above = (p: number) => (held.get(p) ?? 0) + (before[p] ?? 0) - (due.get(p) ?? 0);
-  while (pass(tables, taken, held, above));
+  while (balanceSeat(tables, taken, held, above));
   return taken;
 }
 
 /** Takes a turn from who stands highest and gives it along a chain to the lowest he can reach; false when that gains nothing. */
-function pass(
+function balanceSeat(
   tables: readonly (readonly number[])[],
   taken: number[],
   held: Map<number, number>,
@@ -68,7 +68,7 @@ function pass(
     }
     if (above(giver) - above(lowest) <= 1 + 1e-9) continue;
     for (let p = lowest; p !== giver; ) {
-      const step = must(via.get(p), 'a step back');
+      const step = ensureDefined(via.get(p), 'a step back');
       taken[step.table] = p;
       p = step.from;
     }
@@ -84,7 +84,7 @@ export function seatCounts(players: number, tables: readonly (readonly number[])
   const counts = Array.from({ length: players }, (): number[] => []);
   for (const table of tables)
     table.forEach((player, seat) => {
-      const own = must(counts[player], 'a player');
+      const own = ensureDefined(counts[player], 'a player');
       while (own.length <= seat) own.push(0);
       own[seat] = (own[seat] ?? 0) + 1;
     });

@@ -9,7 +9,7 @@ export function tableSizes(players: number, wish: number, [fewest, most]: SeatRa
   for (let seated = players; seated >= fewest; seated--) {
     let best: number[] | undefined;
     for (let tables = Math.ceil(seated / most); tables * fewest <= seated; tables++) {
-      const sizes = shared(seated, tables);
+      const sizes = splitEvenly(seated, tables);
       // At equal distance the smaller tables win: the agreed size is what people have promised time for.
       if (best === undefined || distance(sizes, wish) <= distance(best, wish)) best = sizes;
     }
@@ -18,7 +18,7 @@ export function tableSizes(players: number, wish: number, [fewest, most]: SeatRa
   return [];
 }
 
-function shared(seated: number, tables: number): number[] {
+function splitEvenly(seated: number, tables: number): number[] {
   return Array.from({ length: tables }, (_, i) => Math.floor(seated / tables) + (i < seated % tables ? 1 : 0));
 }
 

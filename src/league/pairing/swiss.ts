@@ -1,11 +1,11 @@
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { plusDays } from '../season/dates.ts';
-import { letterOf, liveTables, playing, type Season } from '../season/season.ts';
+import { divisionLetter, liveTables, playingEntries, type Season } from '../season/season.ts';
 import type { DrawnTable, SeasonEvent } from '../season/season-events.ts';
-import { standings } from '../standings/ranking.ts';
+import { divisionStandings } from '../standings/ranking.ts';
 import type { DrawContext } from './draw-rounds.ts';
 import { meetAt, noMeetings } from './meetings.ts';
-import { seatCounts, seated } from './seating.ts';
+import { assignSeats, seatCounts } from './seating.ts';
 import { tableSizes } from './sizes.ts';
 
 /** The next round of every division whose round is over; nothing while games are played, or after the last. */
@@ -29,11 +29,11 @@ export function drawSwiss(
   round: number,
   draw: DrawContext,
 ): Extract<SeasonEvent, { type: 'drawn' }> | undefined {
-  const here = playing(season, division).map((e) => e.id);
+  const here = playingEntries(season, division).map((e) => e.id);
   const sizes = tableSizes(here.length, season.rules.table, draw.range);
   if (sizes.length === 0) return undefined;
   const past = season.tables.filter((t) => t.division === division && t.kind === 'round' && t.status !== 'void');
-  const rows = round === 1 ? [] : standings(season, division);
+  const rows = round === 1 ? [] : divisionStandings(season, division);
   const seeds = season.seeds[division] ?? [];
   const rank = (id: string) => rows.find((r) => r.who === id)?.place ?? 1 + (seeds.indexOf(id) < 0 ? seeds.length : seeds.indexOf(id));
   const played = (id: string) => past.filter((t) => t.players.includes(id)).length;
@@ -46,8 +46,8 @@ export function drawSwiss(
   const index = (ids: readonly string[]) => ids.map((id) => players.indexOf(id)).filter((i) => i >= 0);
   const met = noMeetings(players.length);
   for (const t of past) meetAt(met, players.length, index(t.players));
-  const tables = kept(players.map(rank), sizes, met);
-  const seats = seated(
+  const tables = pairNeighbours(players.map(rank), sizes, met);
+  const seats = assignSeats(
     tables,
     seatCounts(
       players.length,
@@ -62,11 +62,11 @@ export function drawSwiss(
     tables: seats.map(
       (table, i): DrawnTable => ({
         id: `${draw.mark}.${division}.${i}`,
-        label: `${letterOf(division)}${round}.${i + 1}`,
+        label: `${divisionLetter(division)}${round}.${i + 1}`,
         kind: 'round',
         division,
         round,
-        players: table.map((p) => must(players[p], 'a player')),
+        players: table.map((p) => ensureDefined(players[p], 'a player')),
         opensAt: draw.now,
         ...due,
       }),
@@ -75,7 +75,7 @@ export function drawSwiss(
 }
 
 /** From neighbours in the standings, exchanging any two at different tables as long as that parts more who have met, or brings equals together. */
-function kept(ranks: readonly number[], sizes: readonly number[], met: Uint8Array): number[][] {
+function pairNeighbours(ranks: readonly number[], sizes: readonly number[], met: Uint8Array): number[][] {
   const players = ranks.length;
   let at = 0;
   const tables = sizes.map((size) => Array.from({ length: size }, () => at++));
@@ -106,7 +106,7 @@ function kept(ranks: readonly number[], sizes: readonly number[], met: Uint8Arra
 }
 
 function swap(one: number[], i: number, other: number[], j: number): void {
-  const a = must(one[i], 'a player');
-  one[i] = must(other[j], 'a player');
+  const a = ensureDefined(one[i], 'a player');
+  one[i] = ensureDefined(other[j], 'a player');
   other[j] = a;
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { StoredOutcome } from '../../storage/league-records.ts';
 import type { StoredGame } from '../../storage/records.ts';
 import type { Services } from '../../table/services.ts';
-import { median, outcomeFor, type PlayedResult, playedSchema } from '../season/game-ended.ts';
-import { conservativeSkill, isProvisional, type Rated, type Rating, ratingsOf, UNRATED } from './ratings.ts';
+import { computeOutcome, median, type PlayedResult, playedSchema } from '../season/game-ended.ts';
+import { computeRatings, conservativeSkill, isProvisional, type RatedResult, type Rating, UNRATED } from './ratings.ts';
 
 export interface RatedGame {
   readonly gameId: number;
@@ -13,15 +13,15 @@ export interface RatedGame {
   readonly players: readonly PlayedResult[];
 }
 
-const players = z.array(playedSchema);
+const playersSchema = z.array(playedSchema);
 
-export function outcomeOf(stored: StoredOutcome): RatedGame {
+export function parseOutcome(stored: StoredOutcome): RatedGame {
   const { users: _, ...rest } = stored;
-  return { ...rest, players: players.parse(stored.players) };
+  return { ...rest, players: playersSchema.parse(stored.players) };
 }
 
 /** A game as the ratings see it; nothing if nobody is rated for it. */
-export function ratedGame(outcome: RatedGame): Rated | undefined {
+export function ratedGame(outcome: RatedGame): RatedResult | undefined {
   const counted = outcome.players.filter((p) => p.rated !== 'no');
   const last = outcome.players.length + 1;
   const place = (p: PlayedResult) => (p.rated === 'last' ? last : p.place);
@@ -42,10 +42,10 @@ export interface Ladder {
 }
 
 /** All ratings of a game in a server, from every game that ended there. */
-export async function ladderOf(services: Services, guildId: string, title: string): Promise<Ladder> {
-  const outcomes = (await services.store.leagues.outcomesIn(guildId, title)).map(outcomeOf);
+export async function loadLadder(services: Services, guildId: string, title: string): Promise<Ladder> {
+  const outcomes = (await services.store.leagues.listOutcomesInGuild(guildId, title)).map(parseOutcome);
   const names = new Map(outcomes.flatMap((o) => o.players.map((p) => [p.userId, p.name] as const)));
-  return { ratings: await ratingsOf(outcomes.flatMap((o) => ratedGame(o) ?? [])), names, games: outcomes.length };
+  return { ratings: await computeRatings(outcomes.flatMap((o) => ratedGame(o) ?? [])), names, games: outcomes.length };
 }
 
 /** What one game did to somebody's rating. */
@@ -59,11 +59,13 @@ export interface RatingChange {
 }
 
 /** What a game that is over does to the ratings of those who played it to the end; nothing where nobody is rated for it. */
-export async function changesBy(services: Services, row: StoredGame): Promise<RatingChange[]> {
-  const own = row.guildId === undefined ? undefined : await outcomeFor(services, row);
+export async function loadRatingChanges(services: Services, row: StoredGame): Promise<RatingChange[]> {
+  const own = row.guildId === undefined ? undefined : await computeOutcome(services, row);
   if (own === undefined || row.guildId === undefined) return [];
-  const others = (await services.store.leagues.outcomesIn(row.guildId, row.title)).filter((o) => o.gameId !== row.id).map(outcomeOf);
-  const ratings = await ratingsOf([...others, own].flatMap((o) => ratedGame(o) ?? []));
+  const others = (await services.store.leagues.listOutcomesInGuild(row.guildId, row.title))
+    .filter((o) => o.gameId !== row.id)
+    .map(parseOutcome);
+  const ratings = await computeRatings([...others, own].flatMap((o) => ratedGame(o) ?? []));
   return own.players.flatMap(({ userId, name, seat }): RatingChange[] => {
     const curve = ratings.get(userId)?.curve ?? [];
     const at = curve.findIndex((p) => p.game === row.id);

@@ -1,10 +1,10 @@
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 
 /**
  * A finished game as the ratings see it. The rules: a game that was broken off is not rated; who gave up his seat, or lost it to the
  * clock, is rated with the last place; who took a seat over is not rated for that game.
  */
-export interface Rated {
+export interface RatedResult {
   readonly game: number;
   readonly at: number;
   /** Partners stand together; equal places are ties. */
@@ -31,7 +31,7 @@ export interface RatingPoint {
   readonly sigma: number;
 }
 
-const PROVISIONAL = 6;
+const PROVISIONAL_GAMES = 6;
 
 /** What OpenSkill takes for known of who has never played. */
 export const UNRATED = { mu: 25, sigma: 25 / 3 };
@@ -40,7 +40,7 @@ export const UNRATED = { mu: 25, sigma: 25 / 3 };
  * All ratings from scratch: OpenSkill, Plackett–Luce, in the order in which the games ended. The library is loaded when the first game is
  * rated: it brings 300 files of another.
  */
-export async function ratingsOf(games: readonly Rated[]): Promise<Map<string, Rating>> {
+export async function computeRatings(games: readonly RatedResult[]): Promise<Map<string, Rating>> {
   if (games.length === 0) return new Map();
   const { rate } = await import('openskill');
   const curves = new Map<string, RatingPoint[]>();
@@ -53,7 +53,7 @@ export async function ratingsOf(games: readonly Rated[]): Promise<Map<string, Ra
     );
     sides.forEach((side, s) => {
       side.who.forEach((who, i) => {
-        const { mu, sigma } = must(rated[s]?.[i], 'a rating');
+        const { mu, sigma } = ensureDefined(rated[s]?.[i], 'a rating');
         const curve = curves.get(who) ?? [];
         curve.push({ game, at, mu, sigma });
         curves.set(who, curve);
@@ -68,15 +68,15 @@ export function conservativeSkill({ mu, sigma }: { readonly mu: number; readonly
 }
 
 export function isProvisional(games: number): boolean {
-  return games < PROVISIONAL;
+  return games < PROVISIONAL_GAMES;
 }
 
 function ratingOf(who: string, curve: readonly RatingPoint[]): Rating {
-  const { mu, sigma } = must(curve.at(-1), 'a rated game');
+  const { mu, sigma } = ensureDefined(curve.at(-1), 'a rated game');
   return { who, mu, sigma, games: curve.length, sure: conservativeSkill({ mu, sigma }), provisional: isProvisional(curve.length), curve };
 }
 
 /** Best first; those who have played enough before those who have not. */
-export function ranked(ratings: ReadonlyMap<string, Rating>): Rating[] {
+export function sortByRating(ratings: ReadonlyMap<string, Rating>): Rating[] {
   return [...ratings.values()].sort((a, b) => Number(a.provisional) - Number(b.provisional) || b.sure - a.sure || (a.who < b.who ? -1 : 1));
 }

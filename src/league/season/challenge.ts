@@ -2,7 +2,7 @@ import { throwRuleError } from '../../table/services.ts';
 import type { DrawContext } from '../pairing/draw-rounds.ts';
 import { challengeOrder } from '../standings/ranking.ts';
 import { plusDays } from './dates.ts';
-import { entryOf, letterOf, liveTables, type Season } from './season.ts';
+import { divisionLetter, entryOf, liveTables, type Season } from './season.ts';
 import type { DrawnTable, SeasonEvent } from './season-events.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { DrawnTable, SeasonEvent } from './season-events.ts';
  * Those of a table share out anew the places they held. Nobody is called above the agreed number of games at once, and nobody to the
  * same opponents again while that game lasts.
  */
-export function challenge(season: Season, userId: string, others: readonly string[], draw: DrawContext): SeasonEvent[] {
+export function createChallenge(season: Season, userId: string, others: readonly string[], draw: DrawContext): SeasonEvent[] {
   const { rules } = season;
   if (rules.format !== 'challenge') throwRuleError('league.noChallenges');
   if (season.phase !== 'running') throwRuleError('league.notRunning');
@@ -34,7 +34,7 @@ export function challenge(season: Season, userId: string, others: readonly strin
   const players = [...ids].sort((a, b) => order.indexOf(a) - order.indexOf(b));
   const table: DrawnTable = {
     id: `${draw.mark}.${division}.0`,
-    label: `${letterOf(division)}${nth}.1`,
+    label: `${divisionLetter(division)}${nth}.1`,
     kind: 'challenge',
     division,
     round: nth,

@@ -1,9 +1,9 @@
 import { type DrawContext, wrongCupRound } from '../pairing/draw-rounds.ts';
 import { type Award, awardsOf } from '../standings/awards.ts';
 import { allStandings } from '../standings/ranking.ts';
-import { tieDeeds } from '../standings/ties.ts';
+import { tieEvents } from '../standings/ties.ts';
 import { seasonAfter } from './fold.ts';
-import type { Season, Table } from './season.ts';
+import type { Season, SeasonTable } from './season.ts';
 import type { SeasonEvent } from './season-events.ts';
 
 /** What comes of a result that is set right, before it is. */
@@ -11,7 +11,7 @@ export interface Consequences {
   /** The result, and what falls with it: one step, that stands and is taken back as a whole. */
   readonly deeds: readonly SeasonEvent[];
   /** Tables that fall, those under way included. */
-  readonly annulled: readonly Table[];
+  readonly annulled: readonly SeasonTable[];
   readonly moved: readonly { readonly who: string; readonly division: number; readonly from: number; readonly to: number }[];
   /** Awards that go to others than before. */
   readonly awards: readonly Award[];
@@ -19,7 +19,7 @@ export interface Consequences {
 
 export function consequencesOf(season: Season, deeds: readonly SeasonEvent[], draw: DrawContext): Consequences {
   const first = seasonAfter(season, deeds, draw.now);
-  const falling = fallen(first, draw);
+  const falling = newlyAnnulled(first, draw);
   const after = falling.length === 0 ? first : seasonAfter(first, falling, draw.now);
   const gone = falling.flatMap((d) => (d.type === 'annulled' ? d.tables : []));
   const before = allStandings(season);
@@ -39,9 +39,9 @@ export function consequencesOf(season: Season, deeds: readonly SeasonEvent[], dr
 }
 
 /** Later rounds of a cup that others would play in now, and play-offs that nobody needs any more. */
-function fallen(season: Season, draw: DrawContext): SeasonEvent[] {
+function newlyAnnulled(season: Season, draw: DrawContext): SeasonEvent[] {
   const round = season.rules.format === 'cup' && season.phase !== 'archived' ? wrongCupRound(season, draw.range) : undefined;
   if (round !== undefined)
     return [{ type: 'annulled', tables: season.tables.filter((t) => t.kind === 'cup' && t.round >= round).map((t) => t.id) }];
-  return tieDeeds(season, draw).filter((d) => d.type === 'annulled');
+  return tieEvents(season, draw).filter((d) => d.type === 'annulled');
 }

@@ -1,34 +1,34 @@
 import { throwRuleError } from '../../table/services.ts';
 import { type DrawContext, roundTimes } from '../pairing/draw-rounds.ts';
-import { brokenOff, type Line, sensible, withForfeits } from '../standings/results.ts';
+import { abandonedLines, isValidResult, type ResultLine, withForfeits } from '../standings/results.ts';
 import { type Consequences, consequencesOf } from './consequences.ts';
-import { type Entry, letterOf, playing, type Season, type Table } from './season.ts';
+import { divisionLetter, playingEntries, type Season, type SeasonEntry, type SeasonTable } from './season.ts';
 import type { DrawnTable, SeasonEvent, SeasonRecord } from './season-events.ts';
 
 // What an organiser writes into the log himself.
 
 /** The organiser would set a result right, or give one to a table that has none. It is written down, and counts once it is confirmed. */
-export function propose(season: Season, table: Table, lines: readonly Line[], reason: string): SeasonEvent[] {
-  const { type: _, ...result } = setRight(season, table, lines, reason);
+export function proposeResult(season: Season, table: SeasonTable, lines: readonly ResultLine[], reason: string): SeasonEvent[] {
+  const { type: _, ...result } = correctedResult(season, table, lines, reason);
   return [{ type: 'proposed', ...result }];
 }
 
 /** A result as an organiser gives it, with his reason. */
-export function setRight(season: Season, table: Table, lines: readonly Line[], reason: string) {
-  beforeArchive(season);
-  if (!sensible(lines, table.players)) throwRuleError('league.badResult');
-  return { type: 'reported', table: table.id, lines, reason: written(reason) } as const;
+export function correctedResult(season: Season, table: SeasonTable, lines: readonly ResultLine[], reason: string) {
+  assertNotArchived(season);
+  if (!isValidResult(lines, table.players)) throwRuleError('league.badResult');
+  return { type: 'reported', table: table.id, lines, reason: requireReason(reason) } as const;
 }
 
 export interface Proposal {
-  readonly table: Table;
-  readonly lines: readonly Line[];
+  readonly table: SeasonTable;
+  readonly lines: readonly ResultLine[];
   readonly consequences: Consequences;
 }
 
 /** What was proposed, and what will follow from it; refused when somebody else has settled that table since. */
 export function proposalOf(season: Season, records: readonly SeasonRecord[], seq: number, draw: DrawContext): Proposal {
-  beforeArchive(season);
+  assertNotArchived(season);
   const record = records.find((r) => r.seq === seq);
   const event = record?.deed;
   if (event?.type !== 'proposed') throwRuleError('league.alreadyMoved');
@@ -36,55 +36,54 @@ export function proposalOf(season: Season, records: readonly SeasonRecord[], seq
   const table = season.tables.find((t) => t.id === event.table);
   if (table === undefined || records.some((r) => r.seq > seq && touched(r.deed))) throwRuleError('league.alreadyMoved');
   const { lines, reason } = event;
-  return { table, lines, consequences: consequencesOf(season, [setRight(season, table, lines, reason)], draw) };
+  return { table, lines, consequences: consequencesOf(season, [correctedResult(season, table, lines, reason)], draw) };
 }
 
 /** Some of a table forfeit: they come last, the others keep their order or share the places before them. */
-export function forfeit(
+export function forfeitTable(
   season: Season,
-  table: Table,
+  table: SeasonTable,
   who: readonly string[],
   reason: string,
   resigned: readonly string[] = [],
 ): SeasonEvent[] {
-  beforeArchive(season);
+  assertNotArchived(season);
   if (who.length === 0 || !who.every((w) => table.players.includes(w))) throwRuleError('league.notAtTable');
-  const lines = table.lines === undefined ? brokenOff(table.players, [...who, ...resigned]) : withForfeits(table.lines, who);
-  return [{ type: 'reported', table: table.id, lines, reason: written(reason) }];
+  const lines = table.lines === undefined ? abandonedLines(table.players, [...who, ...resigned]) : withForfeits(table.lines, who);
+  return [{ type: 'reported', table: table.id, lines, reason: requireReason(reason) }];
 }
 
 /** A table counts for nothing. */
-export function voidTable(season: Season, table: Table, reason: string): SeasonEvent[] {
-  beforeArchive(season);
-  return [{ type: 'voided', table: table.id, reason: written(reason) }];
+export function voidTable(season: Season, table: SeasonTable, reason: string): SeasonEvent[] {
+  assertNotArchived(season);
+  return [{ type: 'voided', table: table.id, reason: requireReason(reason) }];
 }
 
-function beforeArchive(season: Season): void {
+function assertNotArchived(season: Season): void {
   if (season.phase !== 'running' && season.phase !== 'closing') throwRuleError('league.notRunning');
 }
 
-function written(reason: string): string {
+function requireReason(reason: string): string {
   return reason.trim() === '' ? throwRuleError('league.needsReason') : reason.trim();
 }
 
-const MOST_CREDIT = 1000;
+const MAX_CREDIT = 1000;
 
 /** Points beside those of the tables, or fewer; why is written beside it. */
-export function adjustPoints(season: Season, who: Entry, points: number, reason: string): SeasonEvent[] {
-  beforeArchive(season);
+export function adjustPoints(season: Season, who: SeasonEntry, points: number, reason: string): SeasonEvent[] {
+  assertNotArchived(season);
   if (who.division === undefined) throwRuleError('league.notIn');
-  if (!Number.isInteger(points) || points === 0 || Math.abs(points) > MOST_CREDIT)
-    throwRuleError('league.badCredit', { most: MOST_CREDIT });
-  return [{ type: 'credited', entry: who.id, points, reason: written(reason) }];
+  if (!Number.isInteger(points) || points === 0 || Math.abs(points) > MAX_CREDIT) throwRuleError('league.badCredit', { most: MAX_CREDIT });
+  return [{ type: 'credited', entry: who.id, points, reason: requireReason(reason) }];
 }
 
 /** The organiser says who plays whom in a round of which nothing has begun: the tables drawn for it fall. */
-export function assignRound(season: Season, round: number, tables: readonly (readonly Entry[])[], draw: DrawContext): SeasonEvent[] {
+export function assignRound(season: Season, round: number, tables: readonly (readonly SeasonEntry[])[], draw: DrawContext): SeasonEvent[] {
   if (season.phase !== 'running' || season.rules.format === 'cup' || season.rules.format === 'challenge')
     throwRuleError('league.notRunning');
   const division = tables[0]?.[0]?.division ?? throwRuleError('league.notIn');
   const all = tables.flat();
-  const here = playing(season, division).map((e) => e.id);
+  const here = playingEntries(season, division).map((e) => e.id);
   const named = all.map((e) => e.id);
   if (named.some((id) => !here.includes(id))) throwRuleError('league.notIn');
   if (new Set(named).size !== named.length) throwRuleError('league.twice');
@@ -97,7 +96,7 @@ export function assignRound(season: Season, round: number, tables: readonly (rea
   const drawn = tables.map(
     (players, i): DrawnTable => ({
       id: `${draw.mark}.${division}.${i}`,
-      label: `${letterOf(division)}${round}.${i + 1}`,
+      label: `${divisionLetter(division)}${round}.${i + 1}`,
       kind: 'round',
       division,
       round,

@@ -6,18 +6,18 @@ export function plusDays(at: number, days: number, zone: string): number {
   return toInstant(daysAfter(wall, days), wall.minute, zone);
 }
 
-const WRITTEN = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2}))?$/;
-const IN_DAYS = /^\+(\d{1,3})(?: ?d)?$/;
+const DATE_PATTERN = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2}))?$/;
+const IN_DAYS_PATTERN = /^\+(\d{1,3})(?: ?d)?$/;
 /** When only a day is named. */
-const USUAL_HOUR = 18;
+const DEFAULT_HOUR = 18;
 
 /** `2027-03-28 18:00` or `2027-03-28` by the zone's clocks, or `+7` for days from now. */
 export function parseDate(written: string, now: number, zone: string): number | undefined {
-  const later = IN_DAYS.exec(written.trim());
+  const later = IN_DAYS_PATTERN.exec(written.trim());
   if (later !== null) return plusDays(now, Number(later[1]), zone);
-  const found = WRITTEN.exec(written.trim());
+  const found = DATE_PATTERN.exec(written.trim());
   if (found === null) return undefined;
-  const [year = 0, month = 0, day = 0, hour = USUAL_HOUR, minute = 0] = found
+  const [year = 0, month = 0, day = 0, hour = DEFAULT_HOUR, minute = 0] = found
     .slice(1)
     .map((n) => (n === undefined ? undefined : Number(n)));
   const real = new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1 && day > 0 && hour < 24 && minute < 60;

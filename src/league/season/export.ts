@@ -1,28 +1,28 @@
 import type { RatedGame } from '../ratings/ladder.ts';
-import { standings } from '../standings/ranking.ts';
-import { letterOf, type Season } from './season.ts';
+import { divisionStandings } from '../standings/ranking.ts';
+import { divisionLetter, type Season } from './season.ts';
 import type { SeasonRecord } from './season-events.ts';
 
 /** A table as comma separated values (RFC 4180). What a spreadsheet would take for a formula is defused. */
-export function csv(rows: readonly (readonly (string | number)[])[]): string {
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }
 
-function cell(value: string | number): string {
+function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const name = (season: Season, id: string) => season.entries.find((e) => e.id === id)?.name ?? id;
-const time = (at: number | undefined) => (at === undefined ? '' : new Date(at).toISOString());
+const entryLabel = (season: Season, id: string) => season.entries.find((e) => e.id === id)?.name ?? id;
+const isoTime = (at: number | undefined) => (at === undefined ? '' : new Date(at).toISOString());
 
 export function standingsCsv(season: Season): string {
   const rows = Array.from({ length: season.divisions }, (_, d) =>
-    standings(season, d).map((r) => [
-      letterOf(d),
+    divisionStandings(season, d).map((r) => [
+      divisionLetter(d),
       r.place,
-      name(season, r.who),
+      entryLabel(season, r.who),
       r.played,
       r.points,
       r.wins,
@@ -33,7 +33,7 @@ export function standingsCsv(season: Season): string {
       r.credit,
     ]),
   ).flat();
-  return csv([
+  return toCsv([
     ['division', 'place', 'player', 'games', 'points', 'wins', 'share', 'sonneborn_berger', 'head_to_head', 'forfeits', 'credit'],
     ...rows,
   ]);
@@ -45,14 +45,14 @@ export function playersCsv(season: Season): string {
     e.name,
     e.userId,
     e.status,
-    e.division === undefined ? '' : letterOf(e.division),
+    e.division === undefined ? '' : divisionLetter(e.division),
     e.checked ? 'yes' : '',
     e.before.length,
     e.id,
     e.division === undefined ? '' : (season.seeds[e.division]?.indexOf(e.id) ?? -1) + 1,
     season.credits.reduce((sum, c) => sum + (c.entry === e.id ? c.points : 0), 0),
   ]);
-  return csv([['player', 'user', 'status', 'division', 'checked_in', 'substitutions', 'entry', 'seed', 'credit'], ...rows]);
+  return toCsv([['player', 'user', 'status', 'division', 'checked_in', 'substitutions', 'entry', 'seed', 'credit'], ...rows]);
 }
 
 /** Every seat of every table; `rated`: who sat there and how the game counts for the ratings, where it does. */
@@ -70,17 +70,17 @@ export function gamesCsv(season: Season, outcomes: ReadonlyMap<number, RatedGame
         t.status,
         t.game ?? '',
         seat + 1,
-        name(season, id),
+        entryLabel(season, id),
         line?.place ?? '',
         line?.score ?? '',
         forfeit,
-        time(t.due),
+        isoTime(t.due),
         id,
-        letterOf(t.division),
+        divisionLetter(t.division),
         t.counts ?? '',
         t.corrected ? 'yes' : '',
-        time(t.openedAt),
-        time(outcome?.endedAt ?? t.endedAt),
+        isoTime(t.openedAt),
+        isoTime(outcome?.endedAt ?? t.endedAt),
         line?.time?.turns ?? '',
         line?.time?.missed ?? '',
         line?.time?.own ?? '',
@@ -92,7 +92,7 @@ export function gamesCsv(season: Season, outcomes: ReadonlyMap<number, RatedGame
       return holders.map((holder) => [...row, ...holder]);
     }),
   );
-  return csv([[...GAME_COLUMNS], ...rows]);
+  return toCsv([[...GAME_COLUMNS], ...rows]);
 }
 
 const GAME_COLUMNS = [
@@ -125,6 +125,6 @@ const GAME_COLUMNS = [
 ] as const;
 
 export function logCsv(records: readonly SeasonRecord[]): string {
-  const rows = records.map((r) => [r.seq, time(r.at), r.by, r.deed.type, JSON.stringify(r.deed)]);
-  return csv([['number', 'at', 'by', 'step', 'details'], ...rows]);
+  const rows = records.map((r) => [r.seq, isoTime(r.at), r.by, r.deed.type, JSON.stringify(r.deed)]);
+  return toCsv([['number', 'at', 'by', 'step', 'details'], ...rows]);
 }

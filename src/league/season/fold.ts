@@ -1,20 +1,20 @@
-import { rulesSchema } from './rules.ts';
-import type { Season, Table } from './season.ts';
+import { seasonRulesSchema } from './rules.ts';
+import type { Season, SeasonTable } from './season.ts';
 import type { SeasonEvent, SeasonRecord } from './season-events.ts';
 
 // A season is its log. Everything shown of it is folded from the records; nothing is changed in place, and to take a step back is a
 // record too.
 
 /** Why the calendar decides a table. */
-export const DEADLINE = 'deadline';
+export const DEADLINE_REASON = 'deadline';
 
 /** The season as its log tells it. What a step taken back had made possible is passed over. */
-export function seasonOf(records: readonly SeasonRecord[]): Season {
+export function foldSeason(records: readonly SeasonRecord[]): Season {
   const reversed = new Set(records.flatMap((r) => (r.deed.type === 'reversed' ? [r.deed.batch] : [])));
   const season: Season = {
     length: records.length,
     phase: 'announced',
-    rules: rulesSchema.parse({ game: '', table: 2, points: [1] }),
+    rules: seasonRulesSchema.parse({ game: '', table: 2, points: [1] }),
     dates: {},
     ranking: [],
     entries: [],
@@ -49,7 +49,7 @@ export function seasonOf(records: readonly SeasonRecord[]): Season {
   for (const { batch, deed: event } of records)
     if (
       (event.type === 'reported' || event.type === 'voided') &&
-      event.reason === DEADLINE &&
+      event.reason === DEADLINE_REASON &&
       reversed.has(batch) &&
       !isSetAnew(event.table, batch)
     )
@@ -82,7 +82,7 @@ function applyRecord(season: Season, { seq, at, deed: event }: Pick<SeasonRecord
   const ofUser = (userId: string) => season.entries.find((e) => e.userId === userId);
   switch (event.type) {
     case 'announced':
-      season.rules = rulesSchema.parse(event.rules);
+      season.rules = seasonRulesSchema.parse(event.rules);
       season.dates = event.dates;
       season.ranking = event.ranking;
       return;
@@ -91,7 +91,7 @@ function applyRecord(season: Season, { seq, at, deed: event }: Pick<SeasonRecord
       delete season.held;
       return;
     case 'ruled':
-      season.rules = rulesSchema.parse(event.rules);
+      season.rules = seasonRulesSchema.parse(event.rules);
       return;
     case 'phase':
       season.phase = event.to;
@@ -146,7 +146,7 @@ function applyRecord(season: Season, { seq, at, deed: event }: Pick<SeasonRecord
       return;
     case 'drawn':
       season.tables = season.tables.filter((t) => !event.instead.includes(t.id) || t.status === 'decided');
-      season.tables.push(...event.tables.map((t): Table => ({ ...t, status: 'drawn', corrected: false })));
+      season.tables.push(...event.tables.map((t): SeasonTable => ({ ...t, status: 'drawn', corrected: false })));
       if (event.byes !== undefined) season.byes.set(event.tables[0]?.round ?? 0, event.byes);
       return;
     case 'opened':

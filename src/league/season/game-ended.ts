@@ -6,15 +6,15 @@ import type { SeatHolder, StoredEvent, StoredGame } from '../../storage/records.
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { computerLevelOf } from '../../table/seats/computer-seats.ts';
 import { isComputer } from '../../table/seats/computers.ts';
-import type { LeftWhy } from '../../table/seats/departures.ts';
+import type { LeftReason } from '../../table/seats/departures.ts';
 import { isHouseSeat } from '../../table/seats/stand-in.ts';
 import type { Services } from '../../table/services.ts';
-import { linesOf, timedLines, withForfeits, withoutComputers } from '../standings/results.ts';
-import { editSeason, readSeason } from './open-season.ts';
-import type { Table } from './season.ts';
-import { GAME } from './season-events.ts';
-import { forfeitedSeats } from './seats.ts';
-import { accountsOf, neverPlayed } from './time-accounts.ts';
+import { toResultLines, withForfeits, withoutComputers, withTimes } from '../standings/results.ts';
+import { editSeason, loadSeason } from './open-season.ts';
+import type { SeasonTable } from './season.ts';
+import { GAME_ACTOR } from './season-events.ts';
+import { listForfeitedSeats } from './seats.ts';
+import { loadTimeAccounts, neverPlayed } from './time-accounts.ts';
 
 /** How one player came out of a game, as it is kept for ratings and pages. */
 export const playedSchema = z.object({
@@ -33,25 +33,25 @@ export const playedSchema = z.object({
 export type PlayedResult = z.infer<typeof playedSchema>;
 
 /** Left by agreement: neither who left nor who came is rated. */
-const AGREED: LeftWhy = 'handed';
+const HANDED_OVER: LeftReason = 'handed';
 
 /** A game is over: it is remembered for the ratings, and its table in a league has its result. */
-export async function gameEnded(services: Services, gameId: number): Promise<void> {
-  const row = await services.store.game(gameId);
+export async function onGameEnded(services: Services, gameId: number): Promise<void> {
+  const row = await services.store.findGame(gameId);
   if (row === undefined || (row.status !== 'over' && row.status !== 'abandoned')) return;
-  const outcome = await outcomeFor(services, row);
+  const outcome = await computeOutcome(services, row);
   if (outcome !== undefined) await services.store.leagues.putOutcome(outcome);
-  await report(services, row, placed(row));
+  await reportResult(services, row, finalResult(row));
 }
 
 /** How a game that is over is to be remembered; nothing if it has no places. */
-export async function outcomeFor(services: Services, row: StoredGame): Promise<Ended | undefined> {
-  const result = placed(row);
-  const holders = await services.store.seats(row.id);
+export async function computeOutcome(services: Services, row: StoredGame): Promise<EndedGame | undefined> {
+  const result = finalResult(row);
+  const holders = await services.store.listSeatHolders(row.id);
   // A game against computers is nobody's measure.
   if (result === undefined || holders.some((h) => isComputer(h) && !isHouseSeat(h))) return undefined;
-  const own = playersOf(row, result, holders, await services.store.events(row.id), await playedByHouse(services, row));
-  const players = inLeague(own, await tableOf(services, row));
+  const own = playedResults(row, result, holders, await services.store.listEvents(row.id), await listHouseSeats(services, row));
+  const players = leaguePlayers(own, await findTable(services, row));
   return {
     gameId: row.id,
     ...(row.guildId === undefined ? {} : { guildId: row.guildId }),
@@ -62,26 +62,26 @@ export async function outcomeFor(services: Services, row: StoredGame): Promise<E
   };
 }
 
-export interface Ended extends StoredOutcome {
+export interface EndedGame extends StoredOutcome {
   readonly players: readonly PlayedResult[];
 }
 
 /** A game that was broken off has a result without places. */
-function placed(row: StoredGame): Result | undefined {
+function finalResult(row: StoredGame): Result | undefined {
   const kept = row.result as Result | undefined;
   return kept === undefined || kept.places.length === 0 ? undefined : kept;
 }
 
 /** The table of a season that a game was played for. */
-async function tableOf(services: Services, row: StoredGame): Promise<Table | undefined> {
+async function findTable(services: Services, row: StoredGame): Promise<SeasonTable | undefined> {
   const { league } = lobbyOf(row);
   if (league === undefined) return undefined;
-  const season = await readSeason(services, league.season);
+  const season = await loadSeason(services, league.season);
   return season.tables.find((t) => t.id === league.table && t.game === row.id);
 }
 
 /** What an organiser has set right at a table goes for the ratings too, and what counts for nothing is not rated. */
-function inLeague(players: readonly PlayedResult[], table: Table | undefined): readonly PlayedResult[] {
+function leaguePlayers(players: readonly PlayedResult[], table: SeasonTable | undefined): readonly PlayedResult[] {
   if (table?.status === 'void') return players.map((p) => ({ ...p, rated: 'no' as const }));
   if (table?.corrected !== true) return players;
   return players.map((p) => {
@@ -91,28 +91,28 @@ function inLeague(players: readonly PlayedResult[], table: Table | undefined): r
   });
 }
 
-async function report(services: Services, row: StoredGame, result: Result | undefined): Promise<void> {
+async function reportResult(services: Services, row: StoredGame, result: Result | undefined): Promise<void> {
   const { league } = lobbyOf(row);
   if (league === undefined) return;
-  const kept = await forfeitedSeats(services, row.id);
-  await editSeason(services, league.season, GAME, async ({ season }) => {
+  const kept = await listForfeitedSeats(services, row.id);
+  await editSeason(services, league.season, GAME_ACTOR, async ({ season }) => {
     const table = season.tables.find((t) => t.id === league.table && t.game === row.id && t.status === 'open');
     if (table === undefined) return [];
     // Ended without a result, the game counts for nothing until the organiser says otherwise.
     if (result === undefined) return [{ type: 'voided', table: table.id, reason: 'abandoned' }];
     const who = (seat: Seat) => table.players[seat] ?? `${seat}`;
-    const accounts = await accountsOf(services, row.id, table);
+    const accounts = await loadTimeAccounts(services, row.id, table);
     // Who resigned, and whose seat nobody took, forfeits; and who never made a move himself, however well the house played for him.
     const absent = (table.counts ?? 1) < 2 ? [] : accounts.filter((a) => neverPlayed(a.time)).map((a) => a.who);
-    const people = withoutComputers(linesOf(result, who), table.players);
-    const lines = timedLines(withForfeits(people, [...kept.map(who), ...absent]), new Map(accounts.map((a) => [a.who, a.time])));
+    const people = withoutComputers(toResultLines(result, who), table.players);
+    const lines = withTimes(withForfeits(people, [...kept.map(who), ...absent]), new Map(accounts.map((a) => [a.who, a.time])));
     return [{ type: 'reported', table: table.id, game: row.id, lines }];
   });
 }
 
 /** The seats the house was playing when the game ended, though they were not given up: nobody gains by what it won there. */
-async function playedByHouse(services: Services, row: StoredGame): Promise<Set<Seat>> {
-  const latest = await services.store.latestGame(row.id);
+async function listHouseSeats(services: Services, row: StoredGame): Promise<Set<Seat>> {
+  const latest = await services.store.loadLatestGame(row.id);
   const { seats: holders = [], attendance = [] } = latest ?? {};
   const at = row.endedAt ?? services.now();
   return new Set(
@@ -120,14 +120,14 @@ async function playedByHouse(services: Services, row: StoredGame): Promise<Set<S
   );
 }
 
-function playersOf(
+function playedResults(
   row: StoredGame,
   result: Result,
   holders: readonly SeatHolder[],
   events: readonly StoredEvent[],
   byHouse: ReadonlySet<Seat>,
 ): PlayedResult[] {
-  const places = new Map(linesOf(result, String).map((l) => [l.who, l]));
+  const places = new Map(toResultLines(result, String).map((l) => [l.who, l]));
   const solo = new Set(holders.map((h) => h.seat)).size < 2;
   // Who came back to his seat has one line, as whoever he was last.
   const lasting = holders.filter((h, i) => !isHouseSeat(h) && !holders.some((o, j) => j > i && o.seat === h.seat && o.userId === h.userId));
@@ -135,7 +135,7 @@ function playersOf(
     const line = places.get(String(holder.seat));
     if (line === undefined) return [];
     const began = holders.find((h) => h.seat === holder.seat)?.userId === holder.userId;
-    const gaveUp = holder.leftAt !== undefined && holder.leftWhy !== AGREED;
+    const gaveUp = holder.leftAt !== undefined && holder.leftWhy !== HANDED_OVER;
     // Nor is one in which the house gave advice.
     const rated =
       row.status === 'abandoned' || solo || lobbyOf(row).advice === true || !began

@@ -14,7 +14,7 @@ export interface GameLength {
 }
 
 /** Written by `npm run flow -- --write`, never by hand; few games each, so that it takes minutes. */
-export const LENGTHS: readonly GameLength[] = [
+export const GAME_LENGTHS: readonly GameLength[] = [
   { title: 'venice', seats: 2, edition: 'house', rulesVersion: 6, pace: 'brisk', games: 40, p50: 17, p90: 23.5, p95: 27 },
   { title: 'venice', seats: 2, edition: 'house', rulesVersion: 6, pace: 'relaxed', games: 40, p50: 17, p90: 23.5, p95: 27 },
   { title: 'venice', seats: 2, edition: 'house', rulesVersion: 6, pace: 'slow', games: 40, p50: 17, p90: 23.5, p95: 27 },

@@ -1,7 +1,7 @@
 import type { StoredLeague, StoredSeason } from '../../storage/league-records.ts';
-import type { NewOutgoing } from '../../storage/outgoing-records.ts';
+import type { NewOutboxMessage } from '../../storage/outgoing-records.ts';
 import type { Services } from '../../table/services.ts';
-import type { LeagueOutgoing } from '../outgoing.ts';
+import type { LeaguePayload } from '../outgoing.ts';
 import { endOf } from './due-work.ts';
 import { groupByWakeTime, type PingBatch } from './ping-batches.ts';
 import type { Season } from './season.ts';
@@ -9,60 +9,60 @@ import type { SeasonEvent } from './season-events.ts';
 
 // What a season says in its channel, written with the deed it tells of.
 
-export function leagueOutgoing(channelId: string, key: string, payload: LeagueOutgoing, now: number): NewOutgoing {
+export function leagueMessage(channelId: string, key: string, payload: LeaguePayload, now: number): NewOutboxMessage {
   return { key, channelId, kind: payload.kind, payload, runAt: now, createdAt: now };
 }
 
 /** A season as it was before what is told of it. */
-interface Reported {
+interface SeasonReport {
   readonly league: StoredLeague;
   readonly row: StoredSeason;
   readonly season: Season;
 }
 
 /** So many tables fit into one message with everybody they wait for, and what can be done about them. */
-const TOLD_AT_ONCE = 6;
+const TABLES_PER_MESSAGE = 6;
 
-export async function toldOf(
+export async function buildNews(
   services: Services,
-  book: Reported,
+  book: SeasonReport,
   by: string,
   deeds: readonly SeasonEvent[],
   now: number,
-): Promise<NewOutgoing[]> {
-  const posts: NewOutgoing[] = [];
+): Promise<NewOutboxMessage[]> {
+  const posts: NewOutboxMessage[] = [];
   for (const event of deeds)
-    posts.push(...(event.type === 'told' ? await warnedOf(services, book, event, now) : newsOf(book, by, event, now)));
+    posts.push(...(event.type === 'told' ? await buildWarnings(services, book, event, now) : newsOfEvent(book, by, event, now)));
   return posts;
 }
 
-function newsOf({ league, row, season }: Reported, by: string, event: SeasonEvent, at: number): NewOutgoing[] {
+function newsOfEvent({ league, row, season }: SeasonReport, by: string, event: SeasonEvent, at: number): NewOutboxMessage[] {
   if (event.type === 'ruled' && event.rules.counts > season.rules.counts)
     return [
-      leagueOutgoing(league.channelId, `season:${row.id}:counting:${event.rules.counts}`, { kind: 'league-counting', season: row.id }, at),
+      leagueMessage(league.channelId, `season:${row.id}:counting:${event.rules.counts}`, { kind: 'league-counting', season: row.id }, at),
     ];
   if (event.type === 'replaced' || (event.type === 'entered' && event.userId !== by)) {
     const { userId } = event;
     const took = { kind: 'league-took', season: row.id, userId, late: event.type === 'entered' } as const;
-    return [leagueOutgoing(league.channelId, `season:${row.id}:${row.version}:took:${userId}`, took, at)];
+    return [leagueMessage(league.channelId, `season:${row.id}:${row.version}:took:${userId}`, took, at)];
   }
   return [];
 }
 
 /** A warning reaches everybody who may still be awaited: those who are awake at once, the others when their night is over. */
-async function warnedOf(
+async function buildWarnings(
   services: Services,
-  { league, row, season }: Reported,
+  { league, row, season }: SeasonReport,
   { what, tables }: Extract<SeasonEvent, { type: 'told' }>,
   now: number,
-): Promise<NewOutgoing[]> {
-  const posts: NewOutgoing[] = [];
-  for (let n = 0; n * TOLD_AT_ONCE < tables.length; n++) {
-    const some = tables.slice(n * TOLD_AT_ONCE, (n + 1) * TOLD_AT_ONCE);
+): Promise<NewOutboxMessage[]> {
+  const posts: NewOutboxMessage[] = [];
+  for (let n = 0; n * TABLES_PER_MESSAGE < tables.length; n++) {
+    const some = tables.slice(n * TABLES_PER_MESSAGE, (n + 1) * TABLES_PER_MESSAGE);
     const key = `season:${row.id}:${row.version}:${what}${n === 0 ? '' : `:${n + 1}`}`;
     const told = { kind: 'league-told', season: row.id, what, tables: some } as const;
     if (what === 'overdue') {
-      posts.push(leagueOutgoing(league.channelId, key, told, now));
+      posts.push(leagueMessage(league.channelId, key, told, now));
       continue;
     }
     const here = season.tables.filter((t) => some.includes(t.id));
@@ -73,7 +73,7 @@ async function warnedOf(
     const calls = await groupByWakeTime(services, users, now, ends);
     posts.push(
       ...calls.map(({ at, users: called }, i) => ({
-        ...leagueOutgoing(league.channelId, `${key}${i === 0 ? '' : `:at:${at}:${i}`}`, { ...told, users: called }, now),
+        ...leagueMessage(league.channelId, `${key}${i === 0 ? '' : `:at:${at}:${i}`}`, { ...told, users: called }, now),
         runAt: at,
       })),
     );
@@ -82,7 +82,7 @@ async function warnedOf(
 }
 
 /** A new phase is announced by a message of its own, which calls those whom it concerns; who sleeps, or is one too many, is called by another. */
-export function callsFor(
+export function phasePings(
   channelId: string,
   seasonId: number,
   from: number,
@@ -90,7 +90,7 @@ export function callsFor(
   now: Season,
   at: number,
   calls: readonly PingBatch[],
-): NewOutgoing[] {
+): NewOutboxMessage[] {
   if (before?.phase === now.phase && before.held === now.held) return [];
   const key = `season:${seasonId}:${from}`;
   const held = now.held !== undefined && now.held !== before?.held ? { held: now.held } : {};
@@ -98,21 +98,21 @@ export function callsFor(
   const users = first === undefined ? {} : { users: first.users };
   const later = calls.filter((c) => c !== first);
   return [
-    leagueOutgoing(channelId, key, { kind: 'league-call', season: seasonId, phase: now.phase, ...held, ...users }, at),
-    ...summons(channelId, seasonId, `${from}`, now.phase, later, at),
+    leagueMessage(channelId, key, { kind: 'league-call', season: seasonId, phase: now.phase, ...held, ...users }, at),
+    ...pingMessages(channelId, seasonId, `${from}`, now.phase, later, at),
   ];
 }
 
-export function summons(
+export function pingMessages(
   channelId: string,
   seasonId: number,
   key: string,
   phase: Season['phase'],
   calls: readonly PingBatch[],
   now: number,
-): NewOutgoing[] {
+): NewOutboxMessage[] {
   return calls.map(({ at, users }, i) => ({
-    ...leagueOutgoing(channelId, `season:${seasonId}:${key}:call:${i}`, { kind: 'league-summons', season: seasonId, phase, users }, now),
+    ...leagueMessage(channelId, `season:${seasonId}:${key}:call:${i}`, { kind: 'league-summons', season: seasonId, phase, users }, now),
     runAt: at,
   }));
 }

@@ -1,8 +1,8 @@
-export const PHASES = ['announced', 'sign-up', 'check-in', 'running', 'closing', 'archived'] as const;
-export type Phase = (typeof PHASES)[number];
+export const SEASON_PHASES = ['announced', 'sign-up', 'check-in', 'running', 'closing', 'archived'] as const;
+export type SeasonPhase = (typeof SEASON_PHASES)[number];
 
 /** When each phase begins by itself; without a date it begins by hand. */
-export interface Dates {
+export interface SeasonDates {
   readonly signUp?: number;
   readonly checkIn?: number;
   readonly start?: number;

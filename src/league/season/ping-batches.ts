@@ -1,7 +1,7 @@
 import { HOUR } from '../../shared/durations.ts';
 import { endOfOffHours } from '../../shared/off-hours.ts';
 import type { Services } from '../../table/services.ts';
-import { quietHoursForPings } from '../../table/settings/quiet-hours.ts';
+import { loadQuietHoursForPings } from '../../table/settings/quiet-hours.ts';
 import type { Season } from './season.ts';
 
 /** Who is called at one moment. */
@@ -11,9 +11,9 @@ export interface PingBatch {
 }
 
 /** So many mentions stand in one message; Discord calls a hundred at most. */
-const MOST_CALLED = 80;
+const MAX_PINGS = 80;
 /** What is called for must still be possible then. */
-const IN_TIME = 2 * HOUR;
+const MIN_LEAD_MS = 2 * HOUR;
 
 /** These users by when they may be called: at once, or when their night is over, and in any case before it is too late. */
 export async function groupByWakeTime(
@@ -24,16 +24,16 @@ export async function groupByWakeTime(
 ): Promise<PingBatch[]> {
   const times = new Map<number, string[]>();
   for (const user of new Set(users)) {
-    const wakes = endOfOffHours(await quietHoursForPings(services, user), now) ?? now;
-    const at = Math.max(now, Math.min(wakes, latest - IN_TIME));
+    const wakes = endOfOffHours(await loadQuietHoursForPings(services, user), now) ?? now;
+    const at = Math.max(now, Math.min(wakes, latest - MIN_LEAD_MS));
     times.set(at, [...(times.get(at) ?? []), user]);
   }
   return [...times]
     .sort(([a], [b]) => a - b)
     .flatMap(([at, all]) =>
-      Array.from({ length: Math.ceil(all.length / MOST_CALLED) }, (_, i) => ({
+      Array.from({ length: Math.ceil(all.length / MAX_PINGS) }, (_, i) => ({
         at,
-        users: all.slice(i * MOST_CALLED, (i + 1) * MOST_CALLED),
+        users: all.slice(i * MAX_PINGS, (i + 1) * MAX_PINGS),
       })),
     );
 }

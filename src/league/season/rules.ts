@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { LOCALES } from '../../kit/message.ts';
-import { LONGEST_ROUND } from './round-days.ts';
+import { MAX_ROUND_DAYS } from './round-days.ts';
 
 /** What happens to a game that is not over at its deadline: those it waits for forfeit, or the organiser decides. */
-export const OVERDUE = ['forfeit', 'ask'] as const;
+export const OVERDUE_POLICIES = ['forfeit', 'ask'] as const;
 
-export const FORMATS = ['league', 'cup', 'swiss', 'challenge'] as const;
+export const SEASON_FORMATS = ['league', 'cup', 'swiss', 'challenge'] as const;
 
 /** By which rules results are counted; a season, and each of its tables, remembers its own. 2: who used the time forfeits, and a forfeit counts as nothing in every tie-break. */
-export const COUNTING = 2;
+export const COUNTING_VERSION = 2;
 
-export const TITLES = ['play-off', 'shared'] as const;
+export const TITLE_TIE_RULES = ['play-off', 'shared'] as const;
 
 /** What the organiser agreed with the players. */
-export const rulesSchema = z.object({
+export const seasonRulesSchema = z.object({
   game: z.string(),
   options: z.unknown().default({}),
-  format: z.enum(FORMATS).default('league'),
+  format: z.enum(SEASON_FORMATS).default('league'),
   /** Players at a table. */
   table: z.number().int().min(2).max(5),
   /** Games per player. */
@@ -28,12 +28,12 @@ export const rulesSchema = z.object({
   /** Games one player has open at the same time, at most. */
   atOnce: z.number().int().min(1).max(5).default(2),
   /** How long a round is open; 0: no deadlines. */
-  roundDays: z.number().int().min(0).max(LONGEST_ROUND).default(14),
-  overdue: z.enum(OVERDUE).default('ask'),
+  roundDays: z.number().int().min(0).max(MAX_ROUND_DAYS).default(14),
+  overdue: z.enum(OVERDUE_POLICIES).default('ask'),
   /** Between neighbouring divisions go so many up and down. */
   promote: z.number().int().min(0).max(16).default(2),
   /** Several are level on the first place at the end: do they play for it? */
-  title: z.enum(TITLES).default('play-off'),
+  title: z.enum(TITLE_TIE_RULES).default('play-off'),
   /** In a cup: how many of each table go on. */
   advance: z.number().int().min(1).max(4).default(2),
   /** How many can take part; 0: everybody. Who comes later waits. */
@@ -52,4 +52,4 @@ export const rulesSchema = z.object({
   zone: z.string().default('UTC'),
   locale: z.enum(LOCALES).default('en'),
 });
-export type Rules = z.infer<typeof rulesSchema>;
+export type SeasonRules = z.infer<typeof seasonRulesSchema>;

@@ -1,7 +1,7 @@
 import type { HouseKey } from '../../i18n/house.ts';
-import type { Line } from '../standings/results.ts';
-import type { Dates, Phase } from './phases.ts';
-import type { Rules } from './rules.ts';
+import type { ResultLine } from '../standings/results.ts';
+import type { SeasonDates, SeasonPhase } from './phases.ts';
+import type { SeasonRules } from './rules.ts';
 
 export interface DrawnTable {
   readonly id: string;
@@ -20,7 +20,7 @@ export interface DrawnTable {
 export type DeadlineTold = 'ending' | 'last' | 'overdue';
 
 /** A table's new times. */
-export interface Extension {
+export interface DeadlineExtension {
   readonly table: string;
   readonly due: number;
   readonly opensAt?: number;
@@ -31,14 +31,14 @@ export interface Extension {
 export type SeasonEvent =
   | {
       readonly type: 'announced';
-      readonly rules: Rules;
-      readonly dates: Dates;
+      readonly rules: SeasonRules;
+      readonly dates: SeasonDates;
       /** The users of the season before, best first. */
       readonly ranking: readonly string[];
     }
-  | { readonly type: 'dated'; readonly dates: Dates }
-  | { readonly type: 'ruled'; readonly rules: Rules }
-  | { readonly type: 'phase'; readonly to: Phase }
+  | { readonly type: 'dated'; readonly dates: SeasonDates }
+  | { readonly type: 'ruled'; readonly rules: SeasonRules }
+  | { readonly type: 'phase'; readonly to: SeasonPhase }
   | { readonly type: 'joined'; readonly userId: string; readonly name: string }
   | { readonly type: 'left'; readonly userId: string }
   | { readonly type: 'checked'; readonly userId: string }
@@ -59,13 +59,13 @@ export type SeasonEvent =
    */
   | {
       readonly type: 'extended';
-      readonly tables: readonly Extension[];
+      readonly tables: readonly DeadlineExtension[];
       readonly why: 'organiser' | 'vacation' | 'silent' | 'blameless' | 'last';
       /** The whole round, and with it those that follow, by so many days. */
       readonly round?: { readonly round: number; readonly days: number };
     }
   /** An organiser would set a result right; nothing is changed before he has seen what follows. */
-  | { readonly type: 'proposed'; readonly table: string; readonly lines: readonly Line[]; readonly reason: string }
+  | { readonly type: 'proposed'; readonly table: string; readonly lines: readonly ResultLine[]; readonly reason: string }
   /** Points beside those of the tables. */
   | { readonly type: 'credited'; readonly entry: string; readonly points: number; readonly reason: string }
   /** Those who have not checked in are called once more. */
@@ -75,7 +75,7 @@ export type SeasonEvent =
   | {
       readonly type: 'reported';
       readonly table: string;
-      readonly lines: readonly Line[];
+      readonly lines: readonly ResultLine[];
       /** The game that reports it of itself. */
       readonly game?: number;
       /** Why somebody else has given or changed the result. */
@@ -98,12 +98,12 @@ export type SeasonEvent =
   /** Those whom it concerns have been called, once. */
   | { readonly type: 'told'; readonly what: DeadlineTold; readonly tables: readonly string[] }
   /** The schedule wanted to go on and could not. */
-  | { readonly type: 'held'; readonly to: Phase; readonly why: HouseKey }
+  | { readonly type: 'held'; readonly to: SeasonPhase; readonly why: HouseKey }
   | { readonly type: 'reversed'; readonly batch: number };
 
 /** Who writes into the log beside users: the schedule, and a game that reports itself. */
 export const SCHEDULER_ACTOR = 'clock';
-export const GAME = 'game';
+export const GAME_ACTOR = 'game';
 
 export interface SeasonRecord {
   readonly seq: number;

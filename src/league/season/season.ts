@@ -1,10 +1,10 @@
 import type { HouseKey } from '../../i18n/house.ts';
-import type { Line } from '../standings/results.ts';
-import type { Dates, Phase } from './phases.ts';
-import type { Rules } from './rules.ts';
+import type { ResultLine } from '../standings/results.ts';
+import type { SeasonDates, SeasonPhase } from './phases.ts';
+import type { SeasonRules } from './rules.ts';
 import type { DeadlineTold, DrawnTable } from './season-events.ts';
 
-export interface Entry {
+export interface SeasonEntry {
   readonly id: string;
   /** Who holds the place now. */
   userId: string;
@@ -17,12 +17,12 @@ export interface Entry {
   division?: number;
 }
 
-export interface Table extends DrawnTable {
+export interface SeasonTable extends DrawnTable {
   status: 'drawn' | 'open' | 'decided' | 'void';
   /** Gone once the organiser has taken back what the deadline decided: then he decides when it is over. */
   due?: number;
   game?: number;
-  lines?: readonly Line[];
+  lines?: readonly ResultLine[];
   /** The result was put right by hand. */
   corrected: boolean;
   /** By which rules it counts: those of the season when it was opened. */
@@ -42,15 +42,15 @@ export interface Table extends DrawnTable {
 export interface Season {
   /** How many records its log has. */
   length: number;
-  phase: Phase;
-  rules: Rules;
-  dates: Dates;
+  phase: SeasonPhase;
+  rules: SeasonRules;
+  dates: SeasonDates;
   ranking: readonly string[];
-  entries: Entry[];
+  entries: SeasonEntry[];
   divisions: number;
   /** By division, as they were placed: best first. */
   seeds: readonly (readonly string[])[];
-  tables: Table[];
+  tables: SeasonTable[];
   /** In a cup: who goes on without playing, by round. */
   byes: Map<number, readonly string[]>;
   /** By division: ties that were broken in the end, each as its order. */
@@ -58,7 +58,7 @@ export interface Season {
   /** When play began. */
   startedAt?: number;
   closedAt?: number;
-  held?: { readonly to: Phase; readonly why: HouseKey };
+  held?: { readonly to: SeasonPhase; readonly why: HouseKey };
   heldAt?: number;
   /** Rounds that were made longer. */
   longer: { readonly round: number; readonly days: number }[];
@@ -72,26 +72,26 @@ export interface Season {
   strays: { readonly table: string; readonly game: number }[];
 }
 
-export function entryOf(season: Season, userId: string): Entry | undefined {
+export function entryOf(season: Season, userId: string): SeasonEntry | undefined {
   return season.entries.find((e) => e.userId === userId);
 }
 
 /** Who plays in a division now. */
-export function playing(season: Season, division: number): Entry[] {
+export function playingEntries(season: Season, division: number): SeasonEntry[] {
   return season.entries.filter((e) => e.status === 'in' && e.division === division);
 }
 
 /** Everybody who belongs to a division, those who dropped out included: they keep their line in the table. */
-export function divisionMembers(season: Season, division: number): Entry[] {
+export function divisionMembers(season: Season, division: number): SeasonEntry[] {
   return season.entries.filter((e) => e.division === division);
 }
 
-export function liveTables(season: Season): Table[] {
+export function liveTables(season: Season): SeasonTable[] {
   return season.tables.filter((t) => t.status === 'drawn' || t.status === 'open');
 }
 
 /** `A` for the first division, `AA` after `Z`. */
-export function letterOf(division: number): string {
+export function divisionLetter(division: number): string {
   const last = String.fromCharCode(65 + (division % 26));
-  return division < 26 ? last : `${letterOf(Math.floor(division / 26) - 1)}${last}`;
+  return division < 26 ? last : `${divisionLetter(Math.floor(division / 26) - 1)}${last}`;
 }

@@ -1,26 +1,26 @@
 import type { Seat } from '../../kit/seat.ts';
 import { retryOnConflict } from '../../storage/retry.ts';
-import { afterEnd, outgoing, tellJob } from '../../table/posts/publish.ts';
+import { debouncedPostJob, outgoingMessage, postsAfterEnd } from '../../table/posts/publish.ts';
 import { transferSeat } from '../../table/seats/seats.ts';
 import { isHouseSeat } from '../../table/seats/stand-in.ts';
 import type { Person, Services } from '../../table/services.ts';
 
 /** The seats of a game whose holders resigned and that nobody took: the house keeps them, and they forfeit. */
-export async function forfeitedSeats(services: Services, gameId: number): Promise<Seat[]> {
-  return (await services.store.seats(gameId)).filter((h) => h.leftAt === undefined && isHouseSeat(h)).map((h) => h.seat);
+export async function listForfeitedSeats(services: Services, gameId: number): Promise<Seat[]> {
+  return (await services.store.listSeatHolders(gameId)).filter((h) => h.leftAt === undefined && isHouseSeat(h)).map((h) => h.seat);
 }
 
 /** A game no table needs any more: nobody is awaited in it, and its card says that it is closed. */
-export async function closeGame(services: Services, gameId: number): Promise<void> {
+export async function abandonLeagueGame(services: Services, gameId: number): Promise<void> {
   await retryOnConflict(async () => {
-    const row = await services.store.game(gameId);
+    const row = await services.store.findGame(gameId);
     if (row === undefined || row.status === 'over' || row.status === 'abandoned') return;
     const now = services.now();
     await services.store.commit(gameId, row.version, {
       game: { status: 'abandoned', endedAt: now },
       awaited: [],
-      post: row.startedAt === undefined ? [outgoing(gameId, `lobby:closed`, { kind: 'lobby' }, now)] : afterEnd(row, now),
-      dropJobs: [tellJob(gameId)],
+      post: row.startedAt === undefined ? [outgoingMessage(gameId, `lobby:closed`, { kind: 'lobby' }, now)] : postsAfterEnd(row, now),
+      dropJobs: [debouncedPostJob(gameId)],
     });
     services.wake();
   });
@@ -34,10 +34,10 @@ export async function transferSeatOf(
   from: readonly string[],
   person: Person,
 ): Promise<void> {
-  if ((await services.store.game(gameId))?.status !== 'lobby') return transferSeat(services, gameId, seat, from, person);
+  if ((await services.store.findGame(gameId))?.status !== 'lobby') return transferSeat(services, gameId, seat, from, person);
   await retryOnConflict(async () => {
-    const row = await services.store.game(gameId);
-    const all = await services.store.seats(gameId);
+    const row = await services.store.findGame(gameId);
+    const all = await services.store.listSeatHolders(gameId);
     const held = all.find((h) => h.seat === seat && from.includes(h.userId));
     if (row?.status !== 'lobby' || held === undefined) return;
     await services.store.commit(gameId, row.version, {

@@ -4,9 +4,9 @@ import { paceOf } from '../../shared/pace.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { isHouseSeat } from '../../table/seats/stand-in.ts';
 import type { Services } from '../../table/services.ts';
-import { restsOf, settingsOf } from '../../table/settings/settings.ts';
+import { loadOffHours, loadUserSettings } from '../../table/settings/settings.ts';
 import type { TimeUsed } from '../standings/results.ts';
-import type { Table } from './season.ts';
+import type { SeasonTable } from './season.ts';
 
 // Who is to blame that a game is not over: who has used the time, not who happens to be awaited.
 
@@ -23,22 +23,26 @@ export interface TimeAccount {
 }
 
 /** Whoever is newly awaited has so long outside his rests, or half the increment of his clock if that is less. */
-const GRACE = DAY;
+const GRACE_MS = DAY;
 
 /** How everybody at a table of a season has used his time in its game. */
-export async function accountsOf(services: Services, gameId: number, { players }: Pick<Table, 'players'>): Promise<TimeAccount[]> {
-  const latest = await services.store.latestGame(gameId);
+export async function loadTimeAccounts(
+  services: Services,
+  gameId: number,
+  { players }: Pick<SeasonTable, 'players'>,
+): Promise<TimeAccount[]> {
+  const latest = await services.store.loadLatestGame(gameId);
   if (latest === undefined) return [];
   const now = services.now();
   const pace = paceOf(latest.game.pace);
-  const grace = pace === undefined ? GRACE : Math.min(GRACE, pace.more / 2);
-  const events = await services.store.events(gameId);
+  const grace = pace === undefined ? GRACE_MS : Math.min(GRACE_MS, pace.more / 2);
+  const events = await services.store.listEvents(gameId);
   const accounts: TimeAccount[] = [];
   for (const [seat, who] of players.entries()) {
     const holder = latest.seats.find((h) => h.seat === seat);
     const row = latest.attendance.find((a) => a.seat === seat);
     const waits = latest.awaited.find((a) => a.seat === seat);
-    const offHours = await restsOf(services, holder?.userId ?? '', latest.game);
+    const offHours = await loadOffHours(services, holder?.userId ?? '', latest.game);
     const moves = events.filter((e) => e.seat === seat);
     const person = holder !== undefined && !isComputer(holder);
     const waiting = waits === undefined || !person ? 0 : activeTimeBetween(offHours, waits.since, now);
@@ -63,7 +67,7 @@ export function neverPlayed({ own, house }: TimeUsed): boolean {
   return own === 0 && house > 0;
 }
 
-export type Verdict =
+export type BlameVerdict =
   /** These forfeit. */
   | { readonly forfeit: readonly string[] }
   /** Who would be to blame has only just become awaited: look again then. */
@@ -75,7 +79,7 @@ export type Verdict =
  * A game is past its end. To blame is who resigned, whose seat was played by the house for the most part, and who has used at least
  * twice as much time as the others on average, and a day at least.
  */
-export function blameFor(accounts: readonly TimeAccount[], now: number): Verdict {
+export function blameFor(accounts: readonly TimeAccount[], now: number): BlameVerdict {
   const guilty = accounts.filter((a) => isGuilty(a, accounts));
   const ripe = guilty.filter((a) => a.free === undefined || a.free <= now);
   if (ripe.length > 0) return { forfeit: ripe.map((a) => a.who) };
@@ -91,10 +95,10 @@ function isGuilty({ who, time, resigned }: TimeAccount, all: readonly TimeAccoun
 }
 
 /** Vacations of the players at a table, as far as they lie in its time, joined where they meet. */
-export async function vacationOf(services: Services, users: readonly string[], from: number, until: number): Promise<number> {
+export async function loadVacationTime(services: Services, users: readonly string[], from: number, until: number): Promise<number> {
   const spans: { readonly from: number; readonly until: number }[] = [];
   for (const user of users) {
-    const { vacations } = await settingsOf(services, user);
+    const { vacations } = await loadUserSettings(services, user);
     spans.push(
       ...vacations.map((v) => ({ from: Math.max(v.from, from), until: Math.min(v.until, until) })).filter((v) => v.until > v.from),
     );

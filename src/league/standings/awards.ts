@@ -14,10 +14,10 @@ export function awardsOf(season: Season): Award[] {
     const who = rows.filter((r) => r.place === 1 && r.played > 0).map((r) => r.who);
     return who.length === 0 ? [] : [{ award: division === 0 ? 'champion' : 'division', division, who }];
   });
-  const wins = best(tables.flat().map((r) => [r.who, r.wins]));
+  const wins = bestFigures(tables.flat().map((r) => [r.who, r.wins]));
   if (wins !== undefined) awards.push({ award: 'wins', ...wins });
   const lines = season.tables.flatMap((t) => (t.kind === 'play-off' ? [] : (t.lines ?? []))).filter((l) => l.forfeit !== true);
-  const score = best(lines.map((l) => [l.who, l.score]));
+  const score = bestFigures(lines.map((l) => [l.who, l.score]));
   if (score !== undefined) awards.push({ award: 'score', ...score });
   if (season.rules.format === 'cup') return awards;
   const moves = movesBetween(tables, season.rules.promote);
@@ -30,7 +30,7 @@ export function awardsOf(season: Season): Award[] {
   return awards;
 }
 
-function best(figures: readonly (readonly [who: string, n: number])[]): { who: string[]; n: number } | undefined {
+function bestFigures(figures: readonly (readonly [who: string, n: number])[]): { who: string[]; n: number } | undefined {
   const n = Math.max(0, ...figures.map(([, f]) => f));
   return n === 0 ? undefined : { who: [...new Set(figures.filter(([, f]) => f === n).map(([w]) => w))], n };
 }

@@ -1,8 +1,8 @@
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import type { LeagueStanding } from './standings.ts';
 
 /** A tie across the line between staying and moving: these play for so many places. */
-export interface Undecided {
+export interface UndecidedPlaces {
   readonly division: number;
   readonly line: 'up' | 'down';
   readonly who: readonly string[];
@@ -10,28 +10,28 @@ export interface Undecided {
   readonly places: number;
 }
 
-export interface Moves {
+export interface DivisionMoves {
   /** Who goes up or down, by the division he was in. */
   readonly up: readonly (readonly string[])[];
   readonly down: readonly (readonly string[])[];
-  readonly undecided: readonly Undecided[];
+  readonly undecided: readonly UndecidedPlaces[];
 }
 
 /**
  * As many go down from each division as come up from the next one: `wish` of them, fewer where a division is small. Nobody goes
  * up and down at once. While a tie lies across a line, it is named and its division's line counts those before the tie alone.
  */
-export function movesBetween(divisions: readonly (readonly LeagueStanding[])[], wish: number): Moves {
+export function movesBetween(divisions: readonly (readonly LeagueStanding[])[], wish: number): DivisionMoves {
   const up: string[][] = divisions.map(() => []);
   const down: string[][] = divisions.map(() => []);
-  const undecided: Undecided[] = [];
+  const undecided: UndecidedPlaces[] = [];
   for (let upper = 0; upper + 1 < divisions.length; upper++) {
-    const above = must(divisions[upper], 'a division');
-    const below = must(divisions[upper + 1], 'a division');
+    const above = ensureDefined(divisions[upper], 'a division');
+    const below = ensureDefined(divisions[upper + 1], 'a division');
     const count = Math.min(wish, spare(above, upper === 0), spare(below, upper + 2 === divisions.length));
     if (count === 0) continue;
-    const rising = cut(below, count);
-    const staying = cut(above, above.length - count);
+    const rising = cutAtLine(below, count);
+    const staying = cutAtLine(above, above.length - count);
     if (rising.tied.length > 0) undecided.push({ division: upper + 1, line: 'up', who: rising.tied, places: count - rising.safe.length });
     if (staying.tied.length > 0)
       undecided.push({ division: upper, line: 'down', who: staying.tied, places: above.length - count - staying.safe.length });
@@ -47,7 +47,7 @@ function spare(division: readonly LeagueStanding[], atEdge: boolean): number {
 }
 
 /** The first `count`, and who is tied across that line. */
-function cut(division: readonly LeagueStanding[], count: number): { safe: string[]; tied: string[] } {
+function cutAtLine(division: readonly LeagueStanding[], count: number): { safe: string[]; tied: string[] } {
   const last = division[count - 1];
   const next = division[count];
   if (last === undefined || next === undefined || last.place !== next.place)
@@ -59,7 +59,7 @@ function cut(division: readonly LeagueStanding[], count: number): { safe: string
 }
 
 /** Everybody from best to last as the next season seeds them: by new division; in it who came down, who stayed, who came up. */
-export function rankingAfter(divisions: readonly (readonly LeagueStanding[])[], moves: Moves): string[] {
+export function rankingAfter(divisions: readonly (readonly LeagueStanding[])[], moves: DivisionMoves): string[] {
   return divisions.flatMap((division, at) => [
     ...(moves.down[at - 1] ?? []),
     ...division.map((s) => s.who).filter((who) => !moves.up[at]?.includes(who) && !moves.down[at]?.includes(who)),
@@ -79,7 +79,7 @@ export function intoDivisions(seeds: readonly string[], size: number, fewest: nu
 }
 
 /** Who was here before keeps his rank; newcomers follow in the order given (their rating, then when they signed up). */
-export function seeded(entrants: readonly string[], ranking: readonly string[]): string[] {
+export function seedEntrants(entrants: readonly string[], ranking: readonly string[]): string[] {
   const rank = (who: string) => (ranking.includes(who) ? ranking.indexOf(who) : ranking.length);
   return [...entrants].sort((a, b) => rank(a) - rank(b));
 }

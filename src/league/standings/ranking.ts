@@ -10,7 +10,7 @@ export function resultsOf(season: Season, division: number): TableResult[] {
 }
 
 /** The table of a division. In a cup, who came further is ahead. */
-export function standings(season: Season, division: number): LeagueStanding[] {
+export function divisionStandings(season: Season, division: number): LeagueStanding[] {
   const entries = divisionMembers(season, division).map((e) => e.id);
   const rows = standingsOf(
     entries,
@@ -24,7 +24,7 @@ export function standings(season: Season, division: number): LeagueStanding[] {
 }
 
 export function allStandings(season: Season): LeagueStanding[][] {
-  return Array.from({ length: season.divisions }, (_, division) => standings(season, division));
+  return Array.from({ length: season.divisions }, (_, division) => divisionStandings(season, division));
 }
 
 /** In a challenge league everybody has a place of his own, and those of a table share out anew the places they held. */

@@ -2,7 +2,7 @@ import type { Result } from '../../kit/game.ts';
 import type { Seat } from '../../kit/seat.ts';
 
 /** One player's line in a table's result. `who` is an entry of a season, or a user where ratings are meant. */
-export interface Line {
+export interface ResultLine {
   readonly who: string;
   /** 1 is first; equal numbers share the places they cover. */
   readonly place: number;
@@ -27,14 +27,14 @@ export interface TimeUsed {
 
 /** What came of one table, and by which rules it counts. */
 export interface TableResult {
-  readonly lines: readonly Line[];
+  readonly lines: readonly ResultLine[];
   readonly counts: number;
 }
 
 /** The places of the people at a table as the game itself reports them: an automaton has no line but takes its place, and partners share theirs. */
-export function linesOf(result: Result, who: (seat: Seat) => string): Line[] {
+export function toResultLines(result: Result, who: (seat: Seat) => string): ResultLine[] {
   const people = result.places.filter((p) => p.seats.length > 0).sort((a, b) => a.place - b.place);
-  const lines: Line[] = [];
+  const lines: ResultLine[] = [];
   for (const placing of people) {
     const ahead = result.places.filter((p) => p.place < placing.place).reduce((sum, p) => sum + Math.max(1, p.seats.length), 0);
     for (const seat of placing.seats) lines.push({ who: who(seat), place: ahead + 1, score: placing.score });
@@ -43,14 +43,14 @@ export function linesOf(result: Result, who: (seat: Seat) => string): Line[] {
 }
 
 /** Places among those who play in the season: computers in vacant seats are nobody's rivals. */
-export function withoutComputers(lines: readonly Line[], players: readonly string[]): Line[] {
+export function withoutComputers(lines: readonly ResultLine[], players: readonly string[]): ResultLine[] {
   const computers = lines.filter((l) => !players.includes(l.who));
   const people = lines.filter((l) => players.includes(l.who));
   return people.map((l) => ({ ...l, place: l.place - computers.filter((o) => o.place < l.place).length }));
 }
 
 /** Who forfeits comes last; the others move up, also past automata, and keep their order. */
-export function withForfeits(lines: readonly Line[], forfeiting: readonly string[]): Line[] {
+export function withForfeits(lines: readonly ResultLine[], forfeiting: readonly string[]): ResultLine[] {
   const played = lines.filter((l) => !forfeiting.includes(l.who));
   const ranked = played.map((l) => ({ ...l, place: 1 + played.filter((o) => o.place < l.place).length }));
   return [
@@ -60,7 +60,7 @@ export function withForfeits(lines: readonly Line[], forfeiting: readonly string
 }
 
 /** What a table says, with how each used his time. */
-export function timedLines(lines: readonly Line[], times: ReadonlyMap<string, TimeUsed>): Line[] {
+export function withTimes(lines: readonly ResultLine[], times: ReadonlyMap<string, TimeUsed>): ResultLine[] {
   return lines.map((line) => {
     const time = times.get(line.who);
     return time === undefined ? line : { ...line, time };
@@ -68,7 +68,7 @@ export function timedLines(lines: readonly Line[], times: ReadonlyMap<string, Ti
 }
 
 /** Broken off: who is to blame forfeits, the others share the places before them. */
-export function brokenOff(players: readonly string[], forfeiting: readonly string[]): Line[] {
+export function abandonedLines(players: readonly string[], forfeiting: readonly string[]): ResultLine[] {
   return withForfeits(
     players.map((who) => ({ who, place: 1, score: 0 })),
     forfeiting,
@@ -76,7 +76,7 @@ export function brokenOff(players: readonly string[], forfeiting: readonly strin
 }
 
 /** The points of a place: what is agreed for it, shared by those who share it. */
-export function pointsFor(line: Line, lines: readonly Line[], scheme: Scheme): number {
+export function pointsFor(line: ResultLine, lines: readonly ResultLine[], scheme: Scheme): number {
   if (line.forfeit === true) return scheme.forfeit;
   const sharing = lines.filter((l) => l.place === line.place && l.forfeit !== true).length;
   let sum = 0;
@@ -91,7 +91,7 @@ export interface Scheme {
 }
 
 /** A result somebody typed, checked: everybody once, places as a ranking with ties would have them. */
-export function sensible(lines: readonly Line[], players: readonly string[]): boolean {
+export function isValidResult(lines: readonly ResultLine[], players: readonly string[]): boolean {
   const named = new Set(lines.map((l) => l.who));
   return (
     named.size === lines.length &&

@@ -1,4 +1,4 @@
-import { type Line, pointsFor, type Scheme, type TableResult } from './results.ts';
+import { pointsFor, type ResultLine, type Scheme, type TableResult } from './results.ts';
 
 export interface LeagueStanding {
   /** Equal numbers: nothing tells them apart. */
@@ -34,7 +34,7 @@ export function standingsOf(
   credits: readonly { readonly entry: string; readonly points: number }[] = [],
 ): LeagueStanding[] {
   const results = tables.map((t) => t.lines);
-  const rows = entries.map((who) => tally(who, tables, scheme));
+  const rows = entries.map((who) => computeTally(who, tables, scheme));
   const points = new Map(rows.map((r) => [r.who, r.points]));
   for (const row of rows) row.berger = bergerOf(row.who, results, points);
   for (const row of rows) row.credit = credits.reduce((sum, c) => sum + (c.entry === row.who ? c.points : 0), 0);
@@ -46,7 +46,7 @@ export function standingsOf(
       rows.filter((r) => r !== row && level(r, row)).map((r) => r.who),
       results,
     );
-  const still = (a: Tally, b: Tally) => compare(a, b) || near(b.ahead, a.ahead);
+  const still = (a: Tally, b: Tally) => compare(a, b) || compareApproximately(b.ahead, a.ahead);
   const tied = new Map(rows.map((row) => [row.who, rows.filter((r) => still(r, row) === 0).map((r) => r.who)]));
   const rank = settledRank(entries, (who) => tied.get(who) ?? [], decided);
   const order = (a: Tally, b: Tally) => still(a, b) || rank(a.who) - rank(b.who);
@@ -81,7 +81,7 @@ interface Tally {
   absent: boolean;
 }
 
-function tally(who: string, tables: readonly TableResult[], scheme: Scheme): Tally {
+function computeTally(who: string, tables: readonly TableResult[], scheme: Scheme): Tally {
   const row: Tally = { who, played: 0, points: 0, wins: 0, share: 0, berger: 0, ahead: 0, forfeits: 0, credit: 0, absent: false };
   const old = { own: 0, all: 0, tables: 0 };
   const parts: number[] = [];
@@ -115,23 +115,23 @@ function tally(who: string, tables: readonly TableResult[], scheme: Scheme): Tal
   return row;
 }
 
-function bergerOf(who: string, results: readonly (readonly Line[])[], points: ReadonlyMap<string, number>): number {
-  return met(who, results).reduce((sum, [own, other]) => sum + worth(own, other) * (points.get(other.who) ?? 0), 0);
+function bergerOf(who: string, results: readonly (readonly ResultLine[])[], points: ReadonlyMap<string, number>): number {
+  return resultsBetween(who, results).reduce((sum, [own, other]) => sum + duelPoints(own, other) * (points.get(other.who) ?? 0), 0);
 }
 
-function headToHead(who: string, rivals: readonly string[], results: readonly (readonly Line[])[]): number {
-  return met(who, results).reduce((sum, [own, other]) => sum + (rivals.includes(other.who) ? worth(own, other) : 0), 0);
+function headToHead(who: string, rivals: readonly string[], results: readonly (readonly ResultLine[])[]): number {
+  return resultsBetween(who, results).reduce((sum, [own, other]) => sum + (rivals.includes(other.who) ? duelPoints(own, other) : 0), 0);
 }
 
 /** Every meeting with somebody else: the own line and the other's. */
-function met(who: string, results: readonly (readonly Line[])[]): [Line, Line][] {
+function resultsBetween(who: string, results: readonly (readonly ResultLine[])[]): [ResultLine, ResultLine][] {
   return results.flatMap((lines) => {
     const own = lines.find((l) => l.who === who);
-    return own === undefined ? [] : lines.filter((l) => l !== own).map((other): [Line, Line] => [own, other]);
+    return own === undefined ? [] : lines.filter((l) => l !== own).map((other): [ResultLine, ResultLine] => [own, other]);
   });
 }
 
-function worth(own: Line, other: Line): number {
+function duelPoints(own: ResultLine, other: ResultLine): number {
   if (own.forfeit === true) return 0;
   return own.place < other.place ? 1 : own.place === other.place ? 0.5 : 0;
 }
@@ -139,15 +139,15 @@ function worth(own: Line, other: Line): number {
 function compare(a: Tally, b: Tally): number {
   return (
     Number(a.absent) - Number(b.absent) ||
-    near(b.points, a.points) ||
-    near(b.wins, a.wins) ||
-    near(b.share, a.share) ||
-    near(b.berger, a.berger)
+    compareApproximately(b.points, a.points) ||
+    compareApproximately(b.wins, a.wins) ||
+    compareApproximately(b.share, a.share) ||
+    compareApproximately(b.berger, a.berger)
   );
 }
 
 /** Thirds add up with a last digit of their own; that must not break a tie. */
-function near(a: number, b: number): number {
+function compareApproximately(a: number, b: number): number {
   return Math.abs(a - b) < 1e-9 ? 0 : a - b;
 }
 
@@ -160,10 +160,10 @@ export interface CrossTable {
 export function crossTable(entries: readonly string[], tables: readonly TableResult[]): CrossTable[][] {
   const results = tables.map((t) => t.lines);
   return entries.map((who) => {
-    const meetings = met(who, results);
+    const meetings = resultsBetween(who, results);
     return entries.map((other) => {
       const both = meetings.filter(([, o]) => o.who === other);
-      return { met: both.length, ahead: both.reduce((sum, [own, o]) => sum + worth(own, o), 0) };
+      return { met: both.length, ahead: both.reduce((sum, [own, o]) => sum + duelPoints(own, o), 0) };
     });
   });
 }

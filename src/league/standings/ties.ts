@@ -2,13 +2,13 @@ import { shuffled } from '../../kit/rng.ts';
 import type { DrawContext } from '../pairing/draw-rounds.ts';
 import { plusDays } from '../season/dates.ts';
 import { seasonAfter } from '../season/fold.ts';
-import { letterOf, liveTables, type Season, type Table } from '../season/season.ts';
+import { divisionLetter, liveTables, type Season, type SeasonTable } from '../season/season.ts';
 import type { DrawnTable, SeasonEvent } from '../season/season-events.ts';
 import { movesBetween } from './promotion.ts';
 import { allStandings } from './ranking.ts';
 
 /** Several who are level where only one order will do. */
-interface Tie {
+interface OpenTie {
   readonly division: number;
   readonly who: readonly string[];
   /** For the first place; such a tie is never broken by lot. */
@@ -20,21 +20,21 @@ interface Tie {
  * played by so many. Else, or if that ends level too, a lot for promotion, while the title is shared. Who has withdrawn comes after
  * those who play. A play-off that a corrected result has made needless counts for nothing.
  */
-export function tieDeeds(season: Season, draw: DrawContext): SeasonEvent[] {
+export function tieEvents(season: Season, draw: DrawContext): SeasonEvent[] {
   if (season.phase !== 'running' && season.phase !== 'closing') return [];
   const ties = season.phase === 'closing' ? tiesOf(season) : [];
   const needless = liveTables(season).filter(
-    (t) => t.kind === 'play-off' && !ties.some((tie) => isAbout(t, tie.division, here(season, tie))),
+    (t) => t.kind === 'play-off' && !ties.some((tie) => isAbout(t, tie.division, activeEntries(season, tie))),
   );
   const fallen: SeasonEvent[] = needless.length === 0 ? [] : [{ type: 'annulled', tables: needless.map((t) => t.id) }];
-  const deeds = [...fallen, ...turned(season)];
+  const deeds = [...fallen, ...resettledByPlayOff(season)];
   // One after the other, so that no two play-offs get one label.
   for (const tie of ties) deeds.push(...settleTie(seasonAfter(season, deeds, draw.now), tie, draw));
   return deeds;
 }
 
 /** A play-off whose result was set right after it had settled a tie settles it anew. */
-function turned(season: Season): SeasonEvent[] {
+function resettledByPlayOff(season: Season): SeasonEvent[] {
   return season.tables.flatMap(({ kind, division, players, lines }): SeasonEvent[] => {
     if (kind !== 'play-off' || lines === undefined) return [];
     // Others may have played off too, with some of the same: each play-off speaks for its own.
@@ -45,22 +45,22 @@ function turned(season: Season): SeasonEvent[] {
   });
 }
 
-function tiesOf(season: Season): Tie[] {
+function tiesOf(season: Season): OpenTie[] {
   const tables = allStandings(season);
   const cup = season.rules.format === 'cup';
-  const lines = cup ? [] : movesBetween(tables, season.rules.promote).undecided.map((t): Tie => ({ ...t, title: false }));
+  const lines = cup ? [] : movesBetween(tables, season.rules.promote).undecided.map((t): OpenTie => ({ ...t, title: false }));
   const first = (tables[0] ?? []).filter((r) => r.place === 1 && r.played > 0).map((r) => r.who);
-  const title: Tie[] = season.rules.title === 'play-off' && first.length > 1 ? [{ division: 0, who: first, title: true }] : [];
+  const title: OpenTie[] = season.rules.title === 'play-off' && first.length > 1 ? [{ division: 0, who: first, title: true }] : [];
   // A tie that reaches from the first place across a line is one tie.
   return [...lines, ...title.filter((t) => !lines.some((l) => l.division === 0 && l.who.includes(t.who[0] ?? '')))];
 }
 
-function here(season: Season, tie: Tie): string[] {
+function activeEntries(season: Season, tie: OpenTie): string[] {
   return tie.who.filter((id) => season.entries.find((e) => e.id === id)?.status === 'in');
 }
 
-function settleTie(season: Season, tie: Tie, draw: DrawContext): SeasonEvent[] {
-  const playing = here(season, tie);
+function settleTie(season: Season, tie: OpenTie, draw: DrawContext): SeasonEvent[] {
+  const playing = activeEntries(season, tie);
   const gone = tie.who.filter((id) => !playing.includes(id));
   const [fewest, most] = draw.range;
   const played = season.tables.find((t) => isAbout(t, tie.division, playing));
@@ -77,7 +77,7 @@ function settleTie(season: Season, tie: Tie, draw: DrawContext): SeasonEvent[] {
 }
 
 /** Is this the play-off of these? */
-function isAbout(table: Table, division: number, who: readonly string[]): boolean {
+function isAbout(table: SeasonTable, division: number, who: readonly string[]): boolean {
   return (
     table.kind === 'play-off' &&
     table.division === division &&
@@ -92,7 +92,7 @@ const USUAL_DAYS = 14;
 const PLAY_OFF_ROUND = 100;
 
 function playOffTable({ rules, tables }: Season, division: number, players: readonly string[], draw: DrawContext): DrawnTable {
-  const label = (n: number) => `${letterOf(division)}+${n === 1 ? '' : n}`;
+  const label = (n: number) => `${divisionLetter(division)}+${n === 1 ? '' : n}`;
   let n = 1;
   while (tables.some((t) => t.label === label(n))) n++;
   return {

@@ -16,51 +16,51 @@ export interface PgConnection {
 }
 
 export interface PgPool {
-  line(): Promise<PgConnection>;
+  connect(): Promise<PgConnection>;
   /** Whether it is the connection that failed, and not what was asked. */
-  isLost(error: unknown): boolean;
+  isConnectionLost(error: unknown): boolean;
   /** Whether the same work may succeed when it is done again. */
-  isPassing(error: unknown): boolean;
+  isSerializationFailure(error: unknown): boolean;
 }
 
-interface Translated {
+interface TranslatedQuery {
   readonly name: string;
   readonly text: string;
   readonly names: readonly string[];
 }
 
-const NAMED = /@(\w+)/g;
+const NAMED_PARAMETER = /@(\w+)/g;
 const BEGIN: Query = { text: 'begin', values: [] };
 const COMMIT: Query = { text: 'commit', values: [] };
 const ROLLBACK: Query = { text: 'rollback', values: [] };
 /** By its number the server tells whether it was committed, when the answer to that is lost. */
-const NUMBER: Query = { name: 'number', text: 'select pg_current_xact_id()::text as number', values: [] };
-const FATE = 'select pg_xact_status(cast(@number as xid8)) as fate';
+const TRANSACTION_ID: Query = { name: 'number', text: 'select pg_current_xact_id()::text as number', values: [] };
+const TRANSACTION_STATUS = 'select pg_xact_status(cast(@number as xid8)) as fate';
 
 /** On this channel processes call one another; what is called is heard when it is committed, and not otherwise. */
 export const NOTIFY_CHANNEL = 'serenissima';
-const CALL = `select pg_notify('${NOTIFY_CHANNEL}', @what)`;
+const NOTIFY = `select pg_notify('${NOTIFY_CHANNEL}', @what)`;
 
-const OPENING: readonly Query[] = [BEGIN, NUMBER];
-const yes = () => true;
-const no = () => false;
+const TRANSACTION_START: readonly Query[] = [BEGIN, TRANSACTION_ID];
+const always = () => true;
+const never = () => false;
 
 /** Together ten seconds: a server that is started anew is back by then. */
-const MOST_TRIES = 9;
-const FIRST_PAUSE = 20;
+const MAX_ATTEMPTS = 9;
+const FIRST_BACKOFF_MS = 20;
 /** A transaction whose line is lost is soon ended by the server. */
-const FATE_LOOKS = 60;
-const FATE_PAUSE = 250;
+const MAX_STATUS_POLLS = 60;
+const STATUS_POLL_MS = 250;
 
 /** Does work on a server: what is asked together travels together, and what is read together is one statement. */
 export function postgresEngine(server: PgPool): Engine {
-  const known = new Map<string, Translated>();
+  const known = new Map<string, TranslatedQuery>();
 
   function queryOf({ sql, values }: Statement): Query {
     let found = known.get(sql);
     if (found === undefined) {
       const names: string[] = [];
-      const text = sql.replaceAll(NAMED, (_, name: string) => {
+      const text = sql.replaceAll(NAMED_PARAMETER, (_, name: string) => {
         if (!names.includes(name)) names.push(name);
         return `$${names.indexOf(name) + 1}`;
       });
@@ -70,40 +70,40 @@ export function postgresEngine(server: PgPool): Engine {
     return { name: found.name, text: found.text, values: found.names.map((name) => values[name] ?? null) };
   }
 
-  async function onLine<T>(work: (connection: PgConnection) => Promise<T>): Promise<T> {
-    const connection = await server.line();
+  async function withConnection<T>(work: (connection: PgConnection) => Promise<T>): Promise<T> {
+    const connection = await server.connect();
     try {
       const result = await work(connection);
       connection.release(false);
       return result;
     } catch (error) {
-      connection.release(server.isLost(error));
+      connection.release(server.isConnectionLost(error));
       throw error;
     }
   }
 
   /** Several questions as one: so they are of one moment. */
-  async function look(asks: readonly Statement[]): Promise<readonly StatementResult[]> {
+  async function readBatch(asks: readonly Statement[]): Promise<readonly StatementResult[]> {
     const [first] = asks;
     if (first === undefined) return [];
-    if (asks.length === 1) return [await onLine((connection) => connection.query(queryOf(first)))];
+    if (asks.length === 1) return [await withConnection((connection) => connection.query(queryOf(first)))];
     const parts = asks.map(({ sql }, n) => `(select coalesce(json_agg(t), '[]'::json) from (${sql}) t) as "${n}"`);
     const values = Object.assign({}, ...asks.map((one) => one.values));
-    const { rows } = await onLine((connection) => connection.query(queryOf(statement(`select ${parts.join(', ')}`, values))));
+    const { rows } = await withConnection((connection) => connection.query(queryOf(statement(`select ${parts.join(', ')}`, values))));
     return asks.map((_, n) => ({ rows: rows[0]?.[n] as readonly SqlRow[], changes: 0 }));
   }
 
   async function readOnce<T>(program: DbProgram<T>): Promise<T> {
-    for (let step = program.next([]); ; step = program.next(await look(step.value))) if (step.done === true) return step.value;
+    for (let step = program.next([]); ; step = program.next(await readBatch(step.value))) if (step.done === true) return step.value;
   }
 
   /** Sends all of it at once; what went wrong first is what went wrong. */
-  async function sent(
+  async function sendStatements(
     connection: PgConnection,
     opening: readonly Query[],
     asks: readonly Statement[],
   ): Promise<readonly StatementResult[]> {
-    const calls = [...new Set(asks.flatMap(({ calls }) => calls ?? []))].map((what) => queryOf(statement(CALL, { what })));
+    const calls = [...new Set(asks.flatMap(({ calls }) => calls ?? []))].map((what) => queryOf(statement(NOTIFY, { what })));
     const settled = await Promise.allSettled([...opening, ...asks.map(queryOf), ...calls].map((query) => connection.query(query)));
     return settled.map((one, n) => {
       if (one.status === 'rejected') throw one.reason;
@@ -114,15 +114,15 @@ export function postgresEngine(server: PgPool): Engine {
   }
 
   async function writeOnce<T>(program: DbProgram<T>): Promise<T> {
-    const connection = await server.line();
+    const connection = await server.connect();
     let number: string | undefined;
     let done: { readonly value: T } | undefined;
     try {
       let step = program.next([]);
       while (step.done !== true) {
-        const opening = number === undefined ? OPENING : [];
-        const answers = await sent(connection, opening, step.value);
-        number ??= String(answers[OPENING.indexOf(NUMBER)]?.rows[0]?.number);
+        const opening = number === undefined ? TRANSACTION_START : [];
+        const answers = await sendStatements(connection, opening, step.value);
+        number ??= String(answers[TRANSACTION_START.indexOf(TRANSACTION_ID)]?.rows[0]?.number);
         step = program.next(answers.slice(opening.length));
       }
       done = step;
@@ -130,37 +130,37 @@ export function postgresEngine(server: PgPool): Engine {
       connection.release(false);
       return done.value;
     } catch (error) {
-      const lost = server.isLost(error);
-      const isClean = !lost && (await connection.query(ROLLBACK).then(yes, no));
+      const lost = server.isConnectionLost(error);
+      const isClean = !lost && (await connection.query(ROLLBACK).then(always, never));
       connection.release(!isClean);
-      if (lost && done !== undefined && number !== undefined && (await fateOf(number)) === 'committed') return done.value;
+      if (lost && done !== undefined && number !== undefined && (await findTransactionStatus(number)) === 'committed') return done.value;
       throw error;
     }
   }
 
   /** What became of a transaction whose end was not heard. */
-  async function fateOf(number: string): Promise<string> {
+  async function findTransactionStatus(number: string): Promise<string> {
     for (let looks = 0; ; looks++) {
       try {
-        const fate = String((await look([statement(FATE, { number })]))[0]?.rows[0]?.fate);
-        if (fate !== 'in progress' || looks > FATE_LOOKS) return fate;
+        const fate = String((await readBatch([statement(TRANSACTION_STATUS, { number })]))[0]?.rows[0]?.fate);
+        if (fate !== 'in progress' || looks > MAX_STATUS_POLLS) return fate;
       } catch (error) {
-        if (!server.isLost(error) || looks > FATE_LOOKS) throw error;
+        if (!server.isConnectionLost(error) || looks > MAX_STATUS_POLLS) throw error;
       }
-      await pause(FATE_PAUSE);
+      await pause(STATUS_POLL_MS);
     }
   }
 
-  async function again<T>(work: () => DbProgram<T>, once: (program: DbProgram<T>) => Promise<T>): Promise<T> {
-    for (let tries = 1, wait = FIRST_PAUSE; ; tries++, wait *= 2) {
+  async function retryTransient<T>(work: () => DbProgram<T>, once: (program: DbProgram<T>) => Promise<T>): Promise<T> {
+    for (let tries = 1, wait = FIRST_BACKOFF_MS; ; tries++, wait *= 2) {
       try {
         return await once(work());
       } catch (error) {
-        if (tries === MOST_TRIES || !(server.isLost(error) || server.isPassing(error))) throw error;
+        if (tries === MAX_ATTEMPTS || !(server.isConnectionLost(error) || server.isSerializationFailure(error))) throw error;
         await pause(wait * (0.5 + Math.random()));
       }
     }
   }
 
-  return { read: (work) => again(work, readOnce), write: (work) => again(work, writeOnce) };
+  return { runRead: (work) => retryTransient(work, readOnce), runTransaction: (work) => retryTransient(work, writeOnce) };
 }

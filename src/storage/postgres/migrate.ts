@@ -3,7 +3,7 @@ import type { MigrationStep } from '../migrations.ts';
 import type { PgConnection } from './engine.ts';
 
 /** 'SERE': whoever else uses locks of his own in this database hardly has this number. */
-const LOCK = 0x53455245;
+const MIGRATION_LOCK = 0x53455245;
 
 /**
  * Brings the tables up to date, all or nothing, while nobody else does. Where a newer version only added to them, an older one goes on beside it,
@@ -13,7 +13,7 @@ export async function migrateServer(connection: PgConnection, steps: readonly Mi
   const run = (text: string, values: readonly unknown[] = []) => connection.query({ text, values });
   await run('begin');
   try {
-    await run('select pg_advisory_xact_lock($1)', [LOCK]);
+    await run('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await run('create table if not exists "migration" (taken bigint not null, "oldest" bigint not null default 0)');
     const { rows } = await run(`select taken, to_jsonb("migration") ->> 'oldest' as oldest from "migration"`);
     const taken = Number(rows[0]?.taken ?? 0);
@@ -28,7 +28,7 @@ export async function migrateServer(connection: PgConnection, steps: readonly Mi
     for (const step of steps.slice(taken)) for (const statement of step.statements) await run(statement);
     const put =
       rows.length === 0 ? 'insert into "migration" (taken, oldest) values ($1, $2)' : 'update "migration" set taken = $1, oldest = $2';
-    if (taken < steps.length) await run(put, [steps.length, Math.max(oldest, oldestFor(steps.slice(taken), taken))]);
+    if (taken < steps.length) await run(put, [steps.length, Math.max(oldest, oldestCompatible(steps.slice(taken), taken))]);
     await run('commit');
   } catch (error) {
     await run('rollback').catch(() => undefined);
@@ -37,17 +37,17 @@ export async function migrateServer(connection: PgConnection, steps: readonly Mi
 }
 
 /** How many steps a version has to know to work with what these make of the tables, of which so many were taken before. */
-function oldestFor(steps: readonly MigrationStep[], before: number): number {
+function oldestCompatible(steps: readonly MigrationStep[], before: number): number {
   return steps.reduce((oldest, step, n) => (onlyAdds(step) ? oldest : before + n + 1), 0);
 }
 
-const CREATED = /^CREATE TABLE "(\w+)"/;
-const BY_ITSELF = [/^CREATE TABLE /, /^CREATE INDEX /, /^ALTER TABLE "\w+" ADD COLUMN (?:(?!.*\bNOT NULL\b)|.*\bDEFAULT\b)/];
-const ON_A_TABLE = /^(?:CREATE UNIQUE INDEX "\w+" ON|ALTER TABLE) "(\w+)"/;
+const CREATE_TABLE = /^CREATE TABLE "(\w+)"/;
+const ADDITIVE_STATEMENTS = [/^CREATE TABLE /, /^CREATE INDEX /, /^ALTER TABLE "\w+" ADD COLUMN (?:(?!.*\bNOT NULL\b)|.*\bDEFAULT\b)/];
+const ALTERS_TABLE = /^(?:CREATE UNIQUE INDEX "\w+" ON|ALTER TABLE) "(\w+)"/;
 
 /** Whether whoever does not know of this step can go on as before: tables, indexes and columns that may be left out. */
 export function onlyAdds({ statements }: MigrationStep): boolean {
   const written = statements.map((one) => one.trim());
-  const fresh = new Set(written.map((one) => CREATED.exec(one)?.[1]));
-  return written.every((one) => BY_ITSELF.some((adds) => adds.test(one)) || fresh.has(ON_A_TABLE.exec(one)?.[1] ?? ''));
+  const fresh = new Set(written.map((one) => CREATE_TABLE.exec(one)?.[1]));
+  return written.every((one) => ADDITIVE_STATEMENTS.some((adds) => adds.test(one)) || fresh.has(ALTERS_TABLE.exec(one)?.[1] ?? ''));
 }

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { NOTIFY_CHANNEL } from './engine.ts';
-import { connectionTo } from './server.ts';
+import { connectionOptions } from './server.ts';
 
 /** Listens to what processes at work on a database call to one another. */
 export interface NotificationListener {
   close(): Promise<void>;
 }
 
-const SHORTEST_PAUSE = 250;
-const LONGEST_PAUSE = 5_000;
+const MIN_BACKOFF_MS = 250;
+const MAX_BACKOFF_MS = 5_000;
 
 /**
  * Hears it on a connection of its own, which mends itself. Whatever was called while it was broken is not heard: each time it stands
@@ -18,10 +18,10 @@ export function listenForNotifications(url: string, hear: (what: string | undefi
   let closed = false;
   let line: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let wait = SHORTEST_PAUSE;
+  let wait = MIN_BACKOFF_MS;
 
   async function listen(): Promise<void> {
-    const client = new pg.Client(connectionTo(url));
+    const client = new pg.Client(connectionOptions(url));
     line = client;
     let broken = false;
     const mend = () => {
@@ -30,7 +30,7 @@ export function listenForNotifications(url: string, hear: (what: string | undefi
       void client.end().catch(() => undefined);
       timer = setTimeout(() => void listen(), wait);
       timer.unref();
-      wait = Math.min(LONGEST_PAUSE, wait * 2);
+      wait = Math.min(MAX_BACKOFF_MS, wait * 2);
     };
     client.on('error', mend);
     client.on('end', mend);
@@ -38,7 +38,7 @@ export function listenForNotifications(url: string, hear: (what: string | undefi
     try {
       await client.connect();
       await client.query(`listen ${NOTIFY_CHANNEL}`);
-      wait = SHORTEST_PAUSE;
+      wait = MIN_BACKOFF_MS;
       hear(undefined);
     } catch {
       mend();

@@ -1,32 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreError } from '../error.ts';
-import { migrations } from '../migrations.ts';
-import type { Opened } from '../open.ts';
+import { readMigrations } from '../migrations.ts';
+import type { OpenDatabase } from '../open.ts';
 import type { Store } from '../repository.ts';
-import { storeOn } from '../store.ts';
+import { createStore } from '../store.ts';
 import { POSTGRES } from './dialect.ts';
 import { type PgConnection, postgresEngine, type Query } from './engine.ts';
-import { databaseLabel, explainPgError, pooled } from './explain-error.ts';
+import { databaseLabel, explainPgError, explainPooler } from './explain-error.ts';
 import { migrateServer } from './migrate.ts';
-import { type OpenServer, serverAt } from './server.ts';
+import { createPgPool, type OpenPgPool } from './server.ts';
 
 /** `pg_current_xact_id` is known from then on. */
-const OLDEST = 13;
+const MIN_POSTGRES_VERSION = 13;
 
 /** As long as whoever is at work waits for a server that is started anew. */
-const PATIENCE_MS = 10_000;
-const BETWEEN_TRIES_MS = 250;
+const CONNECT_TIMEOUT_MS = 10_000;
+const RETRY_EVERY_MS = 250;
 
 /** Opens this database, its tables made or brought up to date as needed. What speaks against it is a `StoreError`. */
-export async function openServer(url: string, patience = 0): Promise<Opened> {
-  const server = serverAt(url);
+export async function openPostgresDatabase(url: string, patience = 0): Promise<OpenDatabase> {
+  const server = createPgPool(url);
   const explain = (error: unknown): never => {
-    throw server.isLost(error) ? explainPgError(url, error) : error;
+    throw server.isConnectionLost(error) ? explainPgError(url, error) : error;
   };
   try {
-    await patiently(server, patience, () => prepare(server, databaseLabel(url)));
-    const { read, write } = postgresEngine(server);
-    const engine: Opened['engine'] = { read: (work) => read(work).catch(explain), write: (work) => write(work).catch(explain) };
+    await retryUntilTimeout(server, patience, () => prepare(server, databaseLabel(url)));
+    const { runRead: read, runTransaction: write } = postgresEngine(server);
+    const engine: OpenDatabase['engine'] = {
+      runRead: (work) => read(work).catch(explain),
+      runTransaction: (work) => write(work).catch(explain),
+    };
     return { engine, dialect: POSTGRES, close: () => server.close() };
   } catch (error) {
     await server.close();
@@ -35,33 +38,33 @@ export async function openServer(url: string, patience = 0): Promise<Opened> {
 }
 
 /** The store on this server, for a bot: one that is away for a moment just then is waited for. */
-export async function openPostgres(url: string, patience = PATIENCE_MS): Promise<Store> {
-  const { engine, dialect, close } = await openServer(url, patience);
-  return storeOn(engine, dialect, close);
+export async function openPostgresStore(url: string, patience = CONNECT_TIMEOUT_MS): Promise<Store> {
+  const { engine, dialect, close } = await openPostgresDatabase(url, patience);
+  return createStore(engine, dialect, close);
 }
 
 /** Again where a connection was lost, for so long. */
-async function patiently(server: OpenServer, patience: number, work: () => Promise<void>): Promise<void> {
+async function retryUntilTimeout(server: OpenPgPool, patience: number, work: () => Promise<void>): Promise<void> {
   const end = performance.now() + patience;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!server.isLost(error) || performance.now() >= end) throw error;
-      await pause(BETWEEN_TRIES_MS);
+      if (!server.isConnectionLost(error) || performance.now() >= end) throw error;
+      await pause(RETRY_EVERY_MS);
     }
   }
 }
 
 /** The database as it is at one moment, for somebody who only reads: whoever writes meanwhile is not waited for, and not seen. */
-export async function openSnapshotReader(url: string): Promise<Opened> {
-  const server = serverAt(url);
+export async function openSnapshotReader(url: string): Promise<OpenDatabase> {
+  const server = createPgPool(url);
   try {
     await prepare(server, databaseLabel(url));
-    const connection = await server.line();
+    const connection = await server.connect();
     await connection.query({ text: 'begin isolation level repeatable read read only', values: [] });
     const always = { ...connection, release: () => undefined };
-    const engine = postgresEngine({ ...server, line: async () => always });
+    const engine = postgresEngine({ ...server, connect: async () => always });
     return {
       engine,
       dialect: POSTGRES,
@@ -76,17 +79,17 @@ export async function openSnapshotReader(url: string): Promise<Opened> {
   }
 }
 
-async function prepare(server: OpenServer, where: string): Promise<void> {
-  const connection = await server.line();
+async function prepare(server: OpenPgPool, where: string): Promise<void> {
+  const connection = await server.connect();
   try {
     const { rows } = await connection.query({ text: `select current_setting('server_version_num') as version`, values: [] });
     const version = Math.floor(Number(rows[0]?.version) / 10_000);
-    if (version < OLDEST)
+    if (version < MIN_POSTGRES_VERSION)
       throw new StoreError(
-        `The server ${where} is PostgreSQL ${version}, and ${OLDEST} is the oldest that will do: update it, or use another.`,
+        `The server ${where} is PostgreSQL ${version}, and ${MIN_POSTGRES_VERSION} is the oldest that will do: update it, or use another.`,
       );
-    await migrateServer(connection, migrations('postgres'), where);
-    await askWhose(server, connection, where);
+    await migrateServer(connection, readMigrations('postgres'), where);
+    await assertOwnDatabase(server, connection, where);
     connection.release(false);
   } catch (error) {
     connection.release(true);
@@ -94,16 +97,16 @@ async function prepare(server: OpenServer, where: string): Promise<void> {
   }
 }
 
-const WHOSE: Query = { name: 'whose', text: 'select pg_backend_pid() as session', values: [] };
+const BACKEND_ID: Query = { name: 'whose', text: 'select pg_backend_pid() as session', values: [] };
 
 /** Each connection is a session of its own, and stays it. Where a pooler hands sessions on, calls are not heard, and what is known by name is lost. */
-async function askWhose(server: OpenServer, connection: PgConnection, where: string): Promise<void> {
-  const other = await server.line();
+async function assertOwnDatabase(server: OpenPgPool, connection: PgConnection, where: string): Promise<void> {
+  const other = await server.connect();
   try {
     const sessions: unknown[] = [];
-    for (const asked of [connection, other, other, connection]) sessions.push((await asked.query(WHOSE)).rows[0]?.session);
+    for (const asked of [connection, other, other, connection]) sessions.push((await asked.query(BACKEND_ID)).rows[0]?.session);
     const [first, second, third, fourth] = sessions;
-    if (first !== fourth || second !== third || first === second) throw new StoreError(pooled(where));
+    if (first !== fourth || second !== third || first === second) throw new StoreError(explainPooler(where));
     other.release(false);
   } catch (error) {
     other.release(true);

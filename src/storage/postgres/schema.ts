@@ -17,30 +17,30 @@ import * as sqlite from '../schema.ts';
 // The same tables for PostgreSQL: numbers as `bigint`, texts in the order of their bytes, JSON as the text it was written as.
 // `npm run migrations` writes the step from the last shape to this one into migrations/postgres/.
 
-const words = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+const textColumn = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const bytesColumn = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-function plain(column: SQLiteColumn) {
+function plainColumn(column: SQLiteColumn) {
   const { name } = column;
   const type = column.getSQLType().toLowerCase();
-  return type === 'text' ? words(name) : type === 'blob' ? bytes(name) : bigint(name, { mode: 'number' });
+  return type === 'text' ? textColumn(name) : type === 'blob' ? bytesColumn(name) : bigint(name, { mode: 'number' });
 }
 
 function columnOf(column: SQLiteColumn): PgColumnBuilderBase {
   const numbered = 'autoIncrement' in column && column.autoIncrement === true;
-  const whole = plain(column);
+  const whole = plainColumn(column);
   if (numbered) return bigint(column.name, { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
   if (column.primary) return whole.primaryKey();
   const unique = column.isUnique ? whole.unique(column.uniqueName) : whole;
   return column.notNull ? unique.notNull() : unique;
 }
 
-type Derived = PgTable & { readonly [field: string]: PgColumn };
-const made = new Map<SQLiteTable, Derived>();
+type DerivedTable = PgTable & { readonly [field: string]: PgColumn };
+const derivedTables = new Map<SQLiteTable, DerivedTable>();
 
-function derived(table: SQLiteTable): Derived {
-  const known = made.get(table);
+function deriveTable(table: SQLiteTable): DerivedTable {
+  const known = derivedTables.get(table);
   if (known !== undefined) return known;
   const { name, indexes, foreignKeys, primaryKeys } = getTableConfig(table);
   const fields = Object.entries(getTableColumns(table));
@@ -57,7 +57,7 @@ function derived(table: SQLiteTable): Derived {
       }),
       ...foreignKeys.map((key) => {
         const { columns: from, foreignTable, foreignColumns } = key.reference();
-        const other = foreignTable === table ? t : derived(foreignTable);
+        const other = foreignTable === table ? t : deriveTable(foreignTable);
         const to = foreignColumns.map(
           (column) => other[Object.entries(getTableColumns(foreignTable)).find(([, c]) => c === column)?.[0] ?? ''],
         );
@@ -65,37 +65,37 @@ function derived(table: SQLiteTable): Derived {
         return key.onDelete === undefined ? reference : reference.onDelete(key.onDelete);
       }),
     ];
-  }) as unknown as Derived;
-  made.set(table, result);
+  }) as unknown as DerivedTable;
+  derivedTables.set(table, result);
   return result;
 }
 
-export const game = derived(sqlite.game);
-export const seat = derived(sqlite.seat);
-export const event = derived(sqlite.event);
-export const snapshot = derived(sqlite.snapshot);
-export const awaited = derived(sqlite.awaited);
-export const attendance = derived(sqlite.attendance);
-export const standingOrder = derived(sqlite.standingOrder);
-export const preparedTurn = derived(sqlite.preparedTurn);
-export const outbox = derived(sqlite.outbox);
-export const job = derived(sqlite.job);
-export const user = derived(sqlite.user);
-export const guild = derived(sqlite.guild);
-export const substitute = derived(sqlite.substitute);
-export const jotting = derived(sqlite.jotting);
-export const seeker = derived(sqlite.seeker);
-export const avoidance = derived(sqlite.avoidance);
-export const lookout = derived(sqlite.lookout);
-export const follower = derived(sqlite.follower);
-export const meta = derived(sqlite.meta);
-export const league = derived(sqlite.league);
-export const season = derived(sqlite.season);
-export const seasonRecord = derived(sqlite.seasonRecord);
-export const outcome = derived(sqlite.outcome);
-export const outcomePlayer = derived(sqlite.outcomePlayer);
-export const keptTurn = derived(sqlite.keptTurn);
-export const keptGame = derived(sqlite.keptGame);
-export const keptPart = derived(sqlite.keptPart);
-export const lease = derived(sqlite.lease);
-export const host = derived(sqlite.host);
+export const game = deriveTable(sqlite.game);
+export const seat = deriveTable(sqlite.seat);
+export const event = deriveTable(sqlite.event);
+export const snapshot = deriveTable(sqlite.snapshot);
+export const awaited = deriveTable(sqlite.awaited);
+export const attendance = deriveTable(sqlite.attendance);
+export const standingOrder = deriveTable(sqlite.standingOrder);
+export const preparedTurn = deriveTable(sqlite.preparedTurn);
+export const outbox = deriveTable(sqlite.outbox);
+export const job = deriveTable(sqlite.job);
+export const user = deriveTable(sqlite.user);
+export const guild = deriveTable(sqlite.guild);
+export const substitute = deriveTable(sqlite.substitute);
+export const jotting = deriveTable(sqlite.jotting);
+export const seeker = deriveTable(sqlite.seeker);
+export const avoidance = deriveTable(sqlite.avoidance);
+export const lookout = deriveTable(sqlite.lookout);
+export const follower = deriveTable(sqlite.follower);
+export const meta = deriveTable(sqlite.meta);
+export const league = deriveTable(sqlite.league);
+export const season = deriveTable(sqlite.season);
+export const seasonRecord = deriveTable(sqlite.seasonRecord);
+export const outcome = deriveTable(sqlite.outcome);
+export const outcomePlayer = deriveTable(sqlite.outcomePlayer);
+export const keptTurn = deriveTable(sqlite.keptTurn);
+export const keptGame = deriveTable(sqlite.keptGame);
+export const keptPart = deriveTable(sqlite.keptPart);
+export const lease = deriveTable(sqlite.lease);
+export const host = deriveTable(sqlite.host);

@@ -1,16 +1,16 @@
-import { type DbProgram, record, records, rowsFrom, run, type Statement, statement } from '../db-program.ts';
+import { type DbProgram, execute, queryRecord, queryRecords, queryRows, type Statement, statement } from '../db-program.ts';
 import type { Dialect } from '../dialect.ts';
-import { type Host, NOTIFICATIONS, type RoleLease } from '../host-records.ts';
+import { type HostRow, NOTIFY_TOPICS, type RoleLease } from '../host-records.ts';
 import * as schema from '../schema.ts';
 import { tableMapper } from '../table-mapper.ts';
 
-const host = tableMapper<Host>(schema.host, ['until']);
+const hostTable = tableMapper<HostRow>(schema.host, ['until']);
 
-export function hostRegistry({ clock }: Dialect) {
+export function hostQueries({ clock }: Dialect) {
   const beat = `insert into host (id, application_id, build, url, until) values (@id, @applicationId, @build, @url, ${clock} + @term)
     on conflict (id) do update set until = excluded.until`;
   const bury = `delete from host where until <= ${clock}`;
-  const alive = `select ${host.columns()} from host where until > ${clock} order by id`;
+  const alive = `select ${hostTable.columns()} from host where until > ${clock} order by id`;
   const held = `select holder from lease where name = @role and until > ${clock}`;
   const heldAlike = `select name, holder from lease where substr(name, 1, length(@prefix)) = @prefix and until > ${clock}`;
   const leased = `select name, holder, until - ${clock} as remaining from lease where substr(name, 1, length(@prefix)) = @prefix order by name`;
@@ -22,37 +22,37 @@ export function hostRegistry({ clock }: Dialect) {
     where lease.holder = excluded.holder or lease.until <= ${clock}`;
 
   return {
-    looks: {
-      *alive(): DbProgram<Host[]> {
-        return yield* records(alive, {}, host.read);
+    queries: {
+      *listAliveHosts(): DbProgram<HostRow[]> {
+        return yield* queryRecords(alive, {}, hostTable.read);
       },
-      *holderOf(role: string): DbProgram<string | undefined> {
-        return yield* record(held, { role }, (row) => String(row.holder));
+      *findRoleHolder(role: string): DbProgram<string | undefined> {
+        return yield* queryRecord(held, { role }, (row) => String(row.holder));
       },
-      *holders(prefix: string): DbProgram<ReadonlyMap<string, string>> {
-        return new Map((yield* rowsFrom(heldAlike, { prefix })).map(({ name, holder }) => [String(name), String(holder)]));
+      *listRoleHolders(prefix: string): DbProgram<ReadonlyMap<string, string>> {
+        return new Map((yield* queryRows(heldAlike, { prefix })).map(({ name, holder }) => [String(name), String(holder)]));
       },
       *leases(prefix: string): DbProgram<RoleLease[]> {
-        const rows = yield* rowsFrom(leased, { prefix });
+        const rows = yield* queryRows(leased, { prefix });
         return rows.map(({ name, holder, remaining }) => ({ role: String(name), holder: String(holder), remaining: Number(remaining) }));
       },
     },
-    deeds: {
-      *beat(one: Host, term: number): DbProgram<Host[]> {
-        const asks: Statement[] = [statement(beat, { ...host.write({ ...one }), term }), statement(bury), statement(alive)];
-        return ((yield asks)[2]?.rows ?? []).map(host.read);
+    commands: {
+      *recordHostHeartbeat(one: HostRow, term: number): DbProgram<HostRow[]> {
+        const asks: Statement[] = [statement(beat, { ...hostTable.write({ ...one }), term }), statement(bury), statement(alive)];
+        return ((yield asks)[2]?.rows ?? []).map(hostTable.read);
       },
-      *depart(id: string): DbProgram<void> {
-        yield* run('delete from host where id = @id', { id });
+      *removeHost(id: string): DbProgram<void> {
+        yield* execute('delete from host where id = @id', { id });
       },
-      *takeRole(role: string, holder: string, term: number): DbProgram<boolean> {
-        return (yield* run(take, { role, holder, term })) === 1;
+      *acquireRole(role: string, holder: string, term: number): DbProgram<boolean> {
+        return (yield* execute(take, { role, holder, term })) === 1;
       },
-      *noteAs(role: string, holder: string, key: string, value: string): DbProgram<boolean> {
-        return (yield* run(note, { role, holder, key, value })) === 1;
+      *putMetaAsHolder(role: string, holder: string, key: string, value: string): DbProgram<boolean> {
+        return (yield* execute(note, { role, holder, key, value })) === 1;
       },
-      *dropRole(role: string, holder: string): DbProgram<void> {
-        yield [{ ...statement('delete from lease where name = @role and holder = @holder', { role, holder }), calls: NOTIFICATIONS.role }];
+      *releaseRole(role: string, holder: string): DbProgram<void> {
+        yield [{ ...statement('delete from lease where name = @role and holder = @holder', { role, holder }), calls: NOTIFY_TOPICS.role }];
       },
     },
   };

@@ -1,57 +1,57 @@
 import { withFields } from '../../kit/clone.ts';
-import { type DbProgram, record, rowsFrom, run, runAll, type Statement, statement } from '../db-program.ts';
+import { type DbProgram, execute, executeAll, queryRecord, queryRows, type Statement, statement } from '../db-program.ts';
 import { claimRows, type Dialect } from '../dialect.ts';
 import type { ClaimedJob, NewJob } from '../outgoing-records.ts';
 import * as schema from '../schema.ts';
 import { tableMapper } from '../table-mapper.ts';
 
-const job = tableMapper<ClaimedJob>(schema.job);
+const jobTable = tableMapper<ClaimedJob>(schema.job);
 
-const PUT = `${job.insert} on conflict (key) do update set run_at = excluded.run_at, due_at = excluded.due_at, kind = excluded.kind,
+const UPSERT_JOB = `${jobTable.insert} on conflict (key) do update set run_at = excluded.run_at, due_at = excluded.due_at, kind = excluded.kind,
   game_id = excluded.game_id, payload = excluded.payload, attempts = 0`;
 
 export function putJob(fresh: NewJob): Statement {
-  return statement(PUT, job.write(withFields(fresh, { dueAt: fresh.runAt, attempts: 0 })));
+  return statement(UPSERT_JOB, jobTable.write(withFields(fresh, { dueAt: fresh.runAt, attempts: 0 })));
 }
 
 export function dropJob(key: string): Statement {
   return statement('delete from job where key = @key', { key });
 }
 
-export function jobs(dialect: Dialect) {
+export function jobQueries(dialect: Dialect) {
   const due = `from job j where j.due_at <= @now and (j.game_id is null or j.key =
       (select e.key from job e where e.game_id = j.game_id order by e.run_at, e.key limit 1))`;
   const isDue = `select 1 as due ${due} limit 1`;
-  const earliest = `select ${job.columns('j')} ${due} order by j.due_at, j.key limit @limit`;
+  const earliest = `select ${jobTable.columns('j')} ${due} order by j.due_at, j.key limit @limit`;
 
   return {
-    looks: {
+    queries: {
       *jobsDue(now: number): DbProgram<boolean> {
-        return (yield* rowsFrom(isDue, { now })).length > 0;
+        return (yield* queryRows(isDue, { now })).length > 0;
       },
-      *job(key: string): DbProgram<ClaimedJob | undefined> {
-        return yield* record(`select ${job.columns()} from job where key = @key`, { key }, job.read);
+      *findJob(key: string): DbProgram<ClaimedJob | undefined> {
+        return yield* queryRecord(`select ${jobTable.columns()} from job where key = @key`, { key }, jobTable.read);
       },
     },
-    deeds: {
+    commands: {
       *putJobs(fresh: readonly NewJob[]): DbProgram<void> {
-        yield* runAll(fresh.map(putJob));
+        yield* executeAll(fresh.map(putJob));
       },
       *dropJobs(keys: readonly string[]): DbProgram<void> {
-        yield* runAll(keys.map(dropJob));
+        yield* executeAll(keys.map(dropJob));
       },
       *claimJobs(now: number, holdUntil: number, limit: number): DbProgram<ClaimedJob[]> {
-        const found = (yield* claimRows(dialect, earliest, 'j', { now, limit })).map(job.read);
+        const found = (yield* claimRows(dialect, earliest, 'j', { now, limit })).map(jobTable.read);
         const hold = 'update job set due_at = @holdUntil, attempts = attempts + 1 where key = @key';
-        yield* runAll(found.map(({ key }) => statement(hold, { holdUntil, key })));
+        yield* executeAll(found.map(({ key }) => statement(hold, { holdUntil, key })));
         return found.map((one) => ({ ...one, dueAt: holdUntil, attempts: one.attempts + 1 }));
       },
       *finishJob({ key, dueAt, attempts }: ClaimedJob): DbProgram<void> {
-        yield* run('delete from job where key = @key and due_at = @dueAt and attempts = @attempts', { key, dueAt, attempts });
+        yield* execute('delete from job where key = @key and due_at = @dueAt and attempts = @attempts', { key, dueAt, attempts });
       },
       *retryJob({ key, dueAt, attempts }: ClaimedJob, again: number): DbProgram<void> {
         const put = 'update job set due_at = @again where key = @key and due_at = @dueAt and attempts = @attempts';
-        yield* run(put, { again, key, dueAt, attempts });
+        yield* execute(put, { again, key, dueAt, attempts });
       },
     },
   };

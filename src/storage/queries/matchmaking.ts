@@ -1,114 +1,118 @@
-import { type DbProgram, record, records, run, type Statement, statement } from '../db-program.ts';
+import { type DbProgram, execute, queryRecord, queryRecords, type Statement, statement } from '../db-program.ts';
 import { type Dialect, inJsonList } from '../dialect.ts';
 import type { Follower, QueueEntry, TableAlert } from '../matchmaking-records.ts';
 import * as schema from '../schema.ts';
 import { tableMapper } from '../table-mapper.ts';
 
 /** Who looks for company, and who would rather not have whose. */
-export interface Company {
-  seeker(userId: string): Promise<QueueEntry | undefined>;
+export interface MatchmakingStore {
+  findQueueEntry(userId: string): Promise<QueueEntry | undefined>;
   /** All who look for a table, the longest waiting first. */
-  seekers(): Promise<QueueEntry[]>;
-  putSeeker(entry: QueueEntry): Promise<void>;
-  dropSeeker(userId: string): Promise<void>;
+  listQueueEntries(): Promise<QueueEntry[]>;
+  putQueueEntry(entry: QueueEntry): Promise<void>;
+  dropQueueEntry(userId: string): Promise<void>;
   /** Whom this user avoids, the first he named first. */
-  avoidedBy(userId: string): Promise<string[]>;
+  listAvoidedBy(userId: string): Promise<string[]>;
   /** Whom this user avoids, and who avoids him: never to be shown to anybody. */
-  apartFrom(userId: string): Promise<string[]>;
+  listKeptApart(userId: string): Promise<string[]>;
   putAvoided(userId: string, otherId: string, since: number): Promise<void>;
   dropAvoided(userId: string, otherId: string): Promise<void>;
-  lookout(guildId: string, userId: string): Promise<TableAlert | undefined>;
+  findTableAlert(guildId: string, userId: string): Promise<TableAlert | undefined>;
   /** Who would be called for a table of this title in this server, the longest on the list first. */
-  lookouts(guildId: string, title: string): Promise<TableAlert[]>;
-  putLookout(alert: TableAlert): Promise<void>;
-  dropLookout(guildId: string, userId: string): Promise<void>;
+  listTableAlerts(guildId: string, title: string): Promise<TableAlert[]>;
+  putTableAlert(alert: TableAlert): Promise<void>;
+  dropTableAlert(guildId: string, userId: string): Promise<void>;
   /** What this user follows, the first first. */
-  followedBy(userId: string): Promise<Follower[]>;
-  followers(gameId: number): Promise<Follower[]>;
+  listFollowedGames(userId: string): Promise<Follower[]>;
+  listFollowers(gameId: number): Promise<Follower[]>;
   putFollower(follower: Follower): Promise<void>;
   dropFollower(gameId: number, userId: string): Promise<void>;
   /** The servers in which this user ever sat at a table. */
-  guildsOf(userId: string): Promise<string[]>;
+  listGuildsOfUser(userId: string): Promise<string[]>;
 }
 
-const seeker = tableMapper<QueueEntry>(schema.seeker);
-const lookout = tableMapper<TableAlert>(schema.lookout);
-const follower = tableMapper<Follower>(schema.follower);
-const id = (row: { readonly id?: unknown }) => String(row.id);
+const queueTable = tableMapper<QueueEntry>(schema.seeker);
+const alertTable = tableMapper<TableAlert>(schema.lookout);
+const followerTable = tableMapper<Follower>(schema.follower);
+const readId = (row: { readonly id?: unknown }) => String(row.id);
 
-export function putSeeker(one: QueueEntry): Statement {
-  return statement(seeker.put, seeker.write({ ...one }));
+export function putQueueEntry(one: QueueEntry): Statement {
+  return statement(queueTable.put, queueTable.write({ ...one }));
 }
 
-export function dropSeeker(userId: string): Statement {
+export function dropQueueEntry(userId: string): Statement {
   return statement('delete from seeker where user_id = @userId', { userId });
 }
 
-export function company(dialect: Dialect) {
-  const lookouts = `select ${lookout.columns()} from lookout where guild_id = @guildId and ${inJsonList(dialect, '@title', 'titles')}
+export function matchmakingQueries(dialect: Dialect) {
+  const lookouts = `select ${alertTable.columns()} from lookout where guild_id = @guildId and ${inJsonList(dialect, '@title', 'titles')}
     order by since, user_id`;
   return {
-    looks: {
-      *seeker(userId: string): DbProgram<QueueEntry | undefined> {
-        return yield* record(`select ${seeker.columns()} from seeker where user_id = @userId`, { userId }, seeker.read);
+    queries: {
+      *findQueueEntry(userId: string): DbProgram<QueueEntry | undefined> {
+        return yield* queryRecord(`select ${queueTable.columns()} from seeker where user_id = @userId`, { userId }, queueTable.read);
       },
-      *seekers(): DbProgram<QueueEntry[]> {
-        return yield* records(`select ${seeker.columns()} from seeker order by since, user_id`, {}, seeker.read);
+      *listQueueEntries(): DbProgram<QueueEntry[]> {
+        return yield* queryRecords(`select ${queueTable.columns()} from seeker order by since, user_id`, {}, queueTable.read);
       },
-      *avoidedBy(userId: string): DbProgram<string[]> {
-        return yield* records('select other_id as id from avoidance where user_id = @userId order by since, other_id', { userId }, id);
+      *listAvoidedBy(userId: string): DbProgram<string[]> {
+        return yield* queryRecords(
+          'select other_id as id from avoidance where user_id = @userId order by since, other_id',
+          { userId },
+          readId,
+        );
       },
-      *apartFrom(userId: string): DbProgram<string[]> {
+      *listKeptApart(userId: string): DbProgram<string[]> {
         const apart = `select other_id as id from avoidance where user_id = @userId
           union select user_id from avoidance where other_id = @userId order by id`;
-        return yield* records(apart, { userId }, id);
+        return yield* queryRecords(apart, { userId }, readId);
       },
-      *lookout(guildId: string, userId: string): DbProgram<TableAlert | undefined> {
-        const of = `select ${lookout.columns()} from lookout where guild_id = @guildId and user_id = @userId`;
-        return yield* record(of, { guildId, userId }, lookout.read);
+      *findTableAlert(guildId: string, userId: string): DbProgram<TableAlert | undefined> {
+        const of = `select ${alertTable.columns()} from lookout where guild_id = @guildId and user_id = @userId`;
+        return yield* queryRecord(of, { guildId, userId }, alertTable.read);
       },
-      *lookouts(guildId: string, title: string): DbProgram<TableAlert[]> {
-        return yield* records(lookouts, { guildId, title }, lookout.read);
+      *listTableAlerts(guildId: string, title: string): DbProgram<TableAlert[]> {
+        return yield* queryRecords(lookouts, { guildId, title }, alertTable.read);
       },
-      *followedBy(userId: string): DbProgram<Follower[]> {
-        const of = `select ${follower.columns()} from follower where user_id = @userId order by since, game_id`;
-        return yield* records(of, { userId }, follower.read);
+      *listFollowedGames(userId: string): DbProgram<Follower[]> {
+        const of = `select ${followerTable.columns()} from follower where user_id = @userId order by since, game_id`;
+        return yield* queryRecords(of, { userId }, followerTable.read);
       },
-      *followers(gameId: number): DbProgram<Follower[]> {
-        const of = `select ${follower.columns()} from follower where game_id = @gameId order by since, user_id`;
-        return yield* records(of, { gameId }, follower.read);
+      *listFollowers(gameId: number): DbProgram<Follower[]> {
+        const of = `select ${followerTable.columns()} from follower where game_id = @gameId order by since, user_id`;
+        return yield* queryRecords(of, { gameId }, followerTable.read);
       },
-      *guildsOf(userId: string): DbProgram<string[]> {
+      *listGuildsOfUser(userId: string): DbProgram<string[]> {
         const sat = `select distinct g.guild_id as id from seat s join game g on g.id = s.game_id
           where s.user_id = @userId and g.guild_id is not null order by g.guild_id`;
-        return yield* records(sat, { userId }, id);
+        return yield* queryRecords(sat, { userId }, readId);
       },
     },
-    deeds: {
-      *putSeeker(one: QueueEntry): DbProgram<void> {
-        yield [putSeeker(one)];
+    commands: {
+      *putQueueEntry(one: QueueEntry): DbProgram<void> {
+        yield [putQueueEntry(one)];
       },
-      *dropSeeker(userId: string): DbProgram<void> {
-        yield [dropSeeker(userId)];
+      *dropQueueEntry(userId: string): DbProgram<void> {
+        yield [dropQueueEntry(userId)];
       },
       *putAvoided(userId: string, otherId: string, since: number): DbProgram<void> {
         const put = 'insert into avoidance (user_id, other_id, since) values (@userId, @otherId, @since) on conflict do nothing';
-        yield* run(put, { userId, otherId, since });
+        yield* execute(put, { userId, otherId, since });
       },
       *dropAvoided(userId: string, otherId: string): DbProgram<void> {
-        yield* run('delete from avoidance where user_id = @userId and other_id = @otherId', { userId, otherId });
+        yield* execute('delete from avoidance where user_id = @userId and other_id = @otherId', { userId, otherId });
       },
-      *putLookout(one: TableAlert): DbProgram<void> {
-        yield* run(lookout.put, lookout.write({ ...one }));
+      *putTableAlert(one: TableAlert): DbProgram<void> {
+        yield* execute(alertTable.put, alertTable.write({ ...one }));
       },
       *putFollower(one: Follower): DbProgram<void> {
-        yield* run(follower.put, follower.write({ ...one }));
+        yield* execute(followerTable.put, followerTable.write({ ...one }));
       },
       *dropFollower(gameId: number, userId: string): DbProgram<void> {
-        yield* run('delete from follower where game_id = @gameId and user_id = @userId', { gameId, userId });
+        yield* execute('delete from follower where game_id = @gameId and user_id = @userId', { gameId, userId });
       },
-      *dropLookout(guildId: string, userId: string): DbProgram<void> {
-        yield* run('delete from lookout where guild_id = @guildId and user_id = @userId', { guildId, userId });
+      *dropTableAlert(guildId: string, userId: string): DbProgram<void> {
+        yield* execute('delete from lookout where guild_id = @guildId and user_id = @userId', { guildId, userId });
       },
     },
   };

@@ -1,98 +1,98 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type DbProgram, record, records, run } from '../db-program.ts';
+import { type DbProgram, execute, queryRecord, queryRecords } from '../db-program.ts';
 import type { Json } from '../json.ts';
 import * as schema from '../schema.ts';
 import { tableMapper } from '../table-mapper.ts';
 
-const meta = tableMapper<{ key: string; value: string; until?: number }>(schema.meta);
-const jotting = tableMapper<{ gameId: number; userId: string; words: string; at: number; marks?: Json }>(schema.jotting);
+const metaTable = tableMapper<{ key: string; value: string; until?: number }>(schema.meta);
+const noteTable = tableMapper<{ gameId: number; userId: string; words: string; at: number; marks?: Json }>(schema.jotting);
 /** Writes the one and leaves the other. */
-const jotted = (column: 'words' | 'marks') =>
-  `${jotting.insert} on conflict (game_id, user_id) do update set ${column} = excluded.${column}, at = excluded.at`;
+const upsertNote = (column: 'words' | 'marks') =>
+  `${noteTable.insert} on conflict (game_id, user_id) do update set ${column} = excluded.${column}, at = excluded.at`;
 const DROP_BLANK = `delete from note where game_id = @gameId and user_id = @userId and words = '' and marks is null`;
 
-const META = `select ${meta.columns()} from meta where key = @key`;
-const PUT_META = `${meta.insert} on conflict (key) do update set value = excluded.value`;
+const SELECT_META = `select ${metaTable.columns()} from meta where key = @key`;
+const PUT_META = `${metaTable.insert} on conflict (key) do update set value = excluded.value`;
 /** Clocks of several machines differ, and a claim holds for a minute. */
 const SLACK = 2 * 60_000;
 /** A message that is tried again waits no longer. */
 const LONGEST_RETRY = 60 * 60_000;
 const PULL_IN = `update outbox set run_at = @now where state = 'pending' and run_at > @soon
   and (created_at > @soon or attempts > 0 and run_at > @late)`;
-const LEASE = `insert into meta (key, value, until) values (@key, @holder, @until)
+const ACQUIRE_LEASE = `insert into meta (key, value, until) values (@key, @holder, @until)
   on conflict (key) do update set value = excluded.value, until = excluded.until
   where meta.value = excluded.value or meta.until <= @now`;
 const leaseKey = (name: string) => `lease:${name}`;
 
-const kept = (table: SQLiteTable) => {
+const settingsTable = (table: SQLiteTable) => {
   const known = tableMapper<{ id: string; settings: Json; at: number }>(table);
   const get = `select ${known.columns()} from ${known.name} where id = @id`;
   return {
-    get: (id: string): DbProgram<Json | undefined> => record(get, { id }, (row) => known.read(row).settings),
+    get: (id: string): DbProgram<Json | undefined> => queryRecord(get, { id }, (row) => known.read(row).settings),
     *put(id: string, value: Json, at: number): DbProgram<void> {
-      yield* run(known.put, known.write({ id, settings: value, at }));
+      yield* execute(known.put, known.write({ id, settings: value, at }));
     },
   };
 };
-const users = kept(schema.user);
-const guilds = kept(schema.guild);
+const userSettings = settingsTable(schema.user);
+const guildSettings = settingsTable(schema.guild);
 
-export const settings = {
-  looks: {
-    user: users.get,
-    guild: guilds.get,
-    substitutes: (guildId: string): DbProgram<string[]> =>
-      records('select user_id from substitute where guild_id = @guildId order by since, user_id', { guildId }, (row) =>
+export const settingsQueries = {
+  queries: {
+    findUserSettings: userSettings.get,
+    findGuildSettings: guildSettings.get,
+    listSubstitutes: (guildId: string): DbProgram<string[]> =>
+      queryRecords('select user_id from substitute where guild_id = @guildId order by since, user_id', { guildId }, (row) =>
         String(row.user_id),
       ),
-    substituteIn: (userId: string): DbProgram<string[]> =>
-      records('select guild_id from substitute where user_id = @userId order by guild_id', { userId }, (row) => String(row.guild_id)),
-    note: (gameId: number, userId: string): DbProgram<string | undefined> =>
-      record(`select words from note where game_id = @gameId and user_id = @userId and words <> ''`, { gameId, userId }, (row) =>
+    listSubstituteGuilds: (userId: string): DbProgram<string[]> =>
+      queryRecords('select guild_id from substitute where user_id = @userId order by guild_id', { userId }, (row) => String(row.guild_id)),
+    findNote: (gameId: number, userId: string): DbProgram<string | undefined> =>
+      queryRecord(`select words from note where game_id = @gameId and user_id = @userId and words <> ''`, { gameId, userId }, (row) =>
         String(row.words),
       ),
-    meta: (key: string): DbProgram<string | undefined> => record(META, { key }, (row) => meta.read(row).value),
+    findMeta: (key: string): DbProgram<string | undefined> => queryRecord(SELECT_META, { key }, (row) => metaTable.read(row).value),
   },
-  deeds: {
-    putUser: users.put,
-    putGuild: guilds.put,
+  commands: {
+    putUserSettings: userSettings.put,
+    putGuildSettings: guildSettings.put,
     *putSubstitute(guildId: string, userId: string, since: number): DbProgram<void> {
       const put = 'insert into substitute (guild_id, user_id, since) values (@guildId, @userId, @since) on conflict do nothing';
-      yield* run(put, { guildId, userId, since });
+      yield* execute(put, { guildId, userId, since });
     },
     *dropSubstitute(guildId: string, userId: string): DbProgram<void> {
-      yield* run('delete from substitute where guild_id = @guildId and user_id = @userId', { guildId, userId });
+      yield* execute('delete from substitute where guild_id = @guildId and user_id = @userId', { guildId, userId });
     },
     *putNote(gameId: number, userId: string, words: string, at: number): DbProgram<void> {
-      yield* run(jotted('words'), jotting.write({ gameId, userId, words, at }));
+      yield* execute(upsertNote('words'), noteTable.write({ gameId, userId, words, at }));
     },
     *dropNote(gameId: number, userId: string): DbProgram<void> {
       const his = { gameId, userId };
-      yield* run(`update note set words = '' where game_id = @gameId and user_id = @userId`, his);
-      yield* run(DROP_BLANK, his);
+      yield* execute(`update note set words = '' where game_id = @gameId and user_id = @userId`, his);
+      yield* execute(DROP_BLANK, his);
     },
     *putMarks(gameId: number, userId: string, marks: Json | undefined, at: number): DbProgram<void> {
-      yield* run(jotted('marks'), jotting.write({ gameId, userId, words: '', at, marks }));
-      yield* run(DROP_BLANK, { gameId, userId });
+      yield* execute(upsertNote('marks'), noteTable.write({ gameId, userId, words: '', at, marks }));
+      yield* execute(DROP_BLANK, { gameId, userId });
     },
     *putMeta(key: string, value: string): DbProgram<void> {
-      yield* run(PUT_META, meta.write({ key, value }));
+      yield* execute(PUT_META, metaTable.write({ key, value }));
     },
-    *lease(name: string, holder: string, now: number, until: number): DbProgram<boolean> {
-      return (yield* run(LEASE, { key: leaseKey(name), holder, now, until })) === 1;
+    *acquireLease(name: string, holder: string, now: number, until: number): DbProgram<boolean> {
+      return (yield* execute(ACQUIRE_LEASE, { key: leaseKey(name), holder, now, until })) === 1;
     },
-    *endLease(name: string, holder: string): DbProgram<void> {
-      yield* run('delete from meta where key = @key and value = @holder', { key: leaseKey(name), holder });
+    *releaseLease(name: string, holder: string): DbProgram<void> {
+      yield* execute('delete from meta where key = @key and value = @holder', { key: leaseKey(name), holder });
     },
     /** After a crash: what was claimed and not done is due at once. */
     *releaseClaims(now: number): DbProgram<void> {
-      yield* run('update job set due_at = run_at where due_at > run_at');
-      yield* run(`update outbox set run_at = @now where state = 'pending' and run_at > @now and attempts > 0`, { now });
+      yield* execute('update job set due_at = run_at where due_at > run_at');
+      yield* execute(`update outbox set run_at = @now where state = 'pending' and run_at > @now and attempts > 0`, { now });
     },
     *pullIn(now: number, jobs: readonly { readonly kind: string; readonly ahead: number }[]): DbProgram<number> {
-      let rows = yield* run(PULL_IN, { now, soon: now + SLACK, late: now + LONGEST_RETRY + SLACK });
+      let rows = yield* execute(PULL_IN, { now, soon: now + SLACK, late: now + LONGEST_RETRY + SLACK });
       const cap = 'update job set run_at = @at, due_at = @at where kind = @kind and due_at > @late';
-      for (const { kind, ahead } of jobs) rows += yield* run(cap, { kind, at: now + ahead, late: now + ahead + SLACK });
+      for (const { kind, ahead } of jobs) rows += yield* execute(cap, { kind, at: now + ahead, late: now + ahead + SLACK });
       return rows;
     },
   },

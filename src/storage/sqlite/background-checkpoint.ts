@@ -3,7 +3,7 @@ import { DRIVER } from './driver.ts';
 
 /** Should the log grow to this many pages in spite of all, the move that finds it so folds it in. */
 export const LOG_LIMIT_PAGES = 16_384;
-const EVERY_MS = 500;
+const CHECKPOINT_EVERY_MS = 500;
 
 /**
  * Folds the write-ahead log into the main file beside the moves, in a thread of its own: a thousand pages written in between
@@ -11,9 +11,9 @@ const EVERY_MS = 500;
  */
 export function checkpointInBackground(file: string): () => Promise<void> {
   // The thread's whole program; it stands in no file of its own because sources and built program name files differently.
-  const worker = new Worker(`(${folding})()`, {
+  const worker = new Worker(`(${runCheckpoints})()`, {
     eval: true,
-    workerData: { file, driver: DRIVER, from: import.meta.url, every: EVERY_MS },
+    workerData: { file, driver: DRIVER, from: import.meta.url, every: CHECKPOINT_EVERY_MS },
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
   });
   const gone = new Promise<void>((done) => worker.once('exit', () => done()));
@@ -27,7 +27,7 @@ export function checkpointInBackground(file: string): () => Promise<void> {
   };
 }
 
-function folding(): void {
+function runCheckpoints(): void {
   const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
   const Database = process.getBuiltinModule('node:module').createRequire(workerData.from)(workerData.driver);
   const db = new Database(workerData.file);

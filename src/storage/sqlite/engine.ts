@@ -1,28 +1,28 @@
 import type Database from 'better-sqlite3';
 import type { DbProgram, Engine, SqlRow, Statement, StatementResult } from '../db-program.ts';
 
-type Answers = readonly StatementResult[];
+type Results = readonly StatementResult[];
 
 /** Values are found by place faster than by name. */
-interface Prepared {
+interface PreparedStatement {
   readonly statement: Database.Statement<unknown[], SqlRow>;
   readonly names: readonly string[];
   readonly reads: boolean;
 }
 
-const NAMED = /@\w+/g;
+const NAMED_PARAMETER = /@\w+/g;
 
 const NO_ROWS: readonly SqlRow[] = [];
 
 /** Does work on a file at once: it waits for nobody. Each statement is prepared once. */
 export function sqliteEngine(db: Database.Database): Engine {
-  const known = new Map<string, Prepared>();
+  const known = new Map<string, PreparedStatement>();
 
-  function prepared(sql: string): Prepared {
+  function prepared(sql: string): PreparedStatement {
     let found = known.get(sql);
     if (found === undefined) {
-      const names = (sql.match(NAMED) ?? []).map((name) => name.slice(1));
-      const statement = db.prepare<unknown[], SqlRow>(sql.replaceAll(NAMED, '?'));
+      const names = (sql.match(NAMED_PARAMETER) ?? []).map((name) => name.slice(1));
+      const statement = db.prepare<unknown[], SqlRow>(sql.replaceAll(NAMED_PARAMETER, '?'));
       found = { statement, names, reads: statement.reader };
       known.set(sql, found);
     }
@@ -41,17 +41,17 @@ export function sqliteEngine(db: Database.Database): Engine {
     return { rows: NO_ROWS, changes };
   }
 
-  const answers = (asks: readonly Statement[]): Answers => asks.map(answer);
+  const answers = (asks: readonly Statement[]): Results => asks.map(answer);
   const together = db.transaction(answers);
 
-  function play<T>(program: DbProgram<T>, effects: (asks: readonly Statement[]) => Answers): T {
+  function play<T>(program: DbProgram<T>, effects: (asks: readonly Statement[]) => Results): T {
     for (let step = program.next([]); ; step = program.next(effects(step.value))) if (step.done === true) return step.value;
   }
 
   const writing = db.transaction((work: () => DbProgram<unknown>) => play(work(), answers));
   return {
     // Several questions under one lock of the file are of one moment, and cost one lock.
-    read: async (work) => play(work(), (asks) => (asks.length === 1 ? answers(asks) : together.deferred(asks))),
-    write: async <T>(work: () => DbProgram<T>) => writing.immediate(work) as T,
+    runRead: async (work) => play(work(), (asks) => (asks.length === 1 ? answers(asks) : together.deferred(asks))),
+    runTransaction: async <T>(work: () => DbProgram<T>) => writing.immediate(work) as T,
   };
 }

@@ -2,4 +2,4 @@ import { z } from 'zod';
 import { NOTE_MARKS } from '../../kit/marking.ts';
 
 /** What a user has marked for himself, as it lies in the database. */
-export const jottedSchema = z.record(z.string(), z.enum(NOTE_MARKS));
+export const noteMarksSchema = z.record(z.string(), z.enum(NOTE_MARKS));

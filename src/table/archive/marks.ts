@@ -1,7 +1,7 @@
 import type { MarkRow, NoteMark, NoteMarks } from '../../kit/marking.ts';
 import { type LoadedGame, loadGame, seatOf, stateFor } from '../core/loaded-game.ts';
 import { type Services, throwRuleError } from '../services.ts';
-import { jottedSchema } from './jotted.ts';
+import { noteMarksSchema } from './jotted.ts';
 
 /** Of whom a player may mark what now; nothing where the game has no use for it, or he does not play. */
 export function markRows(loaded: LoadedGame, userId: string): readonly MarkRow[] {
@@ -10,8 +10,8 @@ export function markRows(loaded: LoadedGame, userId: string): readonly MarkRow[]
   return seat === undefined ? [] : (game.marking?.rows(game.view(stateFor(loaded, seat), seat)) ?? []);
 }
 
-export function jottedBy({ jottings }: Pick<LoadedGame, 'jottings'>, userId: string): NoteMarks {
-  return jottedSchema.parse(jottings.find((one) => one.userId === userId)?.marks ?? {});
+export function marksOfUser({ jottings }: Pick<LoadedGame, 'jottings'>, userId: string): NoteMarks {
+  return noteMarksSchema.parse(jottings.find((one) => one.userId === userId)?.marks ?? {});
 }
 
 /** A player marks these things of a row so and no others. It is his alone: no event, no post, no clock. */
@@ -26,7 +26,7 @@ export async function setMarks(
   const loaded = (await loadGame(services, gameId)) ?? throwRuleError('panel.gone');
   if (loaded.row.status !== 'running' || seatOf(loaded, userId) === undefined) throwRuleError('table.notIn');
   const row = markRows(loaded, userId).find(({ id }) => id === rowId) ?? throwRuleError('marks.none');
-  const jotted: { [where: string]: NoteMark } = { ...jottedBy(loaded, userId) };
+  const jotted: { [where: string]: NoteMark } = { ...marksOfUser(loaded, userId) };
   for (const { id } of row.items) {
     const where = `${row.id}.${id}`;
     if (items.includes(id)) jotted[where] = how;

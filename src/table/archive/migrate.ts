@@ -3,7 +3,7 @@ import { ignoreConflict } from '../../storage/retry.ts';
 import { awaitedNow, loadGame, stateFor } from '../core/loaded-game.ts';
 import { gameOf, type Services } from '../services.ts';
 
-export interface Migration {
+export interface MigrationReport {
   readonly games: number;
   /** Those whose snapshot is of an older rules version. */
   readonly older: number;
@@ -11,23 +11,23 @@ export interface Migration {
   readonly problems: readonly string[];
 }
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /**
  * Converts the snapshots of running games to the rules of today and looks whether each can go on: its state parses, and whoever is
  * awaited has an answer. A rehearsal writes nothing; where something is wrong with a game, nothing of it is written either.
  */
-export async function migrateGames(services: Pick<Services, 'store' | 'games' | 'now'>, rehearsal: boolean): Promise<Migration> {
+export async function migrateGames(services: Pick<Services, 'store' | 'games' | 'now'>, rehearsal: boolean): Promise<MigrationReport> {
   const problems: string[] = [];
   let games = 0;
   let older = 0;
   let after = 0;
   for (;;) {
-    const page = await services.store.gamesWith('running', after, PAGE);
+    const page = await services.store.listGamesByStatus('running', after, PAGE_SIZE);
     for (const { id, title } of page) {
       games++;
       try {
-        if (await migrated(services, id, gameOf(services, title), rehearsal)) older++;
+        if (await migrateGame(services, id, gameOf(services, title), rehearsal)) older++;
       } catch (error) {
         problems.push(`${title} #${id}: ${error instanceof Error ? error.message : String(error)}`);
       }
@@ -38,13 +38,13 @@ export async function migrateGames(services: Pick<Services, 'store' | 'games' | 
   }
 }
 
-async function migrated(
+async function migrateGame(
   services: Pick<Services, 'store' | 'games' | 'now'>,
   gameId: number,
   game: Game,
   rehearsal: boolean,
 ): Promise<boolean> {
-  const written = await services.store.snapshot(gameId, 'base');
+  const written = await services.store.findSnapshot(gameId, 'base');
   if (written === undefined) return false;
   if (written.rulesVersion > game.rulesVersion)
     throw new Error(`written by rules version ${written.rulesVersion}, and these are ${game.rulesVersion}`);

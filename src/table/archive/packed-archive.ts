@@ -2,59 +2,59 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import type { Game, Section, SummaryLine, Told } from '../../kit/game.ts';
-import { must } from '../../kit/must.ts';
+import type { Game, NarrationLine, Section, SummaryLine } from '../../kit/game.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { type Scene, type Shape, THEMES, type Theme } from '../../kit/scene.ts';
 import type { PositionSnapshot } from '../../kit/tableau.ts';
 import type { ArchivedPart } from '../../storage/outgoing-records.ts';
 
 /** A scene whose ground is kept once for all games; by night without pieces, where they are those of the day. */
-interface KeptScene extends Omit<Scene, 'ground' | 'theme' | 'pieces'> {
+interface ArchivedScene extends Omit<Scene, 'ground' | 'theme' | 'pieces'> {
   readonly ground: string;
   readonly pieces?: readonly Shape[];
 }
 
 /** A position as all could see it, and the catalogue its messages are in. */
-export interface KeptPosition {
+export interface ArchivedPosition {
   readonly words: string;
-  readonly scenes: { readonly [theme in Theme]: KeptScene };
+  readonly scenes: { readonly [theme in Theme]: ArchivedScene };
   readonly sections: readonly Section[];
   readonly standing: readonly SummaryLine[];
 }
 
 /** A turn of a game that is kept whole. */
-export interface KeptStep {
+export interface ArchivedStep {
   readonly when: number;
-  readonly told: readonly Told[];
-  readonly position: KeptPosition;
+  readonly told: readonly NarrationLine[];
+  readonly position: ArchivedPosition;
   /** The post in which it was shown. */
   readonly message?: string;
 }
 
-const named = (content: string) => createHash('sha256').update(content).digest('base64url').slice(0, 22);
-const catalogues = new WeakMap<Game['words'], { readonly name: string; readonly content: string }>();
+const contentName = (content: string) => createHash('sha256').update(content).digest('base64url').slice(0, 22);
+const catalogueCache = new WeakMap<Game['words'], { readonly name: string; readonly content: string }>();
 
 /** What many turns share and is kept under a name made of its contents: a game's words, the grounds of its pictures. */
 function catalogueOf({ words }: Game) {
-  const known = catalogues.get(words);
+  const known = catalogueCache.get(words);
   if (known !== undefined) return known;
   const content = JSON.stringify(words);
-  const catalogue = { name: named(content), content };
-  catalogues.set(words, catalogue);
+  const catalogue = { name: contentName(content), content };
+  catalogueCache.set(words, catalogue);
   return catalogue;
 }
 
 /** A position with what it shares with others, not yet compressed. */
-export function keptFrom(
+export function packPosition(
   game: Game,
   snapshot: PositionSnapshot,
-): { readonly position: KeptPosition; readonly shared: ReadonlyMap<string, string> } {
+): { readonly position: ArchivedPosition; readonly shared: ReadonlyMap<string, string> } {
   const { name, content } = catalogueOf(game);
   const shared = new Map([[name, content]]);
-  const kept = (theme: Theme): KeptScene & { readonly pieces: readonly Shape[] } => {
+  const kept = (theme: Theme): ArchivedScene & { readonly pieces: readonly Shape[] } => {
     const { ground, theme: _, ...scene } = snapshot.scene(theme);
     const drawn = JSON.stringify(ground);
-    const under = named(drawn);
+    const under = contentName(drawn);
     shared.set(under, drawn);
     return { ...scene, ground: under };
   };
@@ -65,14 +65,14 @@ export function keptFrom(
 }
 
 /** The names of what a position shares. */
-export function sharedBy({ words, scenes }: KeptPosition): string[] {
+export function sharedPartNames({ words, scenes }: ArchivedPosition): string[] {
   return [words, ...THEMES.map((theme) => scenes[theme].ground)];
 }
 
 /** A kept position to look at, in the words it was told in. */
 export function restorePosition(
   game: Game,
-  position: KeptPosition,
+  position: ArchivedPosition,
   parts: ReadonlyMap<string, unknown>,
 ): { game: Game; snapshot: PositionSnapshot } {
   const { scenes, sections, standing, words } = position;
@@ -80,46 +80,46 @@ export function restorePosition(
     const { ground, pieces = scenes.day.pieces ?? [], ...drawn } = scenes[theme];
     return { ...drawn, pieces, theme, ground: parts.get(ground) as Scene['ground'] };
   };
-  const tableau = { scene, sections, standing, key: named(JSON.stringify(position)) };
+  const tableau = { scene, sections, standing, key: contentName(JSON.stringify(position)) };
   const { formerly: _, ...nameless } = game;
   const spoken = words === catalogueOf(game).name ? game : { ...nameless, words: parts.get(words) as Game['words'] };
   return { game: spoken, snapshot: tableau };
 }
 
 /** What is done with each shape and each line of a game, one after the other. */
-interface Walk {
+interface StepTransform {
   once<T extends object>(one: T): T;
   shape(one: Shape): Shape;
 }
 
 /** What stands in many turns, a shape or a line, is written where it first comes up; from then on its number stands in its place. */
-function packing(): Walk {
+function createPacker(): StepTransform {
   const numbers = new Map<string, number>();
-  const once: Walk['once'] = (one) => {
+  const once: StepTransform['once'] = (one) => {
     const written = JSON.stringify(one);
     const number = numbers.get(written);
     if (number !== undefined) return number as never;
     numbers.set(written, numbers.size);
     return one;
   };
-  const shape: Walk['shape'] = (one) => once(one.shape === 'group' ? { ...one, shapes: one.shapes.map(shape) } : one);
+  const shape: StepTransform['shape'] = (one) => once(one.shape === 'group' ? { ...one, shapes: one.shapes.map(shape) } : one);
   return { once, shape };
 }
 
 /** The way back, in the same order. */
-function unpacking(): Walk {
+function createUnpacker(): StepTransform {
   const known: object[] = [];
-  const once: Walk['once'] = (one) => {
-    if (typeof one === 'number') return must(known[one], `part ${one}`) as never;
+  const once: StepTransform['once'] = (one) => {
+    if (typeof one === 'number') return ensureDefined(known[one], `part ${one}`) as never;
     known.push(one);
     return one;
   };
-  const shape: Walk['shape'] = (one) => once(one.shape === 'group' ? { ...one, shapes: one.shapes.map(shape) } : one);
+  const shape: StepTransform['shape'] = (one) => once(one.shape === 'group' ? { ...one, shapes: one.shapes.map(shape) } : one);
   return { once, shape };
 }
 
-function walked({ told, position, ...step }: KeptStep, { once, shape }: Walk): KeptStep {
-  const scene = ({ anchors, pieces, ...rest }: KeptScene): KeptScene => ({
+function transformStep({ told, position, ...step }: ArchivedStep, { once, shape }: StepTransform): ArchivedStep {
+  const scene = ({ anchors, pieces, ...rest }: ArchivedScene): ArchivedScene => ({
     ...rest,
     anchors: once(anchors),
     ...(pieces === undefined ? {} : { pieces: pieces.map(shape) }),
@@ -138,19 +138,19 @@ function walked({ told, position, ...step }: KeptStep, { once, shape }: Walk): K
 }
 
 /** A whole game, written; between two steps everything else has its turn. */
-export async function packArchive(steps: readonly KeptStep[]): Promise<Buffer> {
-  const walk = packing();
-  const packed: KeptStep[] = [];
+export async function packArchive(steps: readonly ArchivedStep[]): Promise<Buffer> {
+  const walk = createPacker();
+  const packed: ArchivedStep[] = [];
   for (const step of steps) {
-    packed.push(walked(step, walk));
+    packed.push(transformStep(step, walk));
     await setImmediate();
   }
   return compressText(JSON.stringify(packed), 9);
 }
 
-export async function unpackArchive(body: Uint8Array): Promise<KeptStep[]> {
-  const walk = unpacking();
-  return ((await decompressJson(body)) as KeptStep[]).map((step) => walked(step, walk));
+export async function unpackArchive(body: Uint8Array): Promise<ArchivedStep[]> {
+  const walk = createUnpacker();
+  return ((await decompressJson(body)) as ArchivedStep[]).map((step) => transformStep(step, walk));
 }
 
 const compress = promisify(brotliCompress);
@@ -171,6 +171,6 @@ export async function decompressJson(body: Uint8Array): Promise<unknown> {
 }
 
 /** What is shared, by its name. */
-export async function partsIn(parts: readonly ArchivedPart[]): Promise<ReadonlyMap<string, unknown>> {
+export async function decompressParts(parts: readonly ArchivedPart[]): Promise<ReadonlyMap<string, unknown>> {
   return new Map(await Promise.all(parts.map(async ({ name, body }) => [name, await decompressJson(body)] as const)));
 }

@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { type Advice, isAnswerTo } from '../../ai/advice.ts';
 import { determinize } from '../../ai/evaluate.ts';
-import { seedOfThought } from '../../ai/seed.ts';
+import { thinkSeed } from '../../ai/seed.ts';
 import { inProcessThinking } from '../../ai/thinking-service.ts';
 import type { Decision, Game } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { quickRng } from '../../kit/rng.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import type { SeatHolder, StoredEvent, StoredGame } from '../../storage/records.ts';
 import { retryOnConflict } from '../../storage/retry.ts';
-import { replay } from '../core/loaded-game.ts';
-import { effectiveLog, publicLog, setUpAgain } from '../core/log.ts';
-import type { PutJob } from '../jobs.ts';
+import { replayEvents } from '../core/loaded-game.ts';
+import { effectiveLog, loadPublicLog, setupState } from '../core/log.ts';
+import type { NewTableJob } from '../jobs.ts';
 import { isComputer } from '../seats/computers.ts';
 import { gameOf, type Services, throwRuleError } from '../services.ts';
 
 /** Of each seat the decisions in which most was at stake. */
-const MOST = 5;
+const MAX_FINDINGS = 5;
 /** So many decisions are looked at in one go; between two goes everything else has its turn. */
-const AT_ONCE = 8;
-const BETWEEN = 1_000;
+const DECISIONS_PER_RUN = 8;
+const BETWEEN_RUNS_MS = 1_000;
 /** Less than this is within what playouts can tell. */
-const NOTHING = 0.01;
+const MIN_CHANCE_CHANGE = 0.01;
 
-const counselSchema = z.object({
+const adviceSchema = z.object({
   path: z.array(z.union([z.string(), z.number(), z.array(z.string())])),
   chance: z.exactOptional(z.number()),
   guess: z.exactOptional(z.literal(true)),
@@ -35,59 +35,59 @@ const reviewSchema = z.object({
   /** Events looked at so far, and how many there are; equal when all is done. */
   at: z.number(),
   of: z.number(),
-  found: z.array(z.object({ seq: z.number(), seat: z.literal(SEATS), decision: z.string(), given: counselSchema, best: counselSchema })),
+  found: z.array(z.object({ seq: z.number(), seat: z.literal(SEATS), decision: z.string(), given: adviceSchema, best: adviceSchema })),
 });
 export type Review = z.infer<typeof reviewSchema>;
 export type Finding = Review['found'][number];
 
-const reviewJob = (gameId: number, runAt: number): PutJob => ({ key: `review:${gameId}`, kind: 'review', runAt, payload: {} });
+const reviewJob = (gameId: number, runAt: number): NewTableJob => ({ key: `review:${gameId}`, kind: 'review', runAt, payload: {} });
 
 /** What the house found in a game that is over; whoever asks first has it looked through. */
-export async function reviewOf(services: Services, gameId: number): Promise<Review> {
-  const { row, events } = await logOf(services, gameId);
-  const known = await services.store.snapshot(gameId, 'review');
+export async function loadReview(services: Services, gameId: number): Promise<Review> {
+  const { row, events } = await loadReviewedLog(services, gameId);
+  const known = await services.store.findSnapshot(gameId, 'review');
   if (known !== undefined) return reviewSchema.parse(known.state);
   await services.store.putJobs([{ ...reviewJob(row.id, services.now()), gameId }]);
   return { at: 0, of: events.length, found: [] };
 }
 
 /** Looks at the next decisions of a game that is over, each from what its seat knew then, and keeps what it found. */
-export async function reviewOn(services: Services, gameId: number): Promise<void> {
-  const { row, game, events, holders } = await logOf(services, gameId);
-  const known = await services.store.snapshot(gameId, 'review');
+export async function continueReview(services: Services, gameId: number): Promise<void> {
+  const { row, game, events, holders } = await loadReviewedLog(services, gameId);
+  const known = await services.store.findSnapshot(gameId, 'review');
   const before: Review = known === undefined ? { at: 1, of: events.length, found: [] } : reviewSchema.parse(known.state);
   if (before.at >= before.of) return;
-  let state = replay(game, setUpAgain(game, events[0]), events.slice(1, before.at));
+  let state = replayEvents(game, setupState(game, events[0]), events.slice(1, before.at));
   const found = [...before.found];
   let at = before.at;
-  for (let looked = 0; at < events.length && looked < AT_ONCE; at++) {
+  for (let looked = 0; at < events.length && looked < DECISIONS_PER_RUN; at++) {
     const event = eventAt(events, at);
-    const verdict = isOwn(event, holders) ? await judged(services, game, row, state, event) : undefined;
+    const verdict = isOwn(event, holders) ? await reviewEvent(services, game, row, state, event) : undefined;
     if (verdict !== undefined) looked++;
     if (verdict !== undefined && verdict !== 'fine') found.push(verdict);
-    state = replay(game, state, [event]);
+    state = replayEvents(game, state, [event]);
   }
-  const review: Review = { at, of: events.length, found: greatest(found) };
+  const review: Review = { at, of: events.length, found: greatestFindings(found) };
   const now = services.now();
   await retryOnConflict(async () => {
-    const { version } = (await services.store.game(gameId)) ?? throwRuleError('panel.gone');
+    const { version } = (await services.store.findGame(gameId)) ?? throwRuleError('panel.gone');
     await services.store.commit(gameId, version, {
       snapshots: [{ kind: 'review', seq: eventAt(events, at - 1).seq, state: review, rulesVersion: game.rulesVersion, at: now }],
-      ...(at < events.length ? { putJobs: [reviewJob(gameId, now + BETWEEN)] } : {}),
+      ...(at < events.length ? { putJobs: [reviewJob(gameId, now + BETWEEN_RUNS_MS)] } : {}),
     });
   });
 }
 
-const eventAt = (events: readonly StoredEvent[], at: number) => must(events[at], 'an event');
+const eventAt = (events: readonly StoredEvent[], at: number) => ensureDefined(events[at], 'an event');
 
-async function logOf(services: Services, gameId: number) {
-  const row = (await services.store.game(gameId)) ?? throwRuleError('replay.none');
+async function loadReviewedLog(services: Services, gameId: number) {
+  const row = (await services.store.findGame(gameId)) ?? throwRuleError('replay.none');
   if (row.startedAt === undefined || (row.status !== 'over' && row.status !== 'abandoned')) throwRuleError('review.notOver');
   const game = gameOf(services, row.title);
-  const events = effectiveLog(await publicLog(services, game, gameId));
+  const events = effectiveLog(await loadPublicLog(services, game, gameId));
   if (events.length < 2) throwRuleError('replay.none');
   if (events.some((e) => e.rulesVersion !== game.rulesVersion)) throwRuleError('replay.oldRules');
-  return { row, game, events, holders: await services.store.seats(gameId) };
+  return { row, game, events, holders: await services.store.listSeatHolders(gameId) };
 }
 
 /** A person decided it himself: no forced move, no standing order, not the house for him. */
@@ -98,21 +98,21 @@ function isOwn({ seat, auto, forAbsent, at }: StoredEvent, holders: readonly Sea
 }
 
 /** What was better; 'fine' where nothing was; nothing where there was nothing to decide. */
-async function judged(
+async function reviewEvent(
   services: Services,
   game: Game,
   row: StoredGame,
   state: unknown,
   event: StoredEvent,
 ): Promise<Finding | 'fine' | undefined> {
-  const seat = must(event.seat, 'a seat');
+  const seat = ensureDefined(event.seat, 'a seat');
   const decision = decisionOf(game, state, seat, event.action);
   if (decision === undefined) return undefined;
-  const seed = seedOfThought(`${row.seed}`, event.seq, seat);
+  const seed = thinkSeed(`${row.seed}`, event.seq, seat);
   const world = determinize(game, state, seat, quickRng(`${seed}/world 0`));
   const about = { title: game.id, state: world, decision: decision.id, seed, given: event.action };
-  const verdict = await (services.thinking ?? inProcessThinking(services.games)).judge(about);
-  if (verdict === undefined || expectationChange(verdict) < NOTHING) return 'fine';
+  const verdict = await (services.thinking ?? inProcessThinking(services.games)).reviewDecision(about);
+  if (verdict === undefined || expectationChange(verdict) < MIN_CHANCE_CHANGE) return 'fine';
   return reviewSchema.shape.found.element.parse({ seq: event.seq, seat, decision: decision.id, ...verdict });
 }
 
@@ -134,17 +134,17 @@ export function expectationChange({
   return (best.chance ?? 0) - (given.chance ?? 0);
 }
 
-function greatest(found: readonly Finding[]): Finding[] {
+function greatestFindings(found: readonly Finding[]): Finding[] {
   return SEATS.flatMap((seat) =>
     found
       .filter((f) => f.seat === seat)
       .sort((a, b) => expectationChange(b) - expectationChange(a))
-      .slice(0, MOST),
+      .slice(0, MAX_FINDINGS),
   );
 }
 
 /** A decision as its seat saw it: the position, what it did, and what would have been better. */
-export interface Reviewed {
+export interface ReviewedDecision {
   readonly view: unknown;
   readonly tree: ReturnType<Game['choices']>;
   readonly decision: Decision;
@@ -152,11 +152,15 @@ export interface Reviewed {
   readonly told: readonly Msg[];
 }
 
-export async function reviewed(services: Services, gameId: number, { seq, seat, decision: id }: Finding): Promise<Reviewed> {
-  const { game, events } = await logOf(services, gameId);
+export async function loadReviewedDecision(
+  services: Services,
+  gameId: number,
+  { seq, seat, decision: id }: Finding,
+): Promise<ReviewedDecision> {
+  const { game, events } = await loadReviewedLog(services, gameId);
   const at = events.findIndex((e) => e.seq === seq);
-  const state = replay(game, setUpAgain(game, events[0]), events.slice(1, at));
-  const decision = must(
+  const state = replayEvents(game, setupState(game, events[0]), events.slice(1, at));
+  const decision = ensureDefined(
     game.decisions(state).find((d) => d.id === id),
     `the question ${id}`,
   );

@@ -2,7 +2,7 @@ import type { Seat } from '../../kit/seat.ts';
 import type { StoredGame } from '../../storage/records.ts';
 import { type Services, throwRuleError } from '../services.ts';
 import { archiveGame } from './archive-game.ts';
-import { type KeptStep, unpackArchive } from './packed-archive.ts';
+import { type ArchivedStep, unpackArchive } from './packed-archive.ts';
 
 /** What a player counted after each turn; an automaton has no seat. */
 export interface ScoreLine {
@@ -22,16 +22,16 @@ export interface GameStatistics {
 }
 
 /** All turns of a game that is over. */
-export async function stepsOfEnded(services: Services, row: StoredGame): Promise<KeptStep[]> {
+export async function loadStepsOfEnded(services: Services, row: StoredGame): Promise<ArchivedStep[]> {
   if (row.startedAt === undefined || (row.status !== 'over' && row.status !== 'abandoned')) throwRuleError('evening.notOver');
-  const kept = await services.store.keptGame(row.id);
+  const kept = await services.store.findArchivedGame(row.id);
   // Asked for in the minutes before it is kept.
   if (kept === undefined) await archiveGame(services, row.id);
-  return unpackArchive(kept ?? (await services.store.keptGame(row.id)) ?? throwRuleError('replay.oldRules'));
+  return unpackArchive(kept ?? (await services.store.findArchivedGame(row.id)) ?? throwRuleError('replay.oldRules'));
 }
 
 /** What was open to all in these turns, counted. */
-export function gameStatistics(steps: readonly Pick<KeptStep, 'position'>[]): GameStatistics {
+export function gameStatistics(steps: readonly Pick<ArchivedStep, 'position'>[]): GameStatistics {
   const last = steps.at(-1)?.position.standing ?? [];
   const courses = last.flatMap(({ seat, score }, line): ScoreLine[] => {
     if (score === undefined) return [];
@@ -45,7 +45,7 @@ export function gameStatistics(steps: readonly Pick<KeptStep, 'position'>[]): Ga
 }
 
 /** Who is ahead of everybody after a turn. */
-function ahead(courses: readonly ScoreLine[], at: number): ScoreLine | undefined {
+function leaderAt(courses: readonly ScoreLine[], at: number): ScoreLine | undefined {
   const sorted = [...courses].sort((a, b) => (b.scores[at] ?? 0) - (a.scores[at] ?? 0));
   const [first, second] = sorted;
   return first !== undefined && second !== undefined && (first.scores[at] ?? 0) > (second.scores[at] ?? 0) ? first : undefined;
@@ -55,7 +55,7 @@ function longestLead(courses: readonly ScoreLine[]): Pick<GameStatistics, 'lead'
   let lead: GameStatistics['lead'];
   let [leader, turns]: [ScoreLine | undefined, number] = [undefined, 0];
   for (let at = 0; at < (courses[0]?.scores.length ?? 0); at++) {
-    const now = ahead(courses, at);
+    const now = leaderAt(courses, at);
     turns = now === leader ? turns + 1 : 1;
     leader = now;
     if (leader !== undefined && turns > (lead?.turns ?? 0)) lead = { of: leader, turns };
@@ -75,7 +75,7 @@ function bestTurn(courses: readonly ScoreLine[]): Pick<GameStatistics, 'best'> {
 
 function turningPoint(courses: readonly ScoreLine[]): Pick<GameStatistics, 'turning'> {
   const end = (courses[0]?.scores.length ?? 0) - 1;
-  const of = end < 0 ? undefined : ahead(courses, end);
+  const of = end < 0 ? undefined : leaderAt(courses, end);
   if (of === undefined) return {};
   const behind = of.scores.findLastIndex((score, at) => courses.some(({ scores }) => (scores[at] ?? 0) > score));
   return behind < 0 ? {} : { turning: { of, at: behind + 1 } };

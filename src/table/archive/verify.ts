@@ -2,8 +2,8 @@ import { clone } from '../../kit/clone.ts';
 import { type NumberedDraw, replayRng } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { Store } from '../../storage/repository.ts';
-import { commitmentTo, drawFrom } from '../core/dice.ts';
-import { effectiveLog, publicLog, setUpAgain } from '../core/log.ts';
+import { drawFrom, seedCommitment } from '../core/dice.ts';
+import { effectiveLog, loadPublicLog, setupState } from '../core/log.ts';
 import { upcastSnapshot } from '../core/upcast.ts';
 import { gameOf, type Services } from '../services.ts';
 
@@ -15,18 +15,18 @@ export interface Verification {
 }
 
 /** Replays a stored game from its set-up and compares: every draw with the seed, the seed with its seal, the outcome with the snapshot. */
-export async function verify(
+export async function verifyGame(
   { store, games }: { readonly store: Store; readonly games: Services['games'] },
   gameId: number,
 ): Promise<Verification> {
-  const latest = await store.latestGame(gameId);
+  const latest = await store.loadLatestGame(gameId);
   if (latest?.base === undefined || latest.game.seed === undefined)
     return { events: 0, draws: 0, problems: [`game ${gameId} was never started`] };
   const { seed, commitment, title } = latest.game;
   const game = gameOf({ games }, title);
-  const events = await publicLog({ store }, game, gameId);
+  const events = await loadPublicLog({ store }, game, gameId);
   const problems: string[] = [];
-  if (commitment !== commitmentTo(seed)) problems.push('the seal posted at the start does not fit the seed');
+  if (commitment !== seedCommitment(seed)) problems.push('the seal posted at the start does not fit the seed');
 
   let draws = 0;
   const seen = new Set<number>();
@@ -43,7 +43,7 @@ export async function verify(
   if (old !== undefined)
     return { events: events.length, draws, problems: [...problems, `event ${old.seq} was played by rules version ${old.rulesVersion}`] };
   try {
-    let state = setUpAgain(game, moves[0]);
+    let state = setupState(game, moves[0]);
     for (const move of moves.slice(1)) {
       const rng = replayRng(move.draws as NumberedDraw[]);
       state = game.apply(clone(state), move.seat as Seat, move.action, rng).state;

@@ -1,12 +1,12 @@
 import { activeTimeBetween, addActiveTime } from '../../shared/off-hours.ts';
 import { paceOf } from '../../shared/pace.ts';
-import type { Awaited, SeatClock, StoredGame } from '../../storage/records.ts';
+import type { AwaitedSeat, SeatClock, StoredGame } from '../../storage/records.ts';
 import type { LoadedGame } from '../core/loaded-game.ts';
-import type { PutJob } from '../jobs.ts';
-import { patienceOver } from '../orders/lose-patience.ts';
-import { patienceEnds, patienceOf } from '../orders/patience.ts';
+import type { NewTableJob } from '../jobs.ts';
+import { findPatienceEnd } from '../orders/lose-patience.ts';
+import { patienceEndJob, patienceOf } from '../orders/patience.ts';
 import type { Services } from '../services.ts';
-import { restsOf } from '../settings/settings.ts';
+import { loadOffHours } from '../settings/settings.ts';
 import { answerDeadline } from './answer-deadline.ts';
 import { clockJobs, clockKeys, remindJob, seatClockOf, stopClock } from './clocks.ts';
 
@@ -18,13 +18,13 @@ export interface ClockReading {
   readonly patience?: number;
 }
 
-type Kept = Pick<LoadedGame, 'attendance' | 'orders'> & { readonly row: StoredGame };
+type ClockSource = Pick<LoadedGame, 'attendance' | 'orders'> & { readonly row: StoredGame };
 
-export async function readClock(services: Services, { row, orders, attendance }: Kept, waiting: Awaited): Promise<ClockReading> {
+export async function readClock(services: Services, { row, orders, attendance }: ClockSource, waiting: AwaitedSeat): Promise<ClockReading> {
   const pace = paceOf(row.pace);
   const now = services.now();
-  const offHours = await restsOf(services, waiting.userId, row);
-  const over = await patienceOver(services, { row, orders }, waiting);
+  const offHours = await loadOffHours(services, waiting.userId, row);
+  const over = await findPatienceEnd(services, { row, orders }, waiting);
   return {
     ...(pace === undefined ? {} : { left: stopClock(seatClockOf({ attendance }, waiting.seat), offHours, now).left ?? pace.start }),
     ...(over === undefined ? {} : { patience: activeTimeBetween(offHours, now, over) }),
@@ -32,26 +32,26 @@ export async function readClock(services: Services, { row, orders, attendance }:
 }
 
 /** What a turn needs to go on: its deadline, its clock, its jobs. */
-interface GoingOn {
-  readonly awaited: Awaited;
+interface ResumedClock {
+  readonly awaited: AwaitedSeat;
   readonly attendance: readonly SeatClock[];
   readonly dropJobs: readonly string[];
-  readonly putJobs: readonly PutJob[];
+  readonly putJobs: readonly NewTableJob[];
 }
 
 /** The turn as its clock goes on from what was shown, by what holds now. */
 export async function resumeClock(
   services: Services,
-  { row, orders, attendance }: Kept,
-  waits: Awaited,
+  { row, orders, attendance }: ClockSource,
+  waits: AwaitedSeat,
   { left, patience }: ClockReading,
-): Promise<GoingOn> {
+): Promise<ResumedClock> {
   const { seat, userId, since } = waits;
   const pace = paceOf(row.pace);
   const now = services.now();
-  const offHours = await restsOf(services, userId, row);
+  const offHours = await loadOffHours(services, userId, row);
   const patient = patience !== undefined && patienceOf(orders, seat, userId) !== undefined;
-  const ends = patient ? [patienceEnds(row.id, seat, since, addActiveTime(offHours, now, patience), patience)] : [];
+  const ends = patient ? [patienceEndJob(row.id, seat, since, addActiveTime(offHours, now, patience), patience)] : [];
   if (pace === undefined || left === undefined) return { awaited: waits, attendance: [], dropJobs: [], putJobs: ends };
   return {
     awaited: { ...waits, deadline: answerDeadline(row, addActiveTime(offHours, now, left), now) },

@@ -1,6 +1,6 @@
 import type { Msg } from '../../kit/message.ts';
 import { loadGame, seatOf, stateFor } from '../core/loaded-game.ts';
-import { preparedBy } from '../plan/stored-plan.ts';
+import { listPlanNews } from '../plan/stored-plan.ts';
 import { gameOf, type Services } from '../services.ts';
 
 /** What a game would tell one of its players alone, though nobody is awaited for it. */
@@ -10,9 +10,9 @@ export interface Hint {
 }
 
 /** All hints for a user, in the games he sits in. */
-export async function hintsFor(services: Services, userId: string): Promise<Hint[]> {
+export async function loadHints(services: Services, userId: string): Promise<Hint[]> {
   const found: Hint[] = [];
-  for (const row of await services.store.gamesOf(userId, ['running'])) {
+  for (const row of await services.store.listGamesOfUser(userId, ['running'])) {
     const game = gameOf(services, row.title);
     const loaded = game.hint === undefined ? undefined : await loadGame(services, row.id);
     const seat = loaded && seatOf(loaded, userId);
@@ -21,6 +21,6 @@ export async function hintsFor(services: Services, userId: string): Promise<Hint
     if (text !== undefined) found.push({ gameId: row.id, text });
   }
   // That a prepared turn is gone is worth knowing before one is waited for.
-  for (const { gameId, text, gone } of await preparedBy(services, userId)) if (gone) found.push({ gameId, text });
+  for (const { gameId, text, gone } of await listPlanNews(services, userId)) if (gone) found.push({ gameId, text });
   return found;
 }

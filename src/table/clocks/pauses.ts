@@ -5,7 +5,7 @@ import { endOfOffHours, type OffHours } from '../../shared/off-hours.ts';
 import type { StoredGame } from '../../storage/records.ts';
 
 /** Longer than any clock runs. */
-const REMEMBERED = 120 * DAY;
+const KEEP_MS = 120 * DAY;
 
 /** When all agreed that the clocks of a game stand still, and what is asked about that; kept with what else is agreed. */
 export const pauseSchema = {
@@ -16,11 +16,11 @@ export const pauseSchema = {
   pauseAskedAt: z.number().optional(),
 };
 
-const agreed = z.object({ pauses: pauseSchema.pauses });
+const agreedPausesSchema = z.object({ pauses: pauseSchema.pauses });
 
 /** The pauses of a game, that which goes on with the end it was given. */
 export function pausesOf({ lobby }: Pick<StoredGame, 'lobby'>): OffHours['spans'] {
-  return agreed.parse(lobby ?? {}).pauses;
+  return agreedPausesSchema.parse(lobby ?? {}).pauses;
 }
 
 /** Until when the game is paused; nothing where it goes on. */
@@ -30,7 +30,7 @@ export function pausedUntil(row: Pick<StoredGame, 'lobby' | 'status'>, now: numb
 
 /** One more pause, and those that a running clock may still have to know of. */
 export function withPause(pauses: OffHours['spans'], from: number, until: number): OffHours['spans'] {
-  return [...pauses.filter((span) => span.until > from - REMEMBERED), { from, until }];
+  return [...pauses.filter((span) => span.until > from - KEEP_MS), { from, until }];
 }
 
 /** The pause that goes on ends now. */

@@ -1,6 +1,6 @@
 import type { Advice } from '../../ai/advice.ts';
 import { determinize } from '../../ai/evaluate.ts';
-import { seedOfThought } from '../../ai/seed.ts';
+import { thinkSeed } from '../../ai/seed.ts';
 import { inProcessThinking } from '../../ai/thinking-service.ts';
 import { quickRng } from '../../kit/rng.ts';
 import type { SeatHolder, StoredGame } from '../../storage/records.ts';
@@ -15,7 +15,7 @@ import { type PlayerView, playerViewOf, type Question } from './player-view.ts';
  * Whether players may ask the house for advice: as the host wishes; without a word of his where one person plays alone or for practice.
  * Never at a table of a league; and where it is allowed, nobody is rated.
  */
-export function advises(row: StoredGame, holders: readonly Pick<SeatHolder, 'userId'>[]): boolean {
+export function isAdviceAllowed(row: StoredGame, holders: readonly Pick<SeatHolder, 'userId'>[]): boolean {
   const { league, advice, practice } = lobbyOf(row);
   if (league !== undefined) return false;
   if (advice !== undefined) return advice;
@@ -24,23 +24,23 @@ export function advises(row: StoredGame, holders: readonly Pick<SeatHolder, 'use
   return practice || (row.status === 'lobby' ? alone : row.seats === 1);
 }
 
-export interface Advised {
+export interface AdviceForView {
   readonly view: PlayerView;
   readonly question: Question;
   /** The best first. */
-  readonly counsels: readonly Advice[];
+  readonly advice: readonly Advice[];
 }
 
 /** The best answers to what somebody is asked, from what his seat may know. */
-export async function advice(services: Services, gameId: number, userId: string): Promise<Advised> {
+export async function computeAdvice(services: Services, gameId: number, userId: string): Promise<AdviceForView> {
   const loaded = (await loadGame(services, gameId)) ?? throwRuleError('panel.gone');
-  if (!advises(loaded.row, loaded.holders)) throwRuleError('advice.notHere');
+  if (!isAdviceAllowed(loaded.row, loaded.holders)) throwRuleError('advice.notHere');
   const seat = seatOf(loaded, userId);
   const view = playerViewOf(loaded, seat);
   const question = view.questions.find((q) => !q.decision.optional);
   if (seat === undefined || question === undefined || loaded.row.status !== 'running') throwRuleError('advice.notAsked');
-  const seed = seedOfThought(`${loaded.row.seed}`, lastSeq(loaded), seat);
+  const seed = thinkSeed(`${loaded.row.seed}`, lastSeq(loaded), seat);
   const state = determinize(loaded.game, stateFor(loaded, seat), seat, quickRng(`${seed}/world 0`));
   const about = { title: loaded.game.id, state, decision: question.decision.id, seed };
-  return { view, question, counsels: await (services.thinking ?? inProcessThinking(services.games)).advise(about) };
+  return { view, question, advice: await (services.thinking ?? inProcessThinking(services.games)).advise(about) };
 }

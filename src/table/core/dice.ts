@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NumberedDraw, Rng } from '../../kit/rng.ts';
 
 /** What is posted when a game starts: it binds the seed without showing it. */
-export function commitmentTo(seed: string): string {
+export function seedCommitment(seed: string): string {
   return createHash('sha256').update(`serenissima commitment ${seed}`).digest('hex');
 }
 

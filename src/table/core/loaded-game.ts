@@ -1,20 +1,20 @@
 import type { Decision, Game } from '../../kit/game.ts';
 import { memoOn } from '../../kit/memo.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { type Draw, replayRng } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type {
-  Awaited,
+  AwaitedSeat,
   LatestGame,
   PlayerMarks,
-  PreparedTurn,
   SeatClock,
   SeatHolder,
   StandingOrder,
   StoredEvent,
   StoredGame,
+  StoredPlan,
 } from '../../storage/records.ts';
-import { jottedSchema } from '../archive/jotted.ts';
+import { noteMarksSchema } from '../archive/jotted.ts';
 import { gameOf, type Services } from '../services.ts';
 import { upcastEvent, upcastSnapshot } from './upcast.ts';
 
@@ -34,25 +34,25 @@ export interface LoadedGame {
   /** How each seat is kept; none for seats that never had to be waited for. */
   readonly attendance: readonly SeatClock[];
   /** Whom the game waits for, since when and until when. */
-  readonly awaited: readonly Awaited[];
+  readonly awaited: readonly AwaitedSeat[];
   readonly orders: readonly StandingOrder[];
-  readonly prepared: readonly PreparedTurn[];
+  readonly prepared: readonly StoredPlan[];
   readonly jottings: readonly PlayerMarks[];
 }
 
 export async function loadGame(services: Pick<Services, 'store' | 'games'>, gameId: number): Promise<LoadedGame | undefined> {
-  const latest = await services.store.latestGame(gameId);
+  const latest = await services.store.loadLatestGame(gameId);
   if (latest?.base === undefined) return undefined;
   const game = gameOf(services, latest.game.title);
-  const known = plays.get(latest);
-  return known?.game === game ? known : plays.set(latest, playOf(game, latest));
+  const known = loadedGameCache.get(latest);
+  return known?.game === game ? known : loadedGameCache.set(latest, toLoadedGame(game, latest));
 }
 
 /** Cache: the store gives what is still as it was once more. */
-const plays = memoOn<LatestGame, LoadedGame>('play');
+const loadedGameCache = memoOn<LatestGame, LoadedGame>('play');
 
-function playOf(game: Game, latest: LatestGame): LoadedGame {
-  const base = must(latest.base, `a base of game ${latest.game.id}`);
+function toLoadedGame(game: Game, latest: LatestGame): LoadedGame {
+  const base = ensureDefined(latest.base, `a base of game ${latest.game.id}`);
   return {
     game,
     row: latest.game,
@@ -73,22 +73,22 @@ export function seatOf(loaded: Pick<LoadedGame, 'holders'>, userId: string): Sea
 }
 
 /** The state after these events, their chance as recorded. */
-export function replay(game: Game, from: unknown, events: readonly StoredEvent[]): unknown {
-  return events.reduce((state, e) => replays.get(e)?.get(state) ?? replayed(game, state, e), from);
+export function replayEvents(game: Game, from: unknown, events: readonly StoredEvent[]): unknown {
+  return events.reduce((state, e) => replayCache.get(e)?.get(state) ?? replayEvent(game, state, e), from);
 }
 
 /** Cache, what came of an event over which state: a lane is replayed for every question about it while one click is worked on. */
-const replays = memoOn<StoredEvent, Map<unknown, unknown>>('replays');
+const replayCache = memoOn<StoredEvent, Map<unknown, unknown>>('replays');
 
-function replayed(game: Game, state: unknown, event: StoredEvent): unknown {
-  const next = game.apply(state, must(event.seat, 'a seat that acted'), event.action, replayRng(event.draws as Draw[])).state;
+function replayEvent(game: Game, state: unknown, event: StoredEvent): unknown {
+  const next = game.apply(state, ensureDefined(event.seat, 'a seat that acted'), event.action, replayRng(event.draws as Draw[])).state;
   memoizeReplay(state, event, next);
   return next;
 }
 
 /** Saves replaying this event over this state. */
 export function memoizeReplay(state: unknown, event: StoredEvent, next: unknown): void {
-  const known = replays.get(event) ?? replays.set(event, new Map());
+  const known = replayCache.get(event) ?? replayCache.set(event, new Map());
   known.set(state, next);
 }
 
@@ -98,7 +98,7 @@ export function laneOf(loaded: Pick<LoadedGame, 'lanes'>, seat: Seat): StoredEve
 
 /** What this seat sees: the base and what it has done since. */
 export function stateFor(loaded: LoadedGame, seat: Seat | undefined): unknown {
-  return seat === undefined || loaded.lanes.length === 0 ? loaded.base : replay(loaded.game, loaded.base, laneOf(loaded, seat));
+  return seat === undefined || loaded.lanes.length === 0 ? loaded.base : replayEvents(loaded.game, loaded.base, laneOf(loaded, seat));
 }
 
 /** A position as this seat is shown it, with the marks its holder has made for himself; for pictures and words alone. */
@@ -107,12 +107,12 @@ export function viewForSeat(loaded: Pick<LoadedGame, 'game' | 'holders' | 'jotti
   const user = seat === undefined ? undefined : loaded.holders.find((h) => h.seat === seat)?.userId;
   const own = user === undefined ? undefined : loaded.jottings.find(({ userId }) => userId === user);
   const { marking } = loaded.game;
-  return own === undefined || marking === undefined ? view : marking.marked(view, jottedSchema.parse(own.marks));
+  return own === undefined || marking === undefined ? view : marking.marked(view, noteMarksSchema.parse(own.marks));
 }
 
 /** Base and all lanes together: what will be open once all is in. Never shown. */
 export function fullState(loaded: LoadedGame): unknown {
-  return replay(loaded.game, loaded.base, loaded.lanes);
+  return replayEvents(loaded.game, loaded.base, loaded.lanes);
 }
 
 /** Whose answer is still missing, each judged with his own lane; nobody's unfinished turn shows in another's question. */
@@ -125,7 +125,7 @@ export function awaitedNow(loaded: LoadedGame, open = loaded.game.decisions(load
       found.push(decision);
       continue;
     }
-    const now = loaded.game.decisions(replay(loaded.game, loaded.base, own)).find((d) => d.seat === decision.seat && !d.optional);
+    const now = loaded.game.decisions(replayEvents(loaded.game, loaded.base, own)).find((d) => d.seat === decision.seat && !d.optional);
     if (now !== undefined) found.push(now);
   }
   return found;

@@ -1,5 +1,5 @@
 import type { Game } from '../../kit/game.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { type NumberedDraw, replayRng, shuffled } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { StoredEvent } from '../../storage/records.ts';
@@ -23,8 +23,8 @@ export function rollbackOf(event: Pick<StoredEvent, 'seat' | 'action'>): Rollbac
 }
 
 /** What the base has taken in, from this event on, in today's words; what still lies in a lane is only its own seat's. */
-export async function publicLog({ store }: Pick<Services, 'store'>, game: Game, gameId: number, from?: number): Promise<StoredEvent[]> {
-  return (await store.events(gameId, from)).filter((e) => e.lane === undefined).map((e) => upcastEvent(game, e));
+export async function loadPublicLog({ store }: Pick<Services, 'store'>, game: Game, gameId: number, from?: number): Promise<StoredEvent[]> {
+  return (await store.listEvents(gameId, from)).filter((e) => e.lane === undefined).map((e) => upcastEvent(game, e));
 }
 
 /** Nothing of it is for everybody: whoever did it has shown the others nothing, not even that he did something. */
@@ -53,9 +53,9 @@ export function effectiveLog(events: readonly StoredEvent[], withBacks = false):
 }
 
 /** The state at the start, as the first entry of the log made it. */
-export function setUpAgain(game: Game, first: StoredEvent | undefined): unknown {
-  const { players, options, agreed } = must(first, 'the set-up').action as SetUp;
-  const dice = replayRng(must(first, 'the set-up').draws as NumberedDraw[]);
+export function setupState(game: Game, first: StoredEvent | undefined): unknown {
+  const { players, options, agreed } = ensureDefined(first, 'the set-up').action as SetUp;
+  const dice = replayRng(ensureDefined(first, 'the set-up').draws as NumberedDraw[]);
   if (agreed !== true) shuffled(dice, Array.from({ length: players }));
   return game.setup(players, options, dice);
 }

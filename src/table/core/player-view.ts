@@ -3,10 +3,10 @@ import type { Decision, Game, Result } from '../../kit/game.ts';
 import { memoOn } from '../../kit/memo.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SeatHolder, StandingOrder, StoredGame } from '../../storage/records.ts';
-import { type LessonProgress, learningIn, taughtQuestion } from '../lessons/lesson.ts';
-import { seemsFree } from '../plan/free-rollback.ts';
-import type { Plan } from '../plan/plan.ts';
-import { planOf } from '../plan/stored-plan.ts';
+import { type LessonProgress, lessonProgressOf, lessonQuestion } from '../lessons/lesson.ts';
+import { isFreeRollback } from '../plan/free-rollback.ts';
+import type { TurnPlan } from '../plan/plan.ts';
+import { turnPlanOf } from '../plan/stored-plan.ts';
 import { coachedSeat } from '../seats/coach-of.ts';
 import type { Services } from '../services.ts';
 import { awaitedPublic, type LoadedGame, laneOf, loadGame, seatOf, stateFor, viewForSeat } from './loaded-game.ts';
@@ -34,7 +34,7 @@ export interface PlayerView {
   /** What he leaves to the house, and what of it has ended since he last played. */
   readonly orders: readonly StandingOrder[];
   /** What he has prepared, or what became of it. */
-  readonly prepared?: Plan;
+  readonly prepared?: TurnPlan;
   /** His turn was played as prepared or ended by itself, and nobody else has acted since: he may go back without asking. */
   readonly mayGoBack?: true;
   /** There is a turn ahead of him that can be prepared. */
@@ -55,22 +55,22 @@ export async function loadPlayerView(services: Services, gameId: number, userId:
   if (loaded === undefined) return undefined;
   const seat = seatOf(loaded, userId);
   const coached = seat === undefined ? coachedSeat(loaded.row, loaded.holders, userId) : undefined;
-  return coached === undefined ? lookedAt(loaded, seat) : lookingAsCoach(loaded, coached);
+  return coached === undefined ? cachedPlayerView(loaded, seat) : coachView(loaded, coached);
 }
 
-type Seen = Map<Seat | undefined, PlayerView>;
+type ViewsBySeat = Map<Seat | undefined, PlayerView>;
 /** Cache: whoever clicks on in a panel looks at the same position again. */
-const seen = memoOn<LoadedGame, Seen>('seen');
+const viewCache = memoOn<LoadedGame, ViewsBySeat>('seen');
 
-function lookedAt(loaded: LoadedGame, seat: Seat | undefined): PlayerView {
-  const known = seen.get(loaded) ?? seen.set(loaded, new Map());
+function cachedPlayerView(loaded: LoadedGame, seat: Seat | undefined): PlayerView {
+  const known = viewCache.get(loaded) ?? viewCache.set(loaded, new Map());
   const view = known.get(seat) ?? playerViewOf(loaded, seat);
   known.set(seat, view);
   return view;
 }
 
 /** A coach sees one hand as its player does, without what that has noted or arranged for himself; he is a looker-on, and is asked nothing. */
-function lookingAsCoach(loaded: LoadedGame, seat: Seat): PlayerView {
+function coachView(loaded: LoadedGame, seat: Seat): PlayerView {
   const { state, view, questions } = playerViewOf({ ...loaded, jottings: [], prepared: [] }, seat);
   return { ...playerViewOf(loaded, undefined), state, view, coaches: { seat, asked: questions.map(({ decision }) => decision) } };
 }
@@ -81,9 +81,9 @@ export function playerViewOf(loaded: LoadedGame, seat: Seat | undefined): Player
   const decisions = (state === loaded.base ? open : loaded.game.decisions(state)).filter((d) => d.seat === seat);
   decisions.sort((a, b) => Number(a.optional) - Number(b.optional));
   const result = loaded.game.result(loaded.base);
-  const prepared = seat === undefined ? undefined : planOf(loaded, seat);
-  const learning = learningIn(loaded, seat);
-  const taught = learning === undefined ? undefined : taughtQuestion(loaded, state, learning);
+  const prepared = seat === undefined ? undefined : turnPlanOf(loaded, seat);
+  const learning = lessonProgressOf(loaded, seat);
+  const taught = learning === undefined ? undefined : lessonQuestion(loaded, state, learning);
   const deadline = loaded.awaited.find((a) => a.seat === seat)?.deadline;
   return {
     loaded,
@@ -100,7 +100,7 @@ export function playerViewOf(loaded: LoadedGame, seat: Seat | undefined): Player
     canUndo: seat !== undefined && learning === undefined && lastUndoable(loaded, seat) !== undefined,
     orders: loaded.orders.filter((o) => o.seat === seat && loaded.holders.some((h) => h.seat === seat && h.userId === o.userId)),
     ...(prepared === undefined ? {} : { prepared }),
-    ...(seat !== undefined && seemsFree(loaded, seat) ? { mayGoBack: true } : {}),
+    ...(seat !== undefined && isFreeRollback(loaded, seat) ? { mayGoBack: true } : {}),
     mayPrepare: seat !== undefined && mayPrepare(loaded, seat, state, decisions),
     ...(deadline === undefined ? {} : { deadline }),
     awaited: awaitedPublic(loaded, open),

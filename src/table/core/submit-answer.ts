@@ -1,37 +1,37 @@
-import { type Path, resolve, walk } from '../../kit/choice.ts';
-import type { Decision, Told } from '../../kit/game.ts';
+import { actionAt, nodeAt, type Path } from '../../kit/choice.ts';
+import type { Decision, NarrationLine } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { GameUpdate, StoredEvent } from '../../storage/records.ts';
 import { retryOnConflict } from '../../storage/retry.ts';
-import { type ClockChange, withClockChanges } from '../clocks/clocks.ts';
-import { takeStep } from '../lessons/step.ts';
+import { buildClockChanges, type ClockChange } from '../clocks/clocks.ts';
+import { takeLessonStep } from '../lessons/step.ts';
 import { mustDelayAnswer } from '../orders/answer-delay.ts';
 import { answerFromStandingOrder, markOrdersRead } from '../orders/auto-answers.ts';
-import { endedByItself, notedAside } from '../plan/free-rollback.ts';
-import { answeredByHand, dropOne, playedAsPrepared, playPrepared, preparedAfter } from '../plan/play-plan.ts';
-import { awaitedAfter, narrate, postsFor, stillAwaited } from '../posts/publish.ts';
-import { departures } from '../seats/departures.ts';
-import { offerEnded } from '../seats/offer.ts';
+import { extendOverAsides, noteForcedTurnEnd } from '../plan/free-rollback.ts';
+import { advancePlanByHand, dropPlanOfSeat, plansAfter, playPlans, seatsPlayedByPlan } from '../plan/play-plan.ts';
+import { awaitedAfter, awaitedListPosts, narrate, postsFor } from '../posts/publish.ts';
+import { departuresOf } from '../seats/departures.ts';
+import { closeOffer } from '../seats/offer.ts';
 import { lastSeq } from '../seats/stand-in.ts';
 import { endVoteProposal } from '../seats/votes.ts';
 import type { Services } from '../services.ts';
-import { type Auto, applyAnswer, type Draft, draftOf, toGameUpdate } from './advance.ts';
-import { awaitedNow, type LoadedGame, laneOf, loadGame, replay, seatOf, stateFor } from './loaded-game.ts';
-import { publicLog } from './log.ts';
+import { type AutoAnswer, applyAnswer, draftOf, type GameDraft, toGameUpdate } from './advance.ts';
+import { awaitedNow, type LoadedGame, laneOf, loadGame, replayEvents, seatOf, stateFor } from './loaded-game.ts';
+import { loadPublicLog } from './log.ts';
 import { lastUndoable, type PlayerView, playerViewOf } from './player-view.ts';
-import { expireRequests, keepRequestOpen } from './request.ts';
+import { expireRollbackRequest, keepRollbackRequest } from './request.ts';
 
-export type Outcome =
+export type AnswerOutcome =
   /** Done; `looking` is what he sees now, `told` what came of it as far as he may know. */
-  | { readonly at: 'done'; readonly view: PlayerView; readonly told: readonly Told[] }
+  | { readonly at: 'done'; readonly view: PlayerView; readonly told: readonly NarrationLine[] }
   /** That question is no longer open, or was never his. */
   | { readonly at: 'stale'; readonly view: PlayerView }
   /** These answers together do not go. */
   | { readonly at: 'no'; readonly why: Msg; readonly view: PlayerView };
 
 /** More forced moves in a row than any rulebook knows: the engine goes in a circle. */
-const FORCED = 1000;
+const MAX_FORCED_MOVES = 1000;
 
 /** A player answers a question. A second press, a press on an old panel or by somebody else changes nothing. */
 export async function submitAnswer(
@@ -41,35 +41,35 @@ export async function submitAnswer(
   decisionId: string,
   path: Path,
   loaded?: LoadedGame,
-): Promise<Outcome | undefined> {
-  const work = async (loaded: LoadedGame): Promise<Outcome> => {
-    if (loaded.row.status === 'lesson') return takeStep(services, loaded, userId, decisionId, path);
+): Promise<AnswerOutcome | undefined> {
+  const submitTo = async (loaded: LoadedGame): Promise<AnswerOutcome> => {
+    if (loaded.row.status === 'lesson') return takeLessonStep(services, loaded, userId, decisionId, path);
     const seat = seatOf(loaded, userId);
     const state = stateFor(loaded, seat);
     const decision = loaded.game.decisions(state).find((d) => d.seat === seat && d.id === decisionId);
     if (decision === undefined || loaded.row.status !== 'running') return { at: 'stale', view: playerViewOf(loaded, seat) };
     const tree = loaded.game.choices(state, decision);
-    const leaf = walk(tree, path);
+    const leaf = nodeAt(tree, path);
     if (leaf?.at === 'no') return { at: 'no', why: leaf.why, view: playerViewOf(loaded, seat) };
-    const action = resolve(tree, path);
+    const action = actionAt(tree, path);
     if (action === undefined) return { at: 'stale', view: playerViewOf(loaded, seat) };
     const draft = draftOf(loaded);
     draft.orders = markOrdersRead(loaded.orders, decision.seat);
-    if (!decision.optional) answeredByHand(draft, decision.seat, decision.kind);
+    if (!decision.optional) advancePlanByHand(draft, decision.seat, decision.kind);
     applyAnswer(draft, decision, action, services.now(), false);
-    if (decision.optional) notedAside(loaded, draft);
+    if (decision.optional) extendOverAsides(loaded, draft);
     playForcedMoves(draft, services.now());
-    if (!decision.optional) endedByItself(draft, decision.seat, lastSeq(loaded));
+    if (!decision.optional) noteForcedTurnEnd(draft, decision.seat, lastSeq(loaded));
     const fresh = decision.optional
-      ? await commitDraft(services, loaded, draft, {}, keepRequestOpen(loaded, draft))
+      ? await commitDraft(services, loaded, draft, {}, keepRollbackRequest(loaded, draft))
       : await commitDraft(services, loaded, draft, { acted: decision.seat });
-    return { at: 'done', view: playerViewOf({ ...draft, ...fresh }, seat), told: news(loaded, draft, decision.seat) };
+    return { at: 'done', view: playerViewOf({ ...draft, ...fresh }, seat), told: newsForSeat(loaded, draft, decision.seat) };
   };
-  return withGame(services, gameId, work, loaded);
+  return withGame(services, gameId, submitTo, loaded);
 }
 
 /** What is new in the base and in the own lane since this click. */
-function news(loaded: LoadedGame, draft: Draft, seat: Seat): Told[] {
+function newsForSeat(loaded: LoadedGame, draft: GameDraft, seat: Seat): NarrationLine[] {
   const known = new Set(loaded.lanes.map((e) => e.seq));
   const own = draft.lanes.filter((e) => e.lane === seat);
   return narrate(
@@ -80,7 +80,7 @@ function news(loaded: LoadedGame, draft: Draft, seat: Seat): Told[] {
 }
 
 /** Takes the own last action back, with the forced moves that followed it. */
-export async function undo(services: Services, gameId: number, userId: string): Promise<Outcome | undefined> {
+export async function undoMove(services: Services, gameId: number, userId: string): Promise<AnswerOutcome | undefined> {
   let meant: StoredEvent | undefined;
   return withGame(services, gameId, async (loaded) => {
     const seat = seatOf(loaded, userId);
@@ -93,10 +93,10 @@ export async function undo(services: Services, gameId: number, userId: string): 
     const draft = draftOf(loaded);
     draft.lanes = loaded.lanes.filter((e) => e.lane !== seat || e.seq < from);
     const awaited = awaitedAfter(draft, loaded.awaited, services.now()).rows;
-    const post = stillAwaited(draft, loaded.awaited, awaited, services.now());
-    dropOne(draft, seat);
+    const post = awaitedListPosts(draft, loaded.awaited, awaited, services.now());
+    dropPlanOfSeat(draft, seat);
     const { prepared } = draft;
-    const back = await withClockChanges(services, draft, { cut: [{ lane: seat, from }], awaited, post, prepared }, { takenBack: seat });
+    const back = await buildClockChanges(services, draft, { cut: [{ lane: seat, from }], awaited, post, prepared }, { takenBack: seat });
     const version = await services.store.commit(loaded.row.id, loaded.row.version, back);
     if (post.length > 0) services.wake();
     return { at: 'done', view: playerViewOf({ ...draft, row: { ...loaded.row, version }, awaited: back.awaited ?? [] }, seat), told: [] };
@@ -107,18 +107,22 @@ export async function undo(services: Services, gameId: number, userId: string): 
  * Plays what is forced, what standing orders answer and what was prepared, until somebody has to think. Where the moment of an answer
  * could tell something an order waits for its pause, but not for the seat whose time has come or whose owner orders it this moment.
  */
-export function playForcedMoves(draft: Draft, now: number, due?: Seat): void {
-  for (let n = 0; n < FORCED; n++) {
-    if (playPrepared(draft, now)) continue;
-    const next = awaitedNow(draft).flatMap((decision) => byItself(draft, decision, due))[0];
+export function playForcedMoves(draft: GameDraft, now: number, due?: Seat): void {
+  for (let n = 0; n < MAX_FORCED_MOVES; n++) {
+    if (playPlans(draft, now)) continue;
+    const next = awaitedNow(draft).flatMap((decision) => automaticAnswers(draft, decision, due))[0];
     if (next === undefined) return;
     applyAnswer(draft, next.decision, next.action, now, next.auto);
   }
   throw new Error(`${draft.game.id} #${draft.row.id} plays forced moves without end`);
 }
 
-function byItself(draft: Draft, decision: Decision, due: Seat | undefined): { decision: Decision; action: unknown; auto: Auto }[] {
-  const tree = draft.game.choices(replay(draft.game, draft.base, laneOf(draft, decision.seat)), decision);
+function automaticAnswers(
+  draft: GameDraft,
+  decision: Decision,
+  due: Seat | undefined,
+): { decision: Decision; action: unknown; auto: AutoAnswer }[] {
+  const tree = draft.game.choices(replayEvents(draft.game, draft.base, laneOf(draft, decision.seat)), decision);
   if (tree.at === 'act') return [{ decision, action: tree.action, auto: true }];
   if (decision.seat !== due && mustDelayAnswer(draft, decision)) return [];
   const order = answerFromStandingOrder(draft, decision);
@@ -129,21 +133,24 @@ function byItself(draft: Draft, decision: Decision, due: Seat | undefined): { de
 export async function commitDraft(
   services: Services,
   loaded: LoadedGame,
-  draft: Draft,
+  draft: GameDraft,
   how: ClockChange,
   more: GameUpdate = {},
 ): Promise<Pick<LoadedGame, 'row' | 'awaited'>> {
   const now = services.now();
   const { id, version, told } = loaded.row;
-  const stored = draft.baseSeq === loaded.baseSeq ? [] : await publicLog(services, loaded.game, id, told + 1);
+  const stored = draft.baseSeq === loaded.baseSeq ? [] : await loadPublicLog(services, loaded.game, id, told + 1);
   const untold = [...stored, ...draft.opened].sort((a, b) => a.seq - b.seq);
   const over = draft.game.result(draft.base) !== undefined;
-  const departed = over ? departures(more.seats ?? (await services.store.seats(id))) : [];
+  const departed = over ? departuresOf(more.seats ?? (await services.store.listSeatHolders(id))) : [];
   const post = postsFor(draft, untold, loaded.awaited, now, departed);
-  const prepared = preparedAfter(loaded, draft);
-  const asPrepared = playedAsPrepared(loaded, { ...draft, prepared });
+  const prepared = plansAfter(loaded, draft);
+  const asPrepared = seatsPlayedByPlan(loaded, { ...draft, prepared });
   const back = new Set(how.acted === undefined ? asPrepared : [how.acted, ...asPrepared]);
-  const asked = [...expireRequests(services, loaded, draft, more), ...[...back].flatMap((seat) => offerEnded(services, loaded, seat))];
+  const asked = [
+    ...expireRollbackRequest(services, loaded, draft, more),
+    ...[...back].flatMap((seat) => closeOffer(services, loaded, seat)),
+  ];
   const moved = {
     ...more,
     ...(draft.orders === loaded.orders ? {} : { orders: draft.orders }),
@@ -153,7 +160,7 @@ export async function commitDraft(
     post: [...(post.post ?? []), ...(more.post ?? []), ...asked, ...endVoteProposal(loaded, draft, now)],
     game: { ...more.game, ...post.game, drawCounter: draft.drawsMade },
   };
-  const step = await withClockChanges(services, draft, moved, { ...how, prepared: asPrepared });
+  const step = await buildClockChanges(services, draft, moved, { ...how, prepared: asPrepared });
   const next = await services.store.commit(id, version, step);
   if (moved.post.length > 0) services.wake();
   return { row: { ...loaded.row, ...step.game, version: next } as LoadedGame['row'], awaited: step.awaited ?? [] };

@@ -1,15 +1,15 @@
 import { determinize } from '../../ai/evaluate.ts';
-import { seedOfThought } from '../../ai/seed.ts';
-import type { Answered, Task } from '../../ai/think-request.ts';
+import { thinkSeed } from '../../ai/seed.ts';
+import type { ThinkAnswer, ThinkTask } from '../../ai/think-request.ts';
 import { inProcessThinking } from '../../ai/thinking-service.ts';
 import { msg } from '../../i18n/house.ts';
-import { resolve } from '../../kit/choice.ts';
+import { actionAt } from '../../kit/choice.ts';
 import { quickRng } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import { seatClockOf } from '../clocks/clocks.ts';
 import { computerLevelOf, thinkJobAt } from '../seats/computer-seats.ts';
 import { isComputer } from '../seats/computers.ts';
-import { notice } from '../seats/seats.ts';
+import { noticeMessageFor } from '../seats/seats.ts';
 import { isHouseSeat, lastSeq } from '../seats/stand-in.ts';
 import type { Services } from '../services.ts';
 import { applyAnswer, draftOf } from './advance.ts';
@@ -17,28 +17,28 @@ import { type LoadedGame, loadGame, stateFor } from './loaded-game.ts';
 import { commitDraft, playForcedMoves, withGame } from './submit-answer.ts';
 
 /** Whoever is faster changes the question. More often than this in a row, it is an answer that never fits. */
-const ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 
 /** A computer that is awaited thinks and answers; when the question has changed meanwhile, it thinks again. */
 export async function thinkFor(services: Services, gameId: number, seat: Seat): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const loaded = await loadGame(services, gameId);
-    const task = loaded === undefined || loaded.row.status !== 'running' ? undefined : taskFor(loaded, seat, services.now());
+    const task = loaded === undefined || loaded.row.status !== 'running' ? undefined : thinkTaskFor(loaded, seat, services.now());
     if (task === undefined) return;
     const answered = await (services.thinking ?? inProcessThinking(services.games)).think(task);
-    if (await answerFor(services, gameId, seat, answered)) return;
+    if (await applyThinkAnswer(services, gameId, seat, answered)) return;
   }
   throw new Error(`the computer on seat ${seat} of game ${gameId} finds no answer that fits`);
 }
 
 /** What is handed to whoever thinks for a seat; nothing if it is not asked, or is played by a person. */
-export function taskFor(loaded: LoadedGame, seat: Seat, now: number): Task | undefined {
+export function thinkTaskFor(loaded: LoadedGame, seat: Seat, now: number): ThinkTask | undefined {
   const player = computerLevelOf(loaded, seat, now);
   const state = stateFor(loaded, seat);
   const open = loaded.game.decisions(state).filter((d) => d.seat === seat);
   const decision = open.find((d) => !d.optional);
   if (player === undefined || decision === undefined) return undefined;
-  const seed = seedOfThought(`${loaded.row.seed}`, lastSeq(loaded), seat);
+  const seed = thinkSeed(`${loaded.row.seed}`, lastSeq(loaded), seat);
   const holder = loaded.holders.find((h) => h.seat === seat);
   return {
     title: loaded.game.id,
@@ -52,12 +52,12 @@ export function taskFor(loaded: LoadedGame, seat: Seat, now: number): Task | und
 }
 
 /** Takes a computer's answer as any other; false when it no longer fits what is asked. */
-async function answerFor(services: Services, gameId: number, seat: Seat, answered: Answered): Promise<boolean> {
+async function applyThinkAnswer(services: Services, gameId: number, seat: Seat, answered: ThinkAnswer): Promise<boolean> {
   const done = await withGame(services, gameId, async (loaded) => {
     const state = stateFor(loaded, seat);
     const decision = loaded.game.decisions(state).find((d) => d.seat === seat && d.id === answered.decision);
     if (loaded.row.status !== 'running' || computerLevelOf(loaded, seat, services.now()) === undefined) return true;
-    const action = decision === undefined ? undefined : resolve(loaded.game.choices(state, decision), answered.path);
+    const action = decision === undefined ? undefined : actionAt(loaded.game.choices(state, decision), answered.path);
     if (decision === undefined || action === undefined) return false;
     const draft = draftOf(loaded);
     const holder = loaded.holders.find((h) => h.seat === seat);
@@ -78,7 +78,7 @@ export async function beginStandIn(services: Services, gameId: number, seat: Sea
     if (loaded.row.status !== 'running' || !offered || computerLevelOf(loaded, seat, now) === undefined) return;
     const awaited = loaded.awaited.some((a) => a.seat === seat);
     await services.store.commit(gameId, loaded.row.version, {
-      post: [notice(services, loaded, msg('notice.standsIn', { who: { seat } }))],
+      post: [noticeMessageFor(services, loaded, msg('notice.standsIn', { who: { seat } }))],
       ...(awaited ? { putJobs: [thinkJobAt(gameId, seat, now)] } : {}),
     });
     services.wake();

@@ -1,12 +1,12 @@
 import type { Game } from '../../kit/game.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import type { Upcast } from '../../kit/upcast.ts';
 import type { StoredEvent } from '../../storage/records.ts';
-import { NewerRules } from '../errors.ts';
+import { NewerRulesError } from '../errors.ts';
 
 /** A snapshot written by older rules, converted version by version. */
 export function upcastSnapshot(game: Game, state: unknown, writtenBy: number): unknown {
-  return since(game, writtenBy).reduce((old, upcast) => upcast.state?.(old) ?? old, state);
+  return upcastsSince(game, writtenBy).reduce((old, upcast) => upcast.state?.(old) ?? old, state);
 }
 
 /**
@@ -15,24 +15,26 @@ export function upcastSnapshot(game: Game, state: unknown, writtenBy: number): u
  */
 export function upcastEvent(game: Game, event: StoredEvent): StoredEvent {
   if (event.rulesVersion === game.rulesVersion) return event;
-  const upcasts = since(game, event.rulesVersion);
+  const upcasts = upcastsSince(game, event.rulesVersion);
   const action =
-    event.seat === undefined ? ofTable(event.action, upcasts) : upcasts.reduce((old, upcast) => upcast.action?.(old) ?? old, event.action);
+    event.seat === undefined
+      ? upcastSetup(event.action, upcasts)
+      : upcasts.reduce((old, upcast) => upcast.action?.(old) ?? old, event.action);
   const log = (event.log as unknown[]).map((told) => upcasts.reduce((old, upcast) => upcast.event?.(old) ?? old, told));
   return { ...event, action, log, rulesVersion: upcasts.every(({ replays }) => replays) ? game.rulesVersion : event.rulesVersion };
 }
 
 /** What is nobody's is the table's own: a going back, or the set-up with what was agreed. */
-function ofTable(action: unknown, upcasts: readonly Upcast[]): unknown {
+function upcastSetup(action: unknown, upcasts: readonly Upcast[]): unknown {
   const setUp = action as { readonly options?: unknown };
   if (setUp.options === undefined) return action;
   return { ...setUp, options: upcasts.reduce((old, upcast) => upcast.options?.(old) ?? old, setUp.options) };
 }
 
-function since(game: Game, writtenBy: number): Upcast[] {
-  if (writtenBy > game.rulesVersion) throw new NewerRules();
+function upcastsSince(game: Game, writtenBy: number): Upcast[] {
+  if (writtenBy > game.rulesVersion) throw new NewerRulesError();
   const upcasts: Upcast[] = [];
   for (let version = writtenBy; version < game.rulesVersion; version++)
-    upcasts.push(must(game.upcast[version], `upcast of ${game.id} ${version}`));
+    upcasts.push(ensureDefined(game.upcast[version], `upcast of ${game.id} ${version}`));
   return upcasts;
 }

@@ -1,24 +1,24 @@
-import { resolve } from '../../kit/choice.ts';
-import type { Scripted } from '../../kit/lesson.ts';
-import { applyAnswer, type Draft } from '../core/advance.ts';
+import { actionAt } from '../../kit/choice.ts';
+import type { ScriptedAnswer } from '../../kit/lesson.ts';
+import { applyAnswer, type GameDraft } from '../core/advance.ts';
 import { awaitedNow, stateFor } from '../core/loaded-game.ts';
-import { askedOf } from './lesson.ts';
+import { decisionForSeat } from './lesson.ts';
 
 /** Plays what is forced, and these answers in their order; false where one of them is not asked for, or is no answer. */
-export function followScript(draft: Draft, script: readonly Scripted[], now: number): boolean {
-  forced(draft, now);
+export function followScript(draft: GameDraft, script: readonly ScriptedAnswer[], now: number): boolean {
+  playForcedSteps(draft, now);
   for (const { seat, path } of script) {
     const state = stateFor(draft, seat);
-    const decision = askedOf(draft.game.decisions(state), seat);
-    const action = decision === undefined ? undefined : resolve(draft.game.choices(state, decision), path);
+    const decision = decisionForSeat(draft.game.decisions(state), seat);
+    const action = decision === undefined ? undefined : actionAt(draft.game.choices(state, decision), path);
     if (decision === undefined || action === undefined) return false;
     applyAnswer(draft, decision, action, now, false);
-    forced(draft, now);
+    playForcedSteps(draft, now);
   }
   return true;
 }
 
-function forced(draft: Draft, now: number): void {
+function playForcedSteps(draft: GameDraft, now: number): void {
   for (;;) {
     const next = awaitedNow(draft).flatMap((decision) => {
       const tree = draft.game.choices(stateFor(draft, decision.seat), decision);

@@ -1,20 +1,20 @@
 import { msg } from '../../i18n/house.ts';
-import { type Choice, walk } from '../../kit/choice.ts';
+import { type Choice, nodeAt } from '../../kit/choice.ts';
 import type { Decision } from '../../kit/game.ts';
 import { type Lesson, type LessonStep, restrictToPath } from '../../kit/lesson.ts';
 import type { Seat } from '../../kit/seat.ts';
 import { DAY } from '../../shared/durations.ts';
 import type { LoadedGame } from '../core/loaded-game.ts';
-import type { PutJob } from '../jobs.ts';
+import type { NewTableJob } from '../jobs.ts';
 import { lobbyOf } from '../lobby/lobby-row.ts';
 
-const IDLE = 14 * DAY;
+const IDLE_MS = 14 * DAY;
 
 /** A lesson nobody takes up again is cleared. */
-export const lessonExpiryJob = (gameId: number, now: number): PutJob => ({
+export const lessonExpiryJob = (gameId: number, now: number): NewTableJob => ({
   key: `lesson:${gameId}`,
   kind: 'lesson',
-  runAt: now + IDLE,
+  runAt: now + IDLE_MS,
   payload: {},
 });
 
@@ -28,7 +28,7 @@ export interface LessonProgress {
   readonly next?: LessonStep;
 }
 
-export function learningIn({ game, row }: Pick<LoadedGame, 'game' | 'row'>, seat: Seat | undefined): LessonProgress | undefined {
+export function lessonProgressOf({ game, row }: Pick<LoadedGame, 'game' | 'row'>, seat: Seat | undefined): LessonProgress | undefined {
   const { lesson } = game;
   const taken = row.status === 'lesson' ? lobbyOf(row).lesson?.taken : undefined;
   if (lesson === undefined || taken === undefined || seat !== lesson.seat) return undefined;
@@ -37,19 +37,23 @@ export function learningIn({ game, row }: Pick<LoadedGame, 'game' | 'row'>, seat
   return { lesson, taken, ...(last === undefined ? {} : { last }), ...(next === undefined ? {} : { next }) };
 }
 
-interface Taught {
+interface LessonQuestion {
   readonly decision: Decision;
   readonly tree: Choice<unknown>;
 }
 
 /** What is asked in this step, with one way open; nothing where the lesson was written anew meanwhile and fits no more. */
-export function taughtQuestion({ game }: Pick<LoadedGame, 'game'>, state: unknown, { lesson, next }: LessonProgress): Taught | undefined {
-  const decision = next === undefined ? undefined : askedOf(game.decisions(state), lesson.seat);
+export function lessonQuestion(
+  { game }: Pick<LoadedGame, 'game'>,
+  state: unknown,
+  { lesson, next }: LessonProgress,
+): LessonQuestion | undefined {
+  const decision = next === undefined ? undefined : decisionForSeat(game.decisions(state), lesson.seat);
   if (next === undefined || decision?.kind !== next.asks) return undefined;
   const tree = game.choices(state, decision);
-  return walk(tree, next.path)?.at === 'act' ? { decision, tree: restrictToPath(tree, next.path, msg('learn.later')) } : undefined;
+  return nodeAt(tree, next.path)?.at === 'act' ? { decision, tree: restrictToPath(tree, next.path, msg('learn.later')) } : undefined;
 }
 
-export function askedOf(decisions: readonly Decision[], seat: Seat): Decision | undefined {
+export function decisionForSeat(decisions: readonly Decision[], seat: Seat): Decision | undefined {
   return decisions.find((d) => d.seat === seat && !d.optional);
 }

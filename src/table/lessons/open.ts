@@ -4,24 +4,24 @@ import type { Locale } from '../../kit/message.ts';
 import { seatsOf } from '../../kit/seat.ts';
 import type { NewGame, SeatHolder, StoredGame } from '../../storage/records.ts';
 import { retryOnConflict } from '../../storage/retry.ts';
-import { type Draft, draftOf, toGameUpdate } from '../core/advance.ts';
-import { commitmentTo, hashedDice } from '../core/dice.ts';
+import { draftOf, type GameDraft, toGameUpdate } from '../core/advance.ts';
+import { hashedDice, seedCommitment } from '../core/dice.ts';
 import { SETUP, setupEvent } from '../core/set-up.ts';
 import { lobbySchema } from '../lobby/lobby-row.ts';
-import { bareNames } from '../seats/computer-names.ts';
+import { firstNames } from '../seats/computer-names.ts';
 import { computerId } from '../seats/computers.ts';
 import { gameOf, type Person, type Services, throwRuleError } from '../services.ts';
 import { followScript } from './follow-script.ts';
 import { lessonExpiryJob } from './lesson.ts';
 
 /** The lessons somebody has begun; one of each title. */
-export function lessonsOf(services: Pick<Services, 'store'>, userId: string): Promise<readonly StoredGame[]> {
-  return services.store.gamesOf(userId, ['lesson']);
+export function listLessons(services: Pick<Services, 'store'>, userId: string): Promise<readonly StoredGame[]> {
+  return services.store.listGamesOfUser(userId, ['lesson']);
 }
 
 /** The lesson of a title, as far as he has come; from its beginning, if there is none. */
 export async function openLesson(services: Services, person: Person, title: string, locale: Locale): Promise<number> {
-  const begun = (await lessonsOf(services, person.id)).find((row) => row.title === title);
+  const begun = (await listLessons(services, person.id)).find((row) => row.title === title);
   return begun?.id ?? beginLesson(services, person, title, locale);
 }
 
@@ -33,12 +33,13 @@ export async function restartLesson(services: Services, person: Person, title: s
 
 /** The lessons of a user, or that of one title, are cleared. */
 export async function dropLessons(services: Services, userId: string, title?: string): Promise<void> {
-  for (const row of await lessonsOf(services, userId)) if (title === undefined || row.title === title) await clearLesson(services, row.id);
+  for (const row of await listLessons(services, userId))
+    if (title === undefined || row.title === title) await deleteLesson(services, row.id);
 }
 
-export function clearLesson(services: Services, gameId: number): Promise<void> {
+export function deleteLesson(services: Services, gameId: number): Promise<void> {
   return retryOnConflict(async () => {
-    const latest = await services.store.latestGame(gameId);
+    const latest = await services.store.loadLatestGame(gameId);
     if (latest?.game.status !== 'lesson') return;
     const now = services.now();
     const seats = latest.seats.map((holder) => ({ ...holder, leftAt: now }));
@@ -65,16 +66,16 @@ async function beginLesson(services: Services, person: Person, title: string, lo
     pace: 'open',
     edition: HOUSE_EDITION,
     seed,
-    commitment: commitmentTo(seed),
+    commitment: seedCommitment(seed),
     drawCounter: dice.next(),
     rulesVersion: game.rulesVersion,
     lobby: lobbySchema.parse({ locale, private: true, plainly: true, lesson: { taken: 0 } }),
     createdAt: now,
   };
-  const holders = seated(person, lesson, now);
+  const holders = lessonSeats(person, lesson, now);
   const row = { ...fresh, id: 0, version: 0, drawCounter: dice.next(), told: SETUP };
   const play = { game, row, holders, base, baseSeq: SETUP, lanes: [], attendance: [], awaited: [], orders: [], prepared: [], jottings: [] };
-  const draft: Draft = draftOf(play);
+  const draft: GameDraft = draftOf(play);
   if (!followScript(draft, lesson.before, now)) throw new Error(`the lesson of ${title} does not begin`);
   const setup = setupEvent(game, { players: lesson.seats, options, agreed: true }, dice, now);
   const step = toGameUpdate(play, draft, now);
@@ -86,13 +87,13 @@ async function beginLesson(services: Services, person: Person, title: string, lo
     snapshots: [{ kind: 'base', seq: draft.baseSeq, state: draft.base, rulesVersion: game.rulesVersion, at: now }],
     putJobs: [lessonExpiryJob(gameId, now)],
   }));
-  services.learned?.(title, 0);
+  services.onLessonStep?.(title, 0);
   return id;
 }
 
 /** The learner where his lesson wants him, and computers that do as it is written. */
-function seated(person: Person, { seats, seat: own }: Lesson, joinedAt: number): SeatHolder[] {
-  const names = bareNames(seats - 1);
+function lessonSeats(person: Person, { seats, seat: own }: Lesson, joinedAt: number): SeatHolder[] {
+  const names = firstNames(seats - 1);
   const holders: SeatHolder[] = [];
   for (const seat of seatsOf(seats)) {
     if (seat === own) holders.push({ seat, userId: person.id, displayName: person.name, joinedAt });

@@ -1,4 +1,4 @@
-import { type Path, resolve } from '../../kit/choice.ts';
+import { actionAt, type Path } from '../../kit/choice.ts';
 import type { GameUpdate } from '../../storage/records.ts';
 import { applyAnswer, draftOf, toGameUpdate } from '../core/advance.ts';
 import { type LoadedGame, seatOf } from '../core/loaded-game.ts';
@@ -6,22 +6,28 @@ import { type PlayerView, playerViewOf } from '../core/player-view.ts';
 import { lobbyOf } from '../lobby/lobby-row.ts';
 import { type Services, throwRuleError } from '../services.ts';
 import { followScript } from './follow-script.ts';
-import { learningIn, lessonExpiryJob } from './lesson.ts';
+import { lessonExpiryJob, lessonProgressOf } from './lesson.ts';
 
 /** What came of a click in a lesson. */
-interface Taken {
+interface LessonAnswer {
   readonly at: 'done' | 'stale';
   readonly view: PlayerView;
   readonly told: readonly [];
 }
 
 /** The learner answers as his lesson wants it; what is played before he is asked again is played in the same transaction. */
-export async function takeStep(services: Services, loaded: LoadedGame, userId: string, decisionId: string, path: Path): Promise<Taken> {
+export async function takeLessonStep(
+  services: Services,
+  loaded: LoadedGame,
+  userId: string,
+  decisionId: string,
+  path: Path,
+): Promise<LessonAnswer> {
   const seat = seatOf(loaded, userId);
   const view = playerViewOf(loaded, seat);
   const question = view.questions.find((q) => q.decision.id === decisionId);
-  const action = question === undefined ? undefined : resolve(question.tree, path);
-  const learning = learningIn(loaded, seat);
+  const action = question === undefined ? undefined : actionAt(question.tree, path);
+  const learning = lessonProgressOf(loaded, seat);
   if (question === undefined || action === undefined || learning?.next === undefined) return { at: 'stale', view, told: [] };
   const now = services.now();
   const draft = draftOf(loaded);
@@ -31,6 +37,6 @@ export async function takeStep(services: Services, loaded: LoadedGame, userId: s
   const game = { drawCounter: draft.drawsMade, lobby: { ...lobbyOf(loaded.row), lesson: { taken } } };
   const step: GameUpdate = { ...toGameUpdate(loaded, draft, now), game, putJobs: [lessonExpiryJob(loaded.row.id, now)] };
   const version = await services.store.commit(loaded.row.id, loaded.row.version, step);
-  services.learned?.(loaded.game.id, taken);
+  services.onLessonStep?.(loaded.game.id, taken);
   return { at: 'done', view: playerViewOf({ ...draft, row: { ...loaded.row, ...game, version } }, seat), told: [] };
 }

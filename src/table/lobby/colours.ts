@@ -1,8 +1,8 @@
 import type { Game } from '../../kit/game.ts';
-import { COLOURS, SEATS, type Seat } from '../../kit/seat.ts';
+import { SEAT_COLOURS, SEATS, type Seat } from '../../kit/seat.ts';
 import type { SeatHolder } from '../../storage/records.ts';
 import type { Services } from '../services.ts';
-import { settingsOf } from '../settings/settings.ts';
+import { loadUserSettings } from '../settings/settings.ts';
 
 /** Everybody in the colour he likes, the first seats first; the others keep their own where it is left. A game may keep colours for some. */
 export async function assignColours(services: Services, game: Pick<Game, 'wears'>, holders: readonly SeatHolder[]): Promise<SeatHolder[]> {
@@ -14,8 +14,8 @@ export async function assignColours(services: Services, game: Pick<Game, 'wears'
     signs.set(seat, sign);
   };
   for (const { seat, userId } of holders) {
-    const { colour } = await settingsOf(services, userId);
-    if (colour !== undefined) give(seat, COLOURS.indexOf(colour) as Seat);
+    const { colour } = await loadUserSettings(services, userId);
+    if (colour !== undefined) give(seat, SEAT_COLOURS.indexOf(colour) as Seat);
   }
   for (const { seat } of holders) give(seat, seat);
   for (const { seat } of holders)

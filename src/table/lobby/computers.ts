@@ -2,7 +2,7 @@ import type { Level } from '../../kit/ai.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import { computerId, isComputer } from '../seats/computers.ts';
 import { type Person, type Services, throwRuleError } from '../services.ts';
-import { beginsBy, editLobbyAsHost, holder } from './lobby.ts';
+import { delayedBeginJob, editLobbyAsHost, newSeatHolder } from './lobby.ts';
 import { lobbyOf } from './lobby-row.ts';
 
 /** Seats as many computers as there is room for, or as are wished; each has a name of its own, and says in it what it is. */
@@ -19,11 +19,11 @@ export async function addComputers(
     for (const name of names) {
       const seat = SEATS[seats.length];
       if (seat === undefined || seats.length >= row.seats) break;
-      seats.push(holder(seat, { id: computerId(level, seats), name }, services.now()));
+      seats.push(newSeatHolder(seat, { id: computerId(level, seats), name }, services.now()));
     }
     if (seats.length === holders.length) throwRuleError('table.full');
     const full = seats.length === row.seats;
-    const putJobs = full && lobbyOf(row).auto ? [beginsBy(gameId, services.now())] : [];
+    const putJobs = full && lobbyOf(row).auto ? [delayedBeginJob(gameId, services.now())] : [];
     return { step: { seats, putJobs }, gives: full ? 'full' : 'joined' };
   });
 }

@@ -4,7 +4,7 @@ import { LOCALES } from '../../kit/message.ts';
 import type { StoredGame } from '../../storage/records.ts';
 import { pauseSchema } from '../clocks/pauses.ts';
 import { coachSchema } from '../seats/coaching.ts';
-import { gatheredSchema } from './matchmaking-state.ts';
+import { matchmakingStateSchema } from './matchmaking-state.ts';
 
 /** What a lobby knows beyond its seats; kept for the life of the game. */
 export const lobbySchema = z.object({
@@ -49,14 +49,14 @@ export const lobbySchema = z.object({
   /** Who asked for the film of the game, and when; it is made once. */
   filmed: z.object({ by: z.string(), at: z.number() }).optional(),
   /** The house brings people together here. */
-  gathered: gatheredSchema.optional(),
+  gathered: matchmakingStateSchema.optional(),
 });
 export type Lobby = z.infer<typeof lobbySchema>;
 
 /** Cache: a click asks for it several times, and of a game that was loaded before it is the same. */
-const lobbies = memoOn<object, Lobby>('lobby');
+const lobbyCache = memoOn<object, Lobby>('lobby');
 
 export function lobbyOf({ lobby }: Pick<StoredGame, 'lobby'>): Lobby {
   const stored = lobby ?? {};
-  return lobbies.get(stored) ?? lobbies.set(stored, lobbySchema.parse(stored));
+  return lobbyCache.get(stored) ?? lobbyCache.set(stored, lobbySchema.parse(stored));
 }

@@ -3,17 +3,17 @@ import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import { readPace } from '../../shared/pace.ts';
-import type { NewOutgoing } from '../../storage/outgoing-records.ts';
+import type { NewOutboxMessage } from '../../storage/outgoing-records.ts';
 import type { GameUpdate, SeatHolder, StoredGame } from '../../storage/records.ts';
 import { retryOnConflict } from '../../storage/retry.ts';
-import { type Authority, admitHost, admitOpener, admitPlayer } from '../guild/guild.ts';
-import type { PutJob } from '../jobs.ts';
-import { outgoing } from '../posts/publish.ts';
+import { type Authority, admitOpener, assertMayHost, assertRoomForPlayer } from '../guild/guild.ts';
+import type { NewTableJob } from '../jobs.ts';
+import { outgoingMessage } from '../posts/publish.ts';
 import { isComputer } from '../seats/computers.ts';
 import { gameOf, type Person, type Services, throwRuleError } from '../services.ts';
-import { usualPace } from '../settings/settings.ts';
+import { loadDefaultPace } from '../settings/settings.ts';
 import { type Lobby, lobbyOf, lobbySchema } from './lobby-row.ts';
-import { gathersAt, type MatchmakingState, mayAccept, withoutCall } from './matchmaking-state.ts';
+import { assertMayAccept, gatherJobAt, type MatchmakingState, withoutInvitation } from './matchmaking-state.ts';
 
 export interface NewTable {
   readonly guildId?: string;
@@ -43,15 +43,15 @@ export interface NewTable {
 }
 
 /** A table nobody comes to is cleared. */
-export const EXPIRES = 7 * 24 * 60 * 60_000;
+export const LOBBY_EXPIRES_MS = 7 * 24 * 60 * 60_000;
 export const expiryJob = (gameId: number) => `lobby:${gameId}`;
 /** Begins a table that is full, if whoever took the last seat has not done so: the bot may have been killed in between. */
-const UNBEGUN = 5_000;
+const BEGIN_DELAY_MS = 5_000;
 export const beginJob = (gameId: number) => `begin:${gameId}`;
-export const beginsBy = (gameId: number, now: number): PutJob => ({
+export const delayedBeginJob = (gameId: number, now: number): NewTableJob => ({
   key: beginJob(gameId),
   kind: 'begin',
-  runAt: now + UNBEGUN,
+  runAt: now + BEGIN_DELAY_MS,
   payload: {},
 });
 
@@ -63,9 +63,9 @@ export async function openGame(services: Services, host: Person, opening: NewTab
   if (!options.success) throwRuleError('table.badOptions');
   const why = game.refuses(seats, options.data);
   if (why !== undefined) throwRuleError('table.refuses', { why });
-  const admit = opening.practice === true ? admitOpener : admitHost;
+  const admit = opening.practice === true ? admitOpener : assertMayHost;
   if (opening.by !== undefined) await admit(services, opening.guildId, host.id, opening.by);
-  if (opening.by !== undefined) await admitPlayer(services, opening, host.id);
+  if (opening.by !== undefined) await assertRoomForPlayer(services, opening, host.id);
   const now = services.now();
   const invited = [...new Set(opening.invited ?? [])].filter((u) => u !== host.id);
   const id = await services.store.create(
@@ -77,7 +77,7 @@ export async function openGame(services: Services, host: Person, opening: NewTab
       status: 'lobby',
       seats,
       options: options.data,
-      pace: await paceWanted(services, opening, seats),
+      pace: await resolvePace(services, opening, seats),
       edition: HOUSE_EDITION,
       rulesVersion: game.rulesVersion,
       lobby: lobbySchema.parse({
@@ -96,13 +96,13 @@ export async function openGame(services: Services, host: Person, opening: NewTab
       createdAt: now,
     },
     (gameId) => ({
-      seats: opening.gathered === undefined ? [holder(0, host, now)] : [],
-      post: [outgoing(gameId, 'lobby:1', { kind: 'lobby' }, now), ...calling(gameId, host, invited, now)],
+      seats: opening.gathered === undefined ? [newSeatHolder(0, host, now)] : [],
+      post: [outgoingMessage(gameId, 'lobby:1', { kind: 'lobby' }, now), ...invitationPosts(gameId, host, invited, now)],
       putJobs: [
-        { key: expiryJob(gameId), kind: 'lobby-expiry', runAt: now + EXPIRES, payload: {} },
+        { key: expiryJob(gameId), kind: 'lobby-expiry', runAt: now + LOBBY_EXPIRES_MS, payload: {} },
         // Who plays alone is asked how hard it is to be, where one word says so.
-        ...(seats === 1 && game.levels === undefined ? [beginsBy(gameId, now)] : []),
-        ...(opening.gathered === undefined ? [] : [gathersAt(gameId, now)]),
+        ...(seats === 1 && game.levels === undefined ? [delayedBeginJob(gameId, now)] : []),
+        ...(opening.gathered === undefined ? [] : [gatherJobAt(gameId, now)]),
         ...(isOpenToAll(opening, seats) ? [{ key: `opened:${gameId}`, kind: 'opened' as const, runAt: now, payload: {} }] : []),
       ],
     }),
@@ -116,13 +116,13 @@ function isOpenToAll(opening: NewTable, seats: number): boolean {
   return opening.private !== true && opening.practice !== true && opening.gathered === undefined && seats > 1;
 }
 
-async function paceWanted(services: Services, { pace, guildId }: NewTable, seats: number): Promise<string> {
-  return pace === undefined ? paceUnasked(services, guildId, seats) : (readPace(pace) ?? throwRuleError('pace.bad'));
+async function resolvePace(services: Services, { pace, guildId }: NewTable, seats: number): Promise<string> {
+  return pace === undefined ? loadDefaultTablePace(services, guildId, seats) : (readPace(pace) ?? throwRuleError('pace.bad'));
 }
 
 /** Who plays alone plays without a clock unless he asks for one. */
-export async function paceUnasked(services: Services, guildId: string | undefined, seats: number): Promise<string> {
-  return seats === 1 ? 'open' : usualPace(services, guildId);
+export async function loadDefaultTablePace(services: Services, guildId: string | undefined, seats: number): Promise<string> {
+  return seats === 1 ? 'open' : loadDefaultPace(services, guildId);
 }
 
 export function seatsWanted(game: Game, wanted: number | undefined): number {
@@ -132,46 +132,46 @@ export function seatsWanted(game: Game, wanted: number | undefined): number {
   return seats;
 }
 
-export function holder(seat: Seat, person: Person, joinedAt: number): SeatHolder {
+export function newSeatHolder(seat: Seat, person: Person, joinedAt: number): SeatHolder {
   return { seat, userId: person.id, displayName: person.name, joinedAt };
 }
 
-export async function join(services: Services, gameId: number, person: Person): Promise<'joined' | 'full'> {
+export async function joinLobby(services: Services, gameId: number, person: Person): Promise<'joined' | 'full'> {
   return editLobbyAsPlayer(services, gameId, async (row, holders) => {
     const lobby = lobbyOf(row);
     if (holders.some((h) => h.userId === person.id)) throwRuleError('table.alreadyIn');
-    if (lobby.gathered !== undefined) mayAccept(lobby.gathered, row, holders, person.id);
+    if (lobby.gathered !== undefined) assertMayAccept(lobby.gathered, row, holders, person.id);
     else if (lobby.private && row.hostId !== person.id && !lobby.invited.includes(person.id)) throwRuleError('lobby.invitedOnly');
-    await admitPlayer(services, row, person.id);
+    await assertRoomForPlayer(services, row, person.id);
     const seat = SEATS[holders.length];
     if (seat === undefined || holders.length >= row.seats) throwRuleError('table.full');
-    const seats = [...holders, holder(seat, person, services.now())];
+    const seats = [...holders, newSeatHolder(seat, person, services.now())];
     const full = seats.length === row.seats;
-    const putJobs = full && lobby.auto ? [beginsBy(gameId, services.now())] : [];
+    const putJobs = full && lobby.auto ? [delayedBeginJob(gameId, services.now())] : [];
     if (lobby.gathered === undefined) return { step: { seats, putJobs }, gives: full ? 'full' : 'joined' };
     // The first to sit down keeps the table.
     const hostId = holders.length === 0 ? person.id : row.hostId;
-    const game = { hostId, lobby: { ...lobby, gathered: withoutCall(lobby.gathered, person.id) } };
+    const game = { hostId, lobby: { ...lobby, gathered: withoutInvitation(lobby.gathered, person.id) } };
     return { step: { seats, putJobs, game }, gives: full ? 'full' : 'joined' };
   });
 }
 
 /** Leaving frees the seat; when the host leaves, the next in the lobby becomes host; when nobody is left, the lobby closes. */
-export async function leave(services: Services, gameId: number, person: Person): Promise<void> {
+export async function leaveLobby(services: Services, gameId: number, person: Person): Promise<void> {
   await editLobbyAsPlayer(services, gameId, (row, holders) => {
     const left = holders.filter((h) => h.userId !== person.id);
     if (left.length === holders.length) throwRuleError('table.notIn');
     const seats = left.map((h, at) => ({ ...h, seat: at as Seat }));
     // Computers keep no table.
     const host = left.find((h) => !isComputer(h));
-    if (host === undefined) return { step: { ...cleared(services, row, 'empty'), seats }, gives: undefined };
-    const next = lobbyOf(row).gathered === undefined ? [] : [gathersAt(gameId, services.now())];
+    if (host === undefined) return { step: { ...closedUpdate(services, row, 'empty'), seats }, gives: undefined };
+    const next = lobbyOf(row).gathered === undefined ? [] : [gatherJobAt(gameId, services.now())];
     return { step: { seats, game: { hostId: row.hostId === person.id ? host.userId : row.hostId }, putJobs: next }, gives: undefined };
   });
 }
 
 /** Puts somebody on the watch list, or takes him off; gives whether he is on it now. */
-export async function watch(services: Services, gameId: number, person: Person): Promise<boolean> {
+export async function watchLobby(services: Services, gameId: number, person: Person): Promise<boolean> {
   return editLobby(services, gameId, (row) => {
     const lobby = lobbyOf(row);
     const watchers = lobby.watchers.includes(person.id) ? lobby.watchers.filter((w) => w !== person.id) : [...lobby.watchers, person.id];
@@ -180,19 +180,19 @@ export async function watch(services: Services, gameId: number, person: Person):
 }
 
 /** A host, or whoever sits at the table if it is open to all, invites people; each is called once. Gives how many were called. */
-export async function invite(services: Services, gameId: number, person: Person, users: readonly string[]): Promise<number> {
+export async function invitePlayers(services: Services, gameId: number, person: Person, users: readonly string[]): Promise<number> {
   return editLobbyAsHost(services, gameId, (row, holders) => {
     const lobby = lobbyOf(row);
     if (row.hostId !== person.id && (lobby.private || !holders.some((h) => h.userId === person.id))) throwRuleError('table.hostOnly');
     const fresh = users.filter((u) => !lobby.invited.includes(u) && !holders.some((h) => h.userId === u));
-    if (lobby.invited.length + fresh.length > MOST_INVITED) throwRuleError('lobby.tooManyInvited', { n: MOST_INVITED });
-    const post = calling(gameId, person, fresh, services.now(), lobby.invited.length);
+    if (lobby.invited.length + fresh.length > MAX_INVITED) throwRuleError('lobby.tooManyInvited', { n: MAX_INVITED });
+    const post = invitationPosts(gameId, person, fresh, services.now(), lobby.invited.length);
     return { step: { game: { lobby: { ...lobby, invited: [...lobby.invited, ...fresh] } }, post }, gives: fresh.length };
   });
 }
 
 /** The host gives the table to somebody who sits at it. */
-export async function handOver(services: Services, gameId: number, person: Person, to: string): Promise<void> {
+export async function transferHost(services: Services, gameId: number, person: Person, to: string): Promise<void> {
   await editLobbyAsPlayer(services, gameId, (row, holders) => {
     if (row.hostId !== person.id) throwRuleError('table.hostOnly');
     if (!holders.some((h) => h.userId === to && !isComputer(h))) throwRuleError('lobby.notSeated');
@@ -201,41 +201,48 @@ export async function handOver(services: Services, gameId: number, person: Perso
 }
 
 /** The card of a table is shown anew where somebody deleted it; in another channel, if one is named. */
-export async function showAgain(services: Services, gameId: number, channelId?: string): Promise<void> {
+export async function repostLobby(services: Services, gameId: number, channelId?: string): Promise<void> {
   const moved = channelId === undefined ? {} : { game: { channelId, lastPost: undefined } };
   await editLobby(services, gameId, () => ({ step: moved, gives: undefined }));
 }
 
 /** Seven days are over and no game came of it. */
-export async function expire(services: Services, gameId: number): Promise<void> {
-  if ((await services.store.game(gameId))?.status === 'lobby') await closeTable(services, gameId, 'expired');
+export async function expireLobby(services: Services, gameId: number): Promise<void> {
+  if ((await services.store.findGame(gameId))?.status === 'lobby') await closeTable(services, gameId, 'expired');
 }
 
 /** The table is cleared, and its card says why. */
 export async function closeTable(services: Services, gameId: number, why: NonNullable<Lobby['closed']>): Promise<void> {
-  await editLobby(services, gameId, (row) => ({ step: cleared(services, row, why), gives: undefined }));
+  await editLobby(services, gameId, (row) => ({ step: closedUpdate(services, row, why), gives: undefined }));
 }
 
-function cleared(services: Services, row: StoredGame, closed: NonNullable<Lobby['closed']>): GameUpdate {
+function closedUpdate(services: Services, row: StoredGame, closed: NonNullable<Lobby['closed']>): GameUpdate {
   return {
     game: { status: 'abandoned', endedAt: services.now(), lobby: { ...lobbyOf(row), closed } },
-    dropJobs: [expiryJob(row.id), gathersAt(row.id, 0).key],
+    dropJobs: [expiryJob(row.id), gatherJobAt(row.id, 0).key],
   };
 }
 
-const MOST_INVITED = 20;
+const MAX_INVITED = 20;
 
-function calling(gameId: number, by: Person, to: readonly string[], now: number, before = 0): NewOutgoing[] {
+function invitationPosts(gameId: number, by: Person, to: readonly string[], now: number, before = 0): NewOutboxMessage[] {
   return to.length === 0
     ? []
-    : [outgoing(gameId, `invitation:${before}`, { kind: 'social', post: { what: 'invitation', by: by.name, from: by.id, to } }, now)];
+    : [
+        outgoingMessage(
+          gameId,
+          `invitation:${before}`,
+          { kind: 'social', post: { what: 'invitation', by: by.name, from: by.id, to } },
+          now,
+        ),
+      ];
 }
 
 /** What people change at their own tables; a table of a league is agreed on already, and begins by itself. */
 export function editLobbyAsPlayer<T>(
   services: Services,
   gameId: number,
-  work: (row: StoredGame, holders: readonly SeatHolder[]) => Worked<T> | Promise<Worked<T>>,
+  work: (row: StoredGame, holders: readonly SeatHolder[]) => LobbyEdit<T> | Promise<LobbyEdit<T>>,
 ): Promise<T> {
   return editLobby(services, gameId, (row, holders) =>
     lobbyOf(row).league === undefined ? work(row, holders) : throwRuleError('lobby.ofLeague'),
@@ -246,26 +253,26 @@ export function editLobbyAsPlayer<T>(
 export function editLobbyAsHost<T>(
   services: Services,
   gameId: number,
-  work: (row: StoredGame, holders: readonly SeatHolder[]) => Worked<T> | Promise<Worked<T>>,
+  work: (row: StoredGame, holders: readonly SeatHolder[]) => LobbyEdit<T> | Promise<LobbyEdit<T>>,
 ): Promise<T> {
   return editLobbyAsPlayer(services, gameId, (row, holders) =>
     lobbyOf(row).gathered === undefined ? work(row, holders) : throwRuleError('gathered.agreed'),
   );
 }
 
-type Worked<T> = { readonly step: GameUpdate; readonly gives: T };
+type LobbyEdit<T> = { readonly step: GameUpdate; readonly gives: T };
 
 /** Changes a lobby and its card in one transaction; retried when somebody was faster. */
 export async function editLobby<T>(
   services: Services,
   gameId: number,
-  work: (row: StoredGame, holders: readonly SeatHolder[]) => Worked<T> | Promise<Worked<T>>,
+  work: (row: StoredGame, holders: readonly SeatHolder[]) => LobbyEdit<T> | Promise<LobbyEdit<T>>,
 ): Promise<T> {
   return retryOnConflict(async () => {
-    const latest = await services.store.latestGame(gameId);
+    const latest = await services.store.loadLatestGame(gameId);
     if (latest === undefined || latest.game.status !== 'lobby') throwRuleError('table.notInLobby');
     const { step, gives } = await work(latest.game, latest.seats);
-    const card = outgoing(gameId, `lobby:${latest.game.version + 1}`, { kind: 'lobby' }, services.now());
+    const card = outgoingMessage(gameId, `lobby:${latest.game.version + 1}`, { kind: 'lobby' }, services.now());
     await services.store.commit(gameId, latest.game.version, { ...step, post: [card, ...(step.post ?? [])] });
     services.wake();
     return gives;

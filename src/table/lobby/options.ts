@@ -19,7 +19,7 @@ export function fieldsOf(game: Game, seats: number, options: unknown): OptionFie
 }
 
 /** What of the edition that is played is the house's own, and how the printed one comes to the table; nothing with another edition. */
-export function ofHouse(game: Game, options: unknown): Msg | undefined {
+export function houseRulesNote(game: Game, options: unknown): Msg | undefined {
   const { edition = HOUSE_EDITION } = options as { readonly edition?: string };
   return game.ofHouse === undefined || edition !== HOUSE_EDITION
     ? undefined
@@ -27,7 +27,10 @@ export function ofHouse(game: Game, options: unknown): Msg | undefined {
 }
 
 /** What would suit the table's pace better than what is set: its fields, each with the value that is suggested. */
-export function suggestedFor(game: Game, { seats, options, pace }: Pick<StoredGame, 'seats' | 'options' | 'pace'>): Suggestion[] {
+export function optionSuggestions(
+  game: Game,
+  { seats, options, pace }: Pick<StoredGame, 'seats' | 'options' | 'pace'>,
+): OptionSuggestion[] {
   const chosen = options as { readonly [field: string]: unknown };
   if (!isCorrespondencePace(pace)) return [];
   return fieldsOf(game, seats, options).flatMap((field) => {
@@ -35,24 +38,24 @@ export function suggestedFor(game: Game, { seats, options, pace }: Pick<StoredGa
     return value === undefined ? [] : [{ field, label: value.label }];
   });
 }
-interface Suggestion {
+interface OptionSuggestion {
   readonly field: OptionField;
   readonly label: Msg;
 }
 
 /** What everybody may wish for himself. */
-export function wishesOf(game: Game, seats: number): OptionField[] {
+export function preferenceFields(game: Game, seats: number): OptionField[] {
   return (game.wishes ?? []).filter((f) => f.when === undefined || f.when(seats, {}));
 }
 
 /** For what the host may name people at the table. */
-export function namingsOf(game: Game, seats: number, options: unknown): PersonField[] {
+export function personFields(game: Game, seats: number, options: unknown): PersonField[] {
   const chosen = options as { readonly [field: string]: unknown };
   return (game.named ?? []).filter((f) => f.when === undefined || f.when(seats, chosen));
 }
 
 /** The fields of yes and no that are asked together, by the first of them; a field that stands alone is its own question. */
-export function questionsOf(fields: readonly OptionField[]): OptionField[][] {
+export function groupFields(fields: readonly OptionField[]): OptionField[][] {
   const found: OptionField[][] = [];
   for (const field of fields) {
     const group = field.together && found.find(([first]) => first?.together?.key === field.together?.key);

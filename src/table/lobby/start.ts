@@ -4,33 +4,33 @@ import { shuffled } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SeatHolder, StoredGame } from '../../storage/records.ts';
 import { retryOnConflict } from '../../storage/retry.ts';
-import { withClockChanges } from '../clocks/clocks.ts';
-import { type Draft, draftOf, toGameUpdate } from '../core/advance.ts';
-import { advises } from '../core/advice.ts';
-import { commitmentTo, hashedDice } from '../core/dice.ts';
+import { buildClockChanges } from '../clocks/clocks.ts';
+import { draftOf, type GameDraft, toGameUpdate } from '../core/advance.ts';
+import { isAdviceAllowed } from '../core/advice.ts';
+import { hashedDice, seedCommitment } from '../core/dice.ts';
 import { SETUP, setupEvent } from '../core/set-up.ts';
 import { playForcedMoves } from '../core/submit-answer.ts';
 import { RuleError } from '../errors.ts';
-import { admitGame } from '../guild/guild.ts';
-import { usualOrders } from '../orders/auto-answers.ts';
-import { outgoing, postsFor } from '../posts/publish.ts';
+import { assertRoomForGame } from '../guild/guild.ts';
+import { loadDefaultOrders } from '../orders/auto-answers.ts';
+import { outgoingMessage, postsFor } from '../posts/publish.ts';
 import { gameOf, type Person, type Services, throwRuleError } from '../services.ts';
 import { assignColours } from './colours.ts';
 import { addComputers } from './computers.ts';
-import { beginJob, expiryJob, join } from './lobby.ts';
+import { beginJob, expiryJob, joinLobby } from './lobby.ts';
 import { type Lobby, lobbyOf } from './lobby-row.ts';
-import { gathersAt } from './matchmaking-state.ts';
-import { namingsOf } from './options.ts';
-import { namedFor } from './preferences.ts';
+import { gatherJobAt } from './matchmaking-state.ts';
+import { personFields } from './options.ts';
+import { namedHolders } from './preferences.ts';
 import { orderSeatsByTimezone } from './seating.ts';
 
 /** The host starts the game with those who are there: seats by lot, set-up, commitment to the seed, thread and first post. */
-export function start(services: Services, gameId: number, person: Pick<Person, 'id'>): Promise<void> {
-  return retryOnConflict(() => started(services, gameId, person));
+export function startGame(services: Services, gameId: number, person: Pick<Person, 'id'>): Promise<void> {
+  return retryOnConflict(() => startOnce(services, gameId, person));
 }
 
-async function started(services: Services, gameId: number, person: Pick<Person, 'id'>): Promise<void> {
-  const latest = await services.store.latestGame(gameId);
+async function startOnce(services: Services, gameId: number, person: Pick<Person, 'id'>): Promise<void> {
+  const latest = await services.store.loadLatestGame(gameId);
   if (latest === undefined || latest.game.status !== 'lobby') throwRuleError('table.notInLobby');
   if (latest.game.hostId !== person.id) throwRuleError('table.hostOnly');
   const game = gameOf(services, latest.game.title);
@@ -39,7 +39,7 @@ async function started(services: Services, gameId: number, person: Pick<Person, 
   if (players < fewest) throwRuleError('table.tooFew', { game: game.name, fewest });
   if (lobbyOf(latest.game).gathered !== undefined && players < latest.game.seats) throwRuleError('gathered.agreed');
   const agreed = game.options.parse(latest.game.options);
-  if (lobbyOf(latest.game).league === undefined) await admitGame(services, latest.game);
+  if (lobbyOf(latest.game).league === undefined) await assertRoomForGame(services, latest.game);
   const why = game.refuses(players, agreed);
   if (why !== undefined) throwRuleError('table.refuses', { why });
 
@@ -47,29 +47,29 @@ async function started(services: Services, gameId: number, person: Pick<Person, 
   const seed = services.newSeed();
   const dice = hashedDice(seed, 0);
   // The lot is drawn in any case, so that every log begins alike.
-  const lot = await seatedBy(services, game, lobbyOf(latest.game), shuffled(dice, latest.seats));
-  const { seated, options } = asWished(game, latest.game, agreed, lot);
+  const lot = await arrangeSeats(services, game, lobbyOf(latest.game), shuffled(dice, latest.seats));
+  const { seated, options } = applyPreferences(game, latest.game, agreed, lot);
   const holders = await assignColours(services, game, lobbyOf(latest.game).league === undefined ? seated : latest.seats);
   const base = game.setup(players, options, dice);
   const change = {
     status: 'running',
     seats: players,
     seed,
-    commitment: commitmentTo(seed),
+    commitment: seedCommitment(seed),
     startedAt: now,
     rulesVersion: game.rulesVersion,
     // Who played when it began decides, whoever comes and goes.
-    lobby: { ...lobbyOf(latest.game), advice: advises({ ...latest.game, seats: players }, latest.seats) },
+    lobby: { ...lobbyOf(latest.game), advice: isAdviceAllowed({ ...latest.game, seats: players }, latest.seats) },
   } as const;
-  const orders = await usualOrders(services, game.id, holders, lobbyOf(latest.game).plainly);
+  const orders = await loadDefaultOrders(services, game.id, holders, lobbyOf(latest.game).plainly);
   const row = { ...latest.game, ...change, drawCounter: dice.next(), told: SETUP };
   const play = { game, row, holders, base, baseSeq: SETUP, lanes: [], attendance: [], awaited: [], orders, prepared: [], jottings: [] };
-  const draft: Draft = { ...draftOf(play), publish: 'board' };
+  const draft: GameDraft = { ...draftOf(play), publish: 'board' };
   playForcedMoves(draft, now);
   const post = postsFor(draft, draft.opened, [], now);
   const step = toGameUpdate(play, draft, now);
   const setup = setupEvent(game, { players, options }, dice, now);
-  const first = await withClockChanges(services, draft, post, {});
+  const first = await buildClockChanges(services, draft, post, {});
   await services.store.commit(gameId, latest.game.version, {
     ...first,
     ...step,
@@ -77,14 +77,14 @@ async function started(services: Services, gameId: number, person: Pick<Person, 
     seats: holders,
     orders: draft.orders,
     append: [setup, ...(step.append ?? [])],
-    dropJobs: [...(first.dropJobs ?? []), expiryJob(gameId), beginJob(gameId), gathersAt(gameId, now).key],
+    dropJobs: [...(first.dropJobs ?? []), expiryJob(gameId), beginJob(gameId), gatherJobAt(gameId, now).key],
     // They have found what they looked for.
     dropSeekers: lobbyOf(latest.game).gathered === undefined ? [] : holders.map(({ userId }) => userId),
     snapshots: [{ kind: 'base', seq: draft.baseSeq, state: draft.base, rulesVersion: game.rulesVersion, at: now }],
     post: [
-      outgoing(gameId, 'thread', { kind: 'thread' }, now),
-      outgoing(gameId, 'lobby:started', { kind: 'lobby' }, now),
-      outgoing(gameId, 'opening', { kind: 'opening' }, now),
+      outgoingMessage(gameId, 'thread', { kind: 'thread' }, now),
+      outgoingMessage(gameId, 'lobby:started', { kind: 'lobby' }, now),
+      outgoingMessage(gameId, 'opening', { kind: 'opening' }, now),
       ...(first.post ?? []),
     ],
   });
@@ -92,16 +92,16 @@ async function started(services: Services, gameId: number, person: Pick<Person, 
 }
 
 /** Where each sits: as before in a rematch, by the clock where turns go clockwise and the host has not chosen the lot, else by lot. */
-async function seatedBy(services: Services, game: Game, lobby: Lobby, lot: readonly SeatHolder[]): Promise<SeatHolder[]> {
+async function arrangeSeats(services: Services, game: Game, lobby: Lobby, lot: readonly SeatHolder[]): Promise<SeatHolder[]> {
   const byClock =
     game.clockwise === true && !lobby.byLot && lobby.after === undefined ? await orderSeatsByTimezone(services, lot) : undefined;
-  return (byClock ?? inOrder(lot, lobby.after?.order)).map((h, at) => ({ ...h, seat: at as Seat }));
+  return (byClock ?? sortByOrder(lot, lobby.after?.order)).map((h, at) => ({ ...h, seat: at as Seat }));
 }
 
 /** What people wished for, and for what they are named, is heeded as far as the title knows how; at the tables of a league seats are agreed. */
-function asWished(game: Game, row: StoredGame, options: unknown, lot: readonly SeatHolder[]) {
+function applyPreferences(game: Game, row: StoredGame, options: unknown, lot: readonly SeatHolder[]) {
   const lobby = lobbyOf(row);
-  const named = namingsOf(game, lot.length, options).map((f) => ({ id: f.id, users: namedFor(lobby, f, lot).map((h) => h.userId) }));
+  const named = personFields(game, lot.length, options).map((f) => ({ id: f.id, users: namedHolders(lobby, f, lot).map((h) => h.userId) }));
   const people = lot.map(({ userId }) =>
     Object.fromEntries([
       ...lobby.wishes.filter((w) => w.user === userId).map((w) => [w.field, w.value] as const),
@@ -116,7 +116,7 @@ function asWished(game: Game, row: StoredGame, options: unknown, lot: readonly S
 }
 
 /** A rematch keeps its order of seats; who is new to it sits where the lot puts him, after the others. */
-function inOrder(holders: readonly SeatHolder[], order: readonly string[] | undefined): readonly SeatHolder[] {
+function sortByOrder(holders: readonly SeatHolder[], order: readonly string[] | undefined): readonly SeatHolder[] {
   if (order === undefined) return holders;
   const place = ({ userId }: SeatHolder) => (order.includes(userId) ? order.indexOf(userId) : order.length);
   return [...holders].sort((a, b) => place(a) - place(b));
@@ -124,9 +124,9 @@ function inOrder(holders: readonly SeatHolder[], order: readonly string[] | unde
 
 /** Takes a seat; with the last one the game begins by itself, if the host wished it so. */
 export async function joinTable(services: Services, gameId: number, person: Person): Promise<void> {
-  if ((await join(services, gameId, person)) !== 'full') return;
-  const row = await services.store.game(gameId);
-  if (row !== undefined && lobbyOf(row).auto) await start(services, gameId, { id: row.hostId });
+  if ((await joinLobby(services, gameId, person)) !== 'full') return;
+  const row = await services.store.findGame(gameId);
+  if (row !== undefined && lobbyOf(row).auto) await startGame(services, gameId, { id: row.hostId });
 }
 
 /** Seats computers; with the last seat the game begins by itself, if the host wished it so. */
@@ -138,16 +138,16 @@ export async function seatComputers(
   names: readonly string[],
 ): Promise<void> {
   if ((await addComputers(services, gameId, host, level, names)) !== 'full') return;
-  const row = await services.store.game(gameId);
-  if (row !== undefined && lobbyOf(row).auto) await start(services, gameId, { id: row.hostId });
+  const row = await services.store.findGame(gameId);
+  if (row !== undefined && lobbyOf(row).auto) await startGame(services, gameId, { id: row.hostId });
 }
 
 /** A table that was full and has not begun begins now; where something stands against it, it waits for its host. */
-export async function beginFull(services: Services, gameId: number): Promise<void> {
-  const latest = await services.store.latestGame(gameId);
+export async function startIfFull(services: Services, gameId: number): Promise<void> {
+  const latest = await services.store.loadLatestGame(gameId);
   if (latest?.game.status !== 'lobby' || !lobbyOf(latest.game).auto || latest.seats.length < latest.game.seats) return;
   try {
-    await start(services, gameId, { id: latest.game.hostId });
+    await startGame(services, gameId, { id: latest.game.hostId });
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
   }

@@ -2,7 +2,7 @@ import type { Decision } from '../../kit/game.ts';
 import type { Seat } from '../../kit/seat.ts';
 import { draftOf } from '../core/advance.ts';
 import { awaitedNow, type LoadedGame } from '../core/loaded-game.ts';
-import type { PutJob } from '../jobs.ts';
+import type { NewTableJob } from '../jobs.ts';
 import { answerFromStandingOrder } from './auto-answers.ts';
 
 /**
@@ -14,7 +14,7 @@ export function mustDelayAnswer(loaded: LoadedGame, decision: Decision): boolean
 }
 
 /** Whether this seat is waited for only until the pause of its order is over. */
-export function pausesNow(loaded: LoadedGame, seat: Seat): boolean {
+export function isAnswerDelayed(loaded: LoadedGame, seat: Seat): boolean {
   return (
     loaded.game.guarded !== undefined && awaitedNow(loaded).some((decision) => decision.seat === seat && mustDelayAnswer(loaded, decision))
   );
@@ -23,6 +23,6 @@ export function pausesNow(loaded: LoadedGame, seat: Seat): boolean {
 export const orderJob = (gameId: number, seat: Seat) => `order:${gameId}:${seat}`;
 
 /** The job that lets a seat's order answer; one of each seat at a time. */
-export function delayedAnswerJob(gameId: number, seat: Seat, runAt: number): PutJob {
+export function delayedAnswerJob(gameId: number, seat: Seat, runAt: number): NewTableJob {
   return { key: orderJob(gameId, seat), kind: 'order', runAt, payload: { seat } };
 }

@@ -1,23 +1,23 @@
 import { msg } from '../../i18n/house.ts';
-import { resolve } from '../../kit/choice.ts';
+import { actionAt } from '../../kit/choice.ts';
 import type { Decision, Game, OrderKind } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import { quickRng, type Rng } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SeatHolder, StandingOrder } from '../../storage/records.ts';
-import type { Draft } from '../core/advance.ts';
+import type { GameDraft } from '../core/advance.ts';
 import { type LoadedGame, stateFor } from '../core/loaded-game.ts';
 import type { PlayerView, Question } from '../core/player-view.ts';
 import { isComputer } from '../seats/computers.ts';
-import { houseDice } from '../seats/stand-in.ts';
+import { standInRng } from '../seats/stand-in.ts';
 import { gameOf, type Services, throwRuleError } from '../services.ts';
-import { settingsOf } from '../settings/settings.ts';
+import { loadUserSettings } from '../settings/settings.ts';
 import { orderKinds } from './patience.ts';
 
-const UNFIT: Msg = msg('orders.unfit');
+const UNFIT_REASON: Msg = msg('orders.unfit');
 
 /** What a standing order of the seat answers, from what that seat may know; an order that no longer fits ends and says why. */
-export function answerFromStandingOrder(draft: Draft, decision: Decision): { readonly action: unknown } | undefined {
+export function answerFromStandingOrder(draft: GameDraft, decision: Decision): { readonly action: unknown } | undefined {
   const { game } = draft;
   const holder = draft.holders.find((h) => h.seat === decision.seat);
   const own = draft.orders.filter((o) => o.seat === decision.seat && o.userId === holder?.userId && o.cancelled === undefined);
@@ -28,7 +28,7 @@ export function answerFromStandingOrder(draft: Draft, decision: Decision): { rea
   for (const kind of game.orders) {
     const order = own.find((o) => o.kind === kind.id);
     if (order === undefined) continue;
-    const answer = settingAnswers(kind, order.params, { view, decision, tree }, houseDice(draft, decision));
+    const answer = settingAnswers(kind, order.params, { view, decision, tree }, standInRng(draft, decision));
     if (answer === undefined) continue;
     if ('action' in answer) return answer;
     draft.orders = draft.orders.map((o) => (o === order ? { ...order, cancelled: answer.cancel } : o));
@@ -44,7 +44,7 @@ export function settingAnswers(
   dice: Rng,
 ): { readonly action: unknown } | { readonly cancel: Msg } | undefined {
   const params = kind.params.safeParse(setting);
-  return params.success ? paramsAnswer(kind, params.data, { view, decision, tree }, dice) : { cancel: UNFIT };
+  return params.success ? paramsAnswer(kind, params.data, { view, decision, tree }, dice) : { cancel: UNFIT_REASON };
 }
 
 function paramsAnswer(
@@ -56,36 +56,36 @@ function paramsAnswer(
   const answer = kind.answer(view, decision, tree, params, dice);
   if (answer === 'ask') return undefined;
   if ('cancel' in answer) return answer;
-  const action = resolve(tree, answer);
-  return action === undefined ? { cancel: UNFIT } : { action };
+  const action = actionAt(tree, answer);
+  return action === undefined ? { cancel: UNFIT_REASON } : { action };
 }
 
 /** The kinds of order that could answer this question for good; who needs no more than so many has no more looked for. */
 export function fittingOrders({ game, view, seat }: PlayerView, { decision, tree }: Question, most = game.orders.length): OrderKind[] {
-  return seat === undefined || decision.optional ? [] : fitting(game, { view, decision, tree }, most);
+  return seat === undefined || decision.optional ? [] : kindsThatAnswer(game, { view, decision, tree }, most);
 }
 
-function fitting(game: Game, asked: Question & { readonly view: unknown }, most: number): OrderKind[] {
+function kindsThatAnswer(game: Game, asked: Question & { readonly view: unknown }, most: number): OrderKind[] {
   const found: OrderKind[] = [];
   for (const kind of game.orders) {
     if (found.length === most) break;
-    if (offered(kind).some((params) => fits(paramsAnswer(kind, params, asked, quickRng(asked.decision.id))))) found.push(kind);
+    if (offeredParams(kind).some((params) => isAnswer(paramsAnswer(kind, params, asked, quickRng(asked.decision.id))))) found.push(kind);
   }
   return found;
 }
 
-function fits(answer: ReturnType<typeof settingAnswers>): boolean {
+function isAnswer(answer: ReturnType<typeof settingAnswers>): boolean {
   return answer !== undefined && 'action' in answer;
 }
 
-const lists = new WeakMap<OrderKind, readonly unknown[]>();
+const offeredCache = new WeakMap<OrderKind, readonly unknown[]>();
 
 /** The settings of a kind's own list, read once. */
-function offered(kind: OrderKind): readonly unknown[] {
-  let known = lists.get(kind);
+function offeredParams(kind: OrderKind): readonly unknown[] {
+  let known = offeredCache.get(kind);
   if (known === undefined) {
     known = kind.choices.map(({ params }) => kind.params.parse(params));
-    lists.set(kind, known);
+    offeredCache.set(kind, known);
   }
   return known;
 }
@@ -94,14 +94,14 @@ function offered(kind: OrderKind): readonly unknown[] {
 export function couldBeOrdered(loaded: LoadedGame, decision: Decision): boolean {
   const state = stateFor(loaded, decision.seat);
   const asked = { view: loaded.game.view(state, decision.seat), decision, tree: loaded.game.choices(state, decision) };
-  return fitting(loaded.game, asked, 1).length > 0;
+  return kindsThatAnswer(loaded.game, asked, 1).length > 0;
 }
 
-export function kindOf(game: Game, id: string): OrderKind {
+export function orderKindOf(game: Game, id: string): OrderKind {
   return orderKinds(game).find((k) => k.id === id) ?? throwRuleError('orders.unfit');
 }
 
-export function same(a: unknown, b: unknown): boolean {
+export function isSameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
@@ -116,7 +116,7 @@ export function markOrdersRead(orders: LoadedGame['orders'], seat: Seat): Loaded
  * What these users leave to the house from the start: what each has set for all games of this title, and, where he has not, what is plain.
  * Only settings of the game's own list travel to other games.
  */
-export async function usualOrders(
+export async function loadDefaultOrders(
   services: Services,
   title: string,
   holders: readonly SeatHolder[],
@@ -126,9 +126,9 @@ export async function usualOrders(
   if (game.orders.length === 0) return [];
   const found: StandingOrder[] = [];
   for (const { seat, userId } of holders.filter((holder) => !isComputer(holder))) {
-    const usual = (await settingsOf(services, userId)).orders[title] ?? {};
+    const usual = (await loadUserSettings(services, userId)).orders[title] ?? {};
     for (const kind of orderKinds(game)) {
-      const wished = kind.choices.findIndex((c) => same(c.params, usual[kind.id]));
+      const wished = kind.choices.findIndex((c) => isSameJson(c.params, usual[kind.id]));
       const choice = kind.choices[wished < 0 && plainly && kind.begins === 'plain' ? 1 : wished];
       if (choice !== undefined && wished !== 0) found.push(orderOf(seat, userId, kind, choice));
     }
@@ -142,7 +142,7 @@ export function orderOf(seat: Seat, userId: string, kind: OrderKind, choice: Ord
 }
 
 /** The kinds that begin in this way, each with the setting it begins with. */
-export function begun(game: Game, as: NonNullable<OrderKind['begins']>) {
+export function initialChoice(game: Game, as: NonNullable<OrderKind['begins']>) {
   return game.orders.flatMap((kind) => {
     const choice = kind.begins === as ? kind.choices[1] : undefined;
     return choice === undefined ? [] : [{ kind, choice }];

@@ -1,24 +1,24 @@
-import { type Path, resolve } from '../../kit/choice.ts';
+import { actionAt, type Path } from '../../kit/choice.ts';
 import type { Decision, Game } from '../../kit/game.ts';
 import { probeRng } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { Question } from '../core/player-view.ts';
-import { type Difference, differs, type PreparedStep } from './plan.ts';
+import { differenceFrom, type PlanDifference, type PreparedStep } from './plan.ts';
 
 /** How far a chain of answers goes from a position. */
-export interface Followed {
+export interface PlanReplay {
   /** How many of them are still as approved. */
   readonly fits: number;
-  readonly difference?: Omit<Difference, 'way'>;
+  readonly difference?: Omit<PlanDifference, 'way'>;
   readonly state: unknown;
   /** What this seat is asked next; nothing where the turn goes over to others, or goes on only with what was drawn or shown. */
   readonly question?: Question;
   /** What an answer to it leads to. */
-  answer?(path: Path): After | undefined;
+  answer?(path: Path): AfterAnswer | undefined;
 }
 
 /** What an answer leads to in the position of who gives it. */
-interface After {
+interface AfterAnswer {
   readonly state: unknown;
   /** Something is drawn or shown by it. */
   readonly shows: boolean;
@@ -27,39 +27,39 @@ interface After {
   readonly decision?: Decision;
 }
 
-interface From {
+interface PlanStart {
   readonly state: unknown;
   readonly decision: Decision;
   isOver?(state: unknown): boolean;
 }
 
 /** More forced moves than a rulebook knows between two answers. */
-const FORCED = 50;
+const MAX_FORCED = 50;
 
 /** Who answers, in what game, and how it is known that his turn is over. */
-interface Walk {
+interface PlanWalk {
   readonly game: Game;
   readonly seat: Seat;
   isOver?(state: unknown): boolean;
 }
 
 /** Gives the same answers from here, as far as question and sentences are the same, with the forced moves between them. */
-export function replayPlan(game: Game, seat: Seat, from: From, steps: readonly PreparedStep[]): Followed {
-  const walk: Walk = { game, seat, ...(from.isOver === undefined ? {} : { isOver: from.isOver }) };
+export function replayPlan(game: Game, seat: Seat, from: PlanStart, steps: readonly PreparedStep[]): PlanReplay {
+  const walk: PlanWalk = { game, seat, ...(from.isOver === undefined ? {} : { isOver: from.isOver }) };
   let state = from.state;
   let decision: Decision | undefined = from.decision;
   for (let at = 0; at <= steps.length; at++) {
-    const asked = decision === undefined ? undefined : pastForced(walk, state, decision);
-    if (asked === undefined) return at < steps.length ? ended(state, steps, at) : { fits: at, state };
+    const asked = decision === undefined ? undefined : skipForced(walk, state, decision);
+    if (asked === undefined) return at < steps.length ? endedReplay(state, steps, at) : { fits: at, state };
     const { question } = asked;
     const here = asked.state;
     state = here;
     const step = steps[at];
-    if (step === undefined) return { fits: at, state, question, answer: (path) => after(walk, here, question, path) };
-    const other = differs(step, question.decision, question.tree);
+    if (step === undefined) return { fits: at, state, question, answer: (path) => afterAnswer(walk, here, question, path) };
+    const other = differenceFrom(step, question.decision, question.tree);
     if (other !== undefined) return { fits: at, difference: { at, ...other }, state, question };
-    const next = after(walk, state, question, step.path);
-    if (next === undefined || (next.shows && at < steps.length - 1)) return ended(state, steps, at);
+    const next = afterAnswer(walk, state, question, step.path);
+    if (next === undefined || (next.shows && at < steps.length - 1)) return endedReplay(state, steps, at);
     state = next.state;
     decision = next.shows ? undefined : next.decision;
     const onward = decision !== undefined || next.shows || next.over ? undefined : game.onward?.(state, seat);
@@ -72,17 +72,17 @@ export function replayPlan(game: Game, seat: Seat, from: From, steps: readonly P
 }
 
 /** The turn is over here already. */
-function ended(state: unknown, steps: readonly PreparedStep[], at: number): Followed {
+function endedReplay(state: unknown, steps: readonly PreparedStep[], at: number): PlanReplay {
   const was = steps[at]?.question;
   return { fits: at, state, ...(was === undefined ? {} : { difference: { at, was } }) };
 }
 
-function after(walk: Walk, state: unknown, { tree }: Question, path: Path): After | undefined {
-  const action = resolve(tree, path);
-  return action === undefined ? undefined : done(walk, state, action);
+function afterAnswer(walk: PlanWalk, state: unknown, { tree }: Question, path: Path): AfterAnswer | undefined {
+  const action = actionAt(tree, path);
+  return action === undefined ? undefined : applyAction(walk, state, action);
 }
 
-function done({ game, seat, isOver }: Walk, state: unknown, action: unknown): After {
+function applyAction({ game, seat, isOver }: PlanWalk, state: unknown, action: unknown): AfterAnswer {
   const dice = probeRng();
   const step = game.apply(state, seat, action, dice);
   const over = isOver?.(step.state) === true;
@@ -90,13 +90,13 @@ function done({ game, seat, isOver }: Walk, state: unknown, action: unknown): Af
   return { state: step.state, over, shows: !over && (dice.drew || step.reveals), ...(decision === undefined ? {} : { decision }) };
 }
 
-function pastForced(walk: Walk, from: unknown, first: Decision): { state: unknown; question: Question } | undefined {
+function skipForced(walk: PlanWalk, from: unknown, first: Decision): { state: unknown; question: Question } | undefined {
   let state = from;
   let decision: Decision | undefined = first;
-  for (let n = 0; n < FORCED && decision !== undefined; n++) {
+  for (let n = 0; n < MAX_FORCED && decision !== undefined; n++) {
     const tree = walk.game.choices(state, decision);
     if (tree.at !== 'act') return { state, question: { decision, tree } };
-    const next: After = done(walk, state, tree.action);
+    const next: AfterAnswer = applyAction(walk, state, tree.action);
     if (next.shows) return undefined;
     ({ state, decision } = next);
   }

@@ -1,10 +1,10 @@
-import type { Result, Told } from '../../kit/game.ts';
+import type { NarrationLine, Result } from '../../kit/game.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SocialPost } from './social.ts';
 
 /** What waits in the outbox, as data: everything its rendering needs, since the game goes on meanwhile. */
-export type TableOutgoing =
+export type TablePayload =
   /** The lobby card, created or brought up to date from the game's row. */
   | { readonly kind: 'lobby' }
   /** The game's thread, opened on the lobby card. */
@@ -15,9 +15,9 @@ export type TableOutgoing =
   /** Added to the newest post: everything told since its own words, and the position as it is now; its picture stays as it was. */
   | { readonly kind: 'line'; readonly post: BoardPost }
   /** Those who are newly awaited, called by name; the message goes when they have answered. */
-  | { readonly kind: 'call'; readonly awaited: readonly Waiting[] }
+  | { readonly kind: 'call'; readonly awaited: readonly AwaitedPlayer[] }
   /** Somebody has answered, or has taken his answer back, and there is nothing to tell yet: the newest post says who is still awaited. */
-  | { readonly kind: 'awaited'; readonly awaited: readonly Waiting[] }
+  | { readonly kind: 'awaited'; readonly awaited: readonly AwaitedPlayer[] }
   /** A player is reminded, in the thread or by a message of his own; dropped if he has answered meanwhile. */
   | {
       readonly kind: 'reminder';
@@ -33,7 +33,7 @@ export type TableOutgoing =
   /** A game cannot go on by itself: its host is told what to do. It belongs to no game, or it would wait behind what it tells of. */
   | { readonly kind: 'trouble'; readonly game: number; readonly line: Msg }
   /** A seat that others may take. */
-  | { readonly kind: 'offer'; readonly seat: Seat; readonly why: OfferWhy; readonly call: readonly string[] }
+  | { readonly kind: 'offer'; readonly seat: Seat; readonly why: OfferReason; readonly call: readonly string[] }
   /** A player would hand his seat to somebody. */
   | { readonly kind: 'handover'; readonly seat: Seat; readonly from: string; readonly to: string; readonly asleep: boolean }
   /** A player would end the game here, or it has gone on for so long that the house asks. */
@@ -41,7 +41,7 @@ export type TableOutgoing =
   /** What people say to one another through the house. */
   | { readonly kind: 'social'; readonly post: SocialPost }
   /** What an older message asks is settled: it keeps its words and loses its buttons. `all`: whatever is still asked. */
-  | { readonly kind: 'settled'; readonly what: Asked | 'all'; readonly seat?: Seat }
+  | { readonly kind: 'settled'; readonly what: QuestionKind | 'all'; readonly seat?: Seat }
   /** Others sit at the table than its thread is named after. */
   | { readonly kind: 'rename' }
   /** A game that is over as a film, with its graph and figures. */
@@ -58,13 +58,13 @@ export type TableOutgoing =
 export type PauseNews = { readonly is: 'begun'; readonly until: number } | { readonly is: 'ended' | 'over' };
 
 /** What messages ask of people, beside the answers of the game itself. */
-export type Asked = 'vote' | 'offer' | 'handover' | 'back' | 'pause' | 'coach' | 'invitation' | 'gathering' | 'opened';
+export type QuestionKind = 'vote' | 'offer' | 'handover' | 'back' | 'pause' | 'coach' | 'invitation' | 'gathering' | 'opened';
 
 /** `left`: he has left the server, yet his clock runs and he may come back; `leftForGood`: without a clock, the house plays on for him. */
-export type OfferWhy = 'away' | 'left' | 'leftForGood' | 'resigned';
+export type OfferReason = 'away' | 'left' | 'leftForGood' | 'resigned';
 
 /** Whom the table waits for, in words that all may read. */
-export interface Waiting {
+export interface AwaitedPlayer {
   readonly seat: Seat;
   readonly waiting: Msg;
   readonly since: number;
@@ -78,10 +78,10 @@ export interface BoardPost {
   readonly rules?: number;
   /** The last event it includes. */
   readonly seq?: number;
-  readonly told: readonly Told[];
+  readonly told: readonly NarrationLine[];
   /** What has moved, over anchors of the picture. */
   readonly trails?: readonly (readonly string[])[];
-  readonly awaited: readonly Waiting[];
+  readonly awaited: readonly AwaitedPlayer[];
   /** Who is pinged. */
   readonly newly: readonly Seat[];
   readonly result?: Result;

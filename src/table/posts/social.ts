@@ -1,4 +1,4 @@
-import type { Told } from '../../kit/game.ts';
+import type { NarrationLine } from '../../kit/game.ts';
 import type { Seat } from '../../kit/seat.ts';
 
 /** How far back: to the start of the own turn, or to before the own last move. */
@@ -40,7 +40,7 @@ export type SocialPost =
       /** The last event that would still count. */
       readonly to: number;
       readonly steps?: number;
-      readonly told: readonly Told[];
+      readonly told: readonly NarrationLine[];
       readonly missing: readonly Seat[];
       /** Those of them who are up; the others read it in the morning. */
       readonly call: readonly string[];

@@ -7,16 +7,16 @@ import { applyAnswer, draftOf } from '../core/advance.ts';
 import { awaitedNow, type LoadedGame } from '../core/loaded-game.ts';
 import { commitDraft, playForcedMoves, withGame } from '../core/submit-answer.ts';
 import type { Services } from '../services.ts';
-import { restsOf } from '../settings/settings.ts';
-import { offerSeatUpdate } from './offer.ts';
-import { standIn } from './stand-in.ts';
+import { loadOffHours } from '../settings/settings.ts';
+import { buildSeatOfferUpdate } from './offer.ts';
+import { standInAction } from './stand-in.ts';
 
 /** More answers than any turn takes. */
-const ANSWERS = 200;
+const MAX_ANSWERS = 200;
 /** A post that is not delivered by then meets an obstacle. */
-const DELIVERED = 15 * 60_000;
+const DELIVERY_TIMEOUT_MS = 15 * 60_000;
 /** Missed in a row, the seat is offered to others. */
-const OFFERED_AFTER = 2;
+const MISSED_BEFORE_OFFER = 2;
 
 /**
  * A player's time is up: the house answers for him until his turn is told or he is awaited no longer. Whoever answered meanwhile has
@@ -28,45 +28,45 @@ export async function onDeadline(services: Services, gameId: number, seat: Seat)
     const { left, runsFrom, missed, offeredAt } = seatClockOf(loaded, seat);
     if (loaded.row.status !== 'running' || waits === undefined || left === undefined || runsFrom === undefined) return;
     const now = services.now();
-    const end = addActiveTime(await restsOf(services, waits.userId, loaded.row), runsFrom, left);
+    const end = addActiveTime(await loadOffHours(services, waits.userId, loaded.row), runsFrom, left);
     if (end > now) {
       await services.store.putJobs([{ key: deadlineJob(gameId, seat), gameId, kind: 'deadline', runAt: end, payload: { seat } }]);
       return;
     }
-    if (await isUncalled(services, gameId, now)) {
-      await startAnew(services, loaded, seat);
+    if (await isCallUndelivered(services, gameId, now)) {
+      await restartClock(services, loaded, seat);
       return;
     }
     const draft = draftOf(loaded);
-    for (let n = 0; n < ANSWERS && !draft.publish; n++) {
+    for (let n = 0; n < MAX_ANSWERS && !draft.publish; n++) {
       const decision = awaitedNow(draft).find((d) => d.seat === seat);
       if (decision === undefined) break;
-      applyAnswer(draft, decision, standIn(draft, decision), now, 'absent');
+      applyAnswer(draft, decision, standInAction(draft, decision), now, 'absent');
       playForcedMoves(draft, now);
     }
-    const offered = missed + 1 >= OFFERED_AFTER && offeredAt === undefined && draft.game.result(draft.base) === undefined;
-    await commitDraft(services, loaded, draft, { missed: seat }, offered ? await offerSeatUpdate(services, loaded, seat, 'away') : {});
+    const offered = missed + 1 >= MISSED_BEFORE_OFFER && offeredAt === undefined && draft.game.result(draft.base) === undefined;
+    await commitDraft(services, loaded, draft, { missed: seat }, offered ? await buildSeatOfferUpdate(services, loaded, seat, 'away') : {});
   });
 }
 
 /** What tells whom the table waits for, or calls him. */
-const CALLING: ReadonlySet<string> = new Set(['board', 'line', 'call']);
+const CALLING_KINDS: ReadonlySet<string> = new Set(['board', 'line', 'call']);
 
 /** The post that calls him could not be delivered, nor what stands before it: nobody has missed what he was not told. */
-async function isUncalled(services: Services, gameId: number, now: number): Promise<boolean> {
-  const pending = (await services.store.outgoing(gameId)).filter((o) => o.state === 'pending');
-  return pending.some((o) => o.attempts > 0) && pending.some((o) => CALLING.has(o.kind) && o.createdAt < now - DELIVERED);
+async function isCallUndelivered(services: Services, gameId: number, now: number): Promise<boolean> {
+  const pending = (await services.store.listOutgoing(gameId)).filter((o) => o.state === 'pending');
+  return pending.some((o) => o.attempts > 0) && pending.some((o) => CALLING_KINDS.has(o.kind) && o.createdAt < now - DELIVERY_TIMEOUT_MS);
 }
 
 /** The clock shows again what it showed when this turn began. */
-async function startAnew(services: Services, loaded: LoadedGame, seat: Seat): Promise<void> {
+async function restartClock(services: Services, loaded: LoadedGame, seat: Seat): Promise<void> {
   const now = services.now();
   const { id, version } = loaded.row;
   const pace = paceOf(loaded.row.pace);
   const row = seatClockOf(loaded, seat);
   const waits = loaded.awaited.find((a) => a.seat === seat);
   if (pace === undefined || row.left === undefined || waits === undefined) return;
-  const offHours = await restsOf(services, waits.userId, loaded.row);
+  const offHours = await loadOffHours(services, waits.userId, loaded.row);
   await services.store.commit(id, version, {
     attendance: [{ ...row, runsFrom: now }],
     awaited: loaded.awaited.map((a) =>

@@ -1,9 +1,9 @@
-import type { NewOutgoing } from '../../storage/outgoing-records.ts';
+import type { NewOutboxMessage } from '../../storage/outgoing-records.ts';
 import type { GameUpdate } from '../../storage/records.ts';
 import type { LoadedGame } from '../core/loaded-game.ts';
 import { lobbyOf } from '../lobby/lobby-row.ts';
 import { closeQuestions } from '../posts/close-questions.ts';
-import { outgoing } from '../posts/publish.ts';
+import { outgoingMessage } from '../posts/publish.ts';
 import type { Services } from '../services.ts';
 import type { Coaching } from './coaching.ts';
 
@@ -11,7 +11,7 @@ import type { Coaching } from './coaching.ts';
 export function endCoachingIfInvalid(
   services: Services,
   loaded: Pick<LoadedGame, 'row'>,
-): Pick<GameUpdate, 'game'> & { readonly post: readonly NewOutgoing[] } {
+): Pick<GameUpdate, 'game'> & { readonly post: readonly NewOutboxMessage[] } {
   const { coach, ...lobby } = lobbyOf(loaded.row);
   if (coach === undefined) return { post: [] };
   const post = coach.table === undefined ? closeQuestions(services, loaded, 'coach') : coachNews(services, loaded, coach, 'ended');
@@ -24,6 +24,6 @@ export function coachNews(
   { row }: Pick<LoadedGame, 'row'>,
   { seat, user }: Coaching,
   is: 'begun' | 'ended',
-): NewOutgoing {
-  return outgoing(row.id, `coached:${is}:${row.version}`, { kind: 'coached', is, seat, to: user }, services.now());
+): NewOutboxMessage {
+  return outgoingMessage(row.id, `coached:${is}:${row.version}`, { kind: 'coached', is, seat, to: user }, services.now());
 }

@@ -15,7 +15,7 @@ export function mayBeCoached(row: Row, holders: Holders): boolean {
   return row.status === 'running' && league === undefined && unrated;
 }
 
-export function sittingThere(holders: Holders): string[] {
+export function peopleAtTable(holders: Holders): string[] {
   return [...holders].sort((a, b) => a.seat - b.seat).map((h) => h.userId);
 }
 
@@ -23,7 +23,7 @@ export function sittingThere(holders: Holders): string[] {
 export function coachOf(row: Row, holders: Holders): Pick<Coaching, 'user' | 'seat'> | undefined {
   const { coach } = lobbyOf(row);
   if (coach?.table === undefined || !mayBeCoached(row, holders) || holders.some((h) => h.userId === coach.user)) return undefined;
-  return JSON.stringify(sittingThere(holders)) === JSON.stringify(coach.table) ? coach : undefined;
+  return JSON.stringify(peopleAtTable(holders)) === JSON.stringify(coach.table) ? coach : undefined;
 }
 
 /** The seat whose hand this user sees as its coach. */

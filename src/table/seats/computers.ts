@@ -5,7 +5,7 @@ import { isHouseSeat } from './stand-in.ts';
 type Holder = Pick<SeatHolder, 'userId'>;
 
 /** A computer on a seat goes by its level and a number of its own at the table; no user of Discord is called so. */
-const COMPUTER = /^computer:([a-z]+):\d+$/;
+const COMPUTER_ID_PATTERN = /^computer:([a-z]+):\d+$/;
 
 export function computerId(level: Level, taken: readonly Holder[]): string {
   for (let n = 1; ; n++) {
@@ -17,7 +17,7 @@ export function computerId(level: Level, taken: readonly Holder[]): string {
 /** How well whoever holds the seat plays, if that is no person; a seat that somebody left is played by the middle level. */
 export function levelOf(holder: Holder | undefined): Level | undefined {
   if (isHouseSeat(holder)) return 'journeyman';
-  const word = COMPUTER.exec(holder?.userId ?? '')?.[1];
+  const word = COMPUTER_ID_PATTERN.exec(holder?.userId ?? '')?.[1];
   return LEVELS.find((level) => level === word);
 }
 

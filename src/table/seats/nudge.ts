@@ -3,24 +3,24 @@ import { HOUR } from '../../shared/durations.ts';
 import { pausedUntil } from '../clocks/pauses.ts';
 import { withGame } from '../core/submit-answer.ts';
 import { lobbyOf } from '../lobby/lobby-row.ts';
-import { outgoing } from '../posts/publish.ts';
+import { outgoingMessage } from '../posts/publish.ts';
 import { type Services, throwRuleError } from '../services.ts';
 import { filterAwake } from '../settings/quiet-hours.ts';
-import { settingsOf } from '../settings/settings.ts';
+import { loadUserSettings } from '../settings/settings.ts';
 import { isComputer } from './computers.ts';
 import { ownSeat } from './seats.ts';
 
 /** So long a table is left in peace after it. */
-const PEACE = 12 * HOUR;
+const MIN_BETWEEN_NUDGES_MS = 12 * HOUR;
 
 /** A player reminds those who are awaited and up, each in his own language; the thread is told by whom. */
-export async function nudge(services: Services, gameId: number, userId: string): Promise<void> {
+export async function nudgeAwaited(services: Services, gameId: number, userId: string): Promise<void> {
   await withGame(services, gameId, async (loaded) => {
     const seat = ownSeat(loaded, userId);
     const lobby = lobbyOf(loaded.row);
     const now = services.now();
     if (pausedUntil(loaded.row, now) !== undefined) throwRuleError('nudge.paused');
-    if (lobby.nudgedAt !== undefined && lobby.nudgedAt + PEACE > now) throwRuleError('nudge.soon');
+    if (lobby.nudgedAt !== undefined && lobby.nudgedAt + MIN_BETWEEN_NUDGES_MS > now) throwRuleError('nudge.soon');
     const others = loaded.awaited.filter((a) => a.seat !== seat && !isComputer(a));
     if (others.length === 0) throwRuleError('nudge.nobody');
     const up = await filterAwake(
@@ -32,9 +32,9 @@ export async function nudge(services: Services, gameId: number, userId: string):
       others
         .filter((a) => up.includes(a.userId))
         .map(async (a) => {
-          const { language = lobby.locale } = await settingsOf(services, a.userId);
+          const { language = lobby.locale } = await loadUserSettings(services, a.userId);
           const line = msg('nudge.line', { who: { seat: a.seat }, by: { seat } });
-          return outgoing(gameId, `nudge:${now}:${a.seat}`, { kind: 'notice', line, call: [a.userId], locale: language }, now);
+          return outgoingMessage(gameId, `nudge:${now}:${a.seat}`, { kind: 'notice', line, call: [a.userId], locale: language }, now);
         }),
     );
     await services.store.commit(gameId, loaded.row.version, { game: { lobby: { ...lobby, nudgedAt: now } }, post });

@@ -1,9 +1,9 @@
 import { determinize } from '../../ai/evaluate.ts';
-import { seedOfThought } from '../../ai/seed.ts';
+import { thinkSeed } from '../../ai/seed.ts';
 import { think } from '../../ai/think.ts';
-import { resolve } from '../../kit/choice.ts';
+import { actionAt } from '../../kit/choice.ts';
 import type { Decision } from '../../kit/game.ts';
-import { must } from '../../kit/must.ts';
+import { ensureDefined } from '../../kit/must.ts';
 import { quickRng, type Rng } from '../../kit/rng.ts';
 import type { SeatHolder } from '../../storage/records.ts';
 import { hashedDice } from '../core/dice.ts';
@@ -20,14 +20,14 @@ export function isHouseSeat(holder: Pick<SeatHolder, 'userId'> | undefined): boo
  * What the house answers for a player whose time is up: one step ahead in a world that seat might live in, going on from a half-made
  * turn, and nothing grave while there is another answer.
  */
-export function standIn(loaded: LoadedGame, decision: Decision): unknown {
+export function standInAction(loaded: LoadedGame, decision: Decision): unknown {
   const { game, row } = loaded;
   const { seat } = decision;
   const state = stateFor(loaded, seat);
-  const seed = seedOfThought(`${row.seed}`, lastSeq(loaded), seat);
+  const seed = thinkSeed(`${row.seed}`, lastSeq(loaded), seat);
   const world = determinize(game, state, seat, quickRng(`${seed}/world 0`));
   const { path } = think({ game, state: world, decision, player: 'greedy', seed, calm: true, standIn: true });
-  return must(resolve(game.choices(state, decision), path), `a legal answer to ${decision.id}`);
+  return ensureDefined(actionAt(game.choices(state, decision), path), `a legal answer to ${decision.id}`);
 }
 
 /** The number of the last thing that happened, open or in a lane: a thought about it is known by that. */
@@ -36,6 +36,6 @@ export function lastSeq(loaded: Pick<LoadedGame, 'baseSeq' | 'lanes'>): number {
 }
 
 /** What the house and standing orders choose by lot: not the game's dice, yet nobody can know them before the seed is shown. */
-export function houseDice(loaded: Pick<LoadedGame, 'row'>, decision: Decision): Rng {
+export function standInRng(loaded: Pick<LoadedGame, 'row'>, decision: Decision): Rng {
   return hashedDice(`${loaded.row.seed} house ${loaded.row.id} ${decision.seat} ${decision.id}`, 0);
 }

@@ -2,13 +2,13 @@ import { msg } from '../../i18n/house.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { SeatClock } from '../../storage/records.ts';
 import { seatClockOf } from '../clocks/clocks.ts';
-import { abandon } from '../core/end.ts';
+import { abandonGame } from '../core/end.ts';
 import { withGame } from '../core/submit-answer.ts';
 import { closeQuestions } from '../posts/close-questions.ts';
-import { outgoing } from '../posts/publish.ts';
+import { outgoingMessage } from '../posts/publish.ts';
 import { type Services, throwRuleError } from '../services.ts';
 import { filterAwake } from '../settings/quiet-hours.ts';
-import { backAtTheTable, notice, ownSeat } from './seats.ts';
+import { buildReturnUpdate, noticeMessageFor, ownSeat } from './seats.ts';
 import { stillToAgree } from './votes.ts';
 
 /** A player would end the game here; the first such wish asks the others, the last ends it. Gives who has still to agree. */
@@ -21,14 +21,14 @@ export async function voteToEnd(services: Services, gameId: number, userId: stri
     const after = { ...loaded, attendance: [...loaded.attendance.filter((a) => a.seat !== seat), voted] };
     const left = stillToAgree(after) ?? [];
     if (left.length === 0) {
-      await abandon(services, after, msg('vote.ended'), { attendance: [voted] });
+      await abandonGame(services, after, msg('vote.ended'), { attendance: [voted] });
       return left;
     }
     const now = services.now();
     const asked = loaded.holders.filter((h) => left.includes(h.seat)).map((h) => h.userId);
     const vote = { kind: 'vote', by: seat, missing: left, call: open ? [] : await filterAwake(services, asked) } as const;
-    const post = open ? [] : [outgoing(gameId, `vote:${now}`, vote, now)];
-    await services.store.commit(gameId, loaded.row.version, await backAtTheTable(services, loaded, seat, { attendance: [voted], post }));
+    const post = open ? [] : [outgoingMessage(gameId, `vote:${now}`, vote, now)];
+    await services.store.commit(gameId, loaded.row.version, await buildReturnUpdate(services, loaded, seat, { attendance: [voted], post }));
     services.wake();
     return left;
   });
@@ -41,7 +41,7 @@ export async function voteToContinue(services: Services, gameId: number, userId:
     const seat = ownSeat(loaded, userId);
     if (stillToAgree(loaded) === undefined) throwRuleError('vote.none');
     const cleared = loaded.attendance.filter((a) => a.wantsEnd).map((a) => ({ ...a, wantsEnd: false }));
-    const post = [notice(services, loaded, msg('vote.withdrawn', { who: { seat } })), closeQuestions(services, loaded, 'vote')];
+    const post = [noticeMessageFor(services, loaded, msg('vote.withdrawn', { who: { seat } })), closeQuestions(services, loaded, 'vote')];
     await services.store.commit(gameId, loaded.row.version, { attendance: cleared, post });
     services.wake();
   });

@@ -1,8 +1,8 @@
 import type { Seat } from '../../kit/seat.ts';
-import type { NewOutgoing } from '../../storage/outgoing-records.ts';
+import type { NewOutboxMessage } from '../../storage/outgoing-records.ts';
 import { seatClockOf } from '../clocks/clocks.ts';
 import type { LoadedGame } from '../core/loaded-game.ts';
-import { outgoing } from '../posts/publish.ts';
+import { outgoingMessage } from '../posts/publish.ts';
 import { isComputer } from './computers.ts';
 
 /** Whose word counts: players who are there; not who missed two turns in a row, and not computers. */
@@ -17,9 +17,9 @@ export function stillToAgree(loaded: LoadedGame): Seat[] | undefined {
 }
 
 /** A game that may be indifferent to its end does not run for ever: from time to time the house asks whether to end it. */
-export function endVoteProposal(loaded: LoadedGame, next: Pick<LoadedGame, 'base'>, now: number): NewOutgoing[] {
+export function endVoteProposal(loaded: LoadedGame, next: Pick<LoadedGame, 'base'>, now: number): NewOutboxMessage[] {
   const { game, row } = loaded;
   const often = game.overlong?.(next.base) ?? 0;
   if (often <= (game.overlong?.(loaded.base) ?? 0) || game.result(next.base) !== undefined || stillToAgree(loaded) !== undefined) return [];
-  return [outgoing(row.id, `vote:${often}:${row.version}`, { kind: 'vote', missing: votersOf(loaded), call: [] }, now)];
+  return [outgoingMessage(row.id, `vote:${often}:${row.version}`, { kind: 'vote', missing: votersOf(loaded), call: [] }, now)];
 }

@@ -10,7 +10,7 @@ import { type Services, throwRuleError } from '../services.ts';
 import { beginTrial, type Trial, trialAt, tryAnswer } from './trial.ts';
 
 /** A trial under way. It lies in memory alone: nothing of it is stored, told, timed or counted, and a restart ends it. */
-interface Kept {
+interface StoredTrial {
   /** Told apart by it from another, also from one before a restart. */
   readonly id: string;
   readonly userId: string;
@@ -22,22 +22,22 @@ interface Kept {
 }
 
 /** What somebody sees of his trial. */
-export interface SandboxView extends Pick<Kept, 'id' | 'seat' | 'trial'> {
+export interface SandboxView extends Pick<StoredTrial, 'id' | 'seat' | 'trial'> {
   readonly view: PlayerView;
 }
 
 /** Who leaves one alone so long has ended it. */
-const IDLE = 30 * MINUTE;
+const IDLE_MS = 30 * MINUTE;
 /** One each, and so many in all: then the one left alone longest goes. */
-const MOST = 200;
+const MAX_TRIALS = 200;
 
-const rooms = new WeakMap<Services, Map<string, Kept>>();
+const trialStores = new WeakMap<Services, Map<string, StoredTrial>>();
 
 /** Those that were not left alone too long, the one left alone longest first. */
-function keptBy(services: Services): Map<string, Kept> {
-  const all = rooms.get(services) ?? new Map<string, Kept>();
-  rooms.set(services, all);
-  for (const [user, { touchedAt }] of all) if (touchedAt + IDLE <= services.now()) all.delete(user);
+function trialsOf(services: Services): Map<string, StoredTrial> {
+  const all = trialStores.get(services) ?? new Map<string, StoredTrial>();
+  trialStores.set(services, all);
+  for (const [user, { touchedAt }] of all) if (touchedAt + IDLE_MS <= services.now()) all.delete(user);
   return all;
 }
 
@@ -47,7 +47,7 @@ export function mayTry(row: Pick<StoredGame, 'lobby' | 'status'>): boolean {
 }
 
 /** A player begins to try out how the game might go on from here, as far as he may know it. */
-export async function beginTrying(services: Services, gameId: number, userId: string): Promise<SandboxView> {
+export async function openSandbox(services: Services, gameId: number, userId: string): Promise<SandboxView> {
   const view = (await loadPlayerView(services, gameId, userId)) ?? throwRuleError('panel.gone');
   const { seat, loaded } = view;
   if (seat === undefined) throwRuleError('table.notIn');
@@ -57,52 +57,52 @@ export async function beginTrying(services: Services, gameId: number, userId: st
   const secret = services.newSeed();
   const rng = quickRng(secret);
   const trial = beginTrial(loaded.game, stateFor(loaded, seat), seat, rng);
-  return keep(services, view, { id: secret.slice(-6), userId, gameId, seat, rng, trial, touchedAt: services.now() });
+  return storeTrial(services, view, { id: secret.slice(-6), userId, gameId, seat, rng, trial, touchedAt: services.now() });
 }
 
 /** The trial of this name as it stands, if it is still under way. */
-export async function tryingOn(services: Services, gameId: number, userId: string, id: string): Promise<SandboxView | undefined> {
-  const kept = keptBy(services).get(userId);
+export async function findSandbox(services: Services, gameId: number, userId: string, id: string): Promise<SandboxView | undefined> {
+  const kept = trialsOf(services).get(userId);
   if (kept?.id !== id || kept.gameId !== gameId) return undefined;
   const view = await loadPlayerView(services, gameId, userId);
   if (view === undefined || view.seat !== kept.seat || !mayTry(view.row)) {
-    keptBy(services).delete(userId);
+    trialsOf(services).delete(userId);
     return undefined;
   }
-  return keep(services, view, { ...kept, touchedAt: services.now() });
+  return storeTrial(services, view, { ...kept, touchedAt: services.now() });
 }
 
 /** An answer for whoever is asked in it, given where so many have been: what is no such answer changes nothing. */
 export async function submitTrialAnswer(services: Services, gameId: number, userId: string, id: string, at: number, path: Path) {
-  const now = await tryingOn(services, gameId, userId, id);
-  const kept = keptBy(services).get(userId);
+  const now = await findSandbox(services, gameId, userId, id);
+  const kept = trialsOf(services).get(userId);
   if (now === undefined || kept === undefined) return undefined;
   if (kept.trial.at !== at) return now;
   const tried = tryAnswer(now.view.game, kept.trial, kept.seat, path, kept.rng);
   if (tried === undefined) return now;
   if ('why' in tried) return { ...now, why: tried.why };
-  return keep(services, now.view, { ...kept, trial: tried });
+  return storeTrial(services, now.view, { ...kept, trial: tried });
 }
 
 /** Back or forward to where so many answers have been given. */
-export async function tryFrom(
+export async function moveInSandbox(
   services: Services,
   gameId: number,
   userId: string,
   id: string,
   at: number,
 ): Promise<SandboxView | undefined> {
-  const now = await tryingOn(services, gameId, userId, id);
-  const kept = keptBy(services).get(userId);
+  const now = await findSandbox(services, gameId, userId, id);
+  const kept = trialsOf(services).get(userId);
   if (now === undefined || kept === undefined) return undefined;
-  return keep(services, now.view, { ...kept, trial: trialAt(now.view.game, kept.trial, at) });
+  return storeTrial(services, now.view, { ...kept, trial: trialAt(now.view.game, kept.trial, at) });
 }
 
-function keep(services: Services, view: PlayerView, kept: Kept): SandboxView {
-  const all = keptBy(services);
+function storeTrial(services: Services, view: PlayerView, kept: StoredTrial): SandboxView {
+  const all = trialsOf(services);
   all.delete(kept.userId);
   all.set(kept.userId, kept);
   const [oldest] = all.keys();
-  if (all.size > MOST && oldest !== undefined) all.delete(oldest);
+  if (all.size > MAX_TRIALS && oldest !== undefined) all.delete(oldest);
   return { id: kept.id, seat: kept.seat, trial: kept.trial, view };
 }

@@ -1,6 +1,6 @@
 import { determinize } from '../../ai/evaluate.ts';
-import { type Choice, type Path, walk } from '../../kit/choice.ts';
-import type { Decision, Game, Told } from '../../kit/game.ts';
+import { type Choice, nodeAt, type Path } from '../../kit/choice.ts';
+import type { Decision, Game, NarrationLine } from '../../kit/game.ts';
 import type { Msg } from '../../kit/message.ts';
 import { type Draw, type Rng, recordingRng, replayRng } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
@@ -9,32 +9,32 @@ import type { Seat } from '../../kit/seat.ts';
 // everything is made; the true position is looked at once, through `imagine`, and never again.
 
 /** An answer and the forced moves after it. */
-interface Tried {
+interface TrialStep {
   readonly moves: readonly { readonly seat: Seat; readonly action: unknown; readonly draws: readonly Draw[] }[];
-  readonly told: readonly Told[];
+  readonly told: readonly NarrationLine[];
 }
 
 export interface Trial {
   readonly start: unknown;
-  readonly steps: readonly Tried[];
+  readonly steps: readonly TrialStep[];
   /** How many of them count where he stands now. */
   readonly at: number;
   readonly state: unknown;
 }
 
 /** So many answers are remembered. */
-export const MOST_TRIED = 200;
+export const MAX_TRIAL_STEPS = 200;
 /** More forced moves in a row than any rulebook knows. */
-const FORCED = 200;
+const MAX_FORCED = 200;
 
 /** A world in which a trial begins, as this seat may take it for the true one. */
 export function beginTrial(game: Game, state: unknown, seat: Seat, rng: Rng): Trial {
-  const start = goneOn(game, determinize(game, state, seat, rng), rng).state;
+  const start = playForced(game, determinize(game, state, seat, rng), rng).state;
   return { start, steps: [], at: 0, state: start };
 }
 
 /** Who is to answer next, his own seat first where several are. */
-export function askedNext(
+export function nextQuestion(
   { state }: Pick<Trial, 'state'>,
   game: Game,
   own: Seat,
@@ -46,14 +46,14 @@ export function askedNext(
 
 /** The trial after an answer, or why it cannot be given; nothing where it leads to no answer, or to more than are remembered. */
 export function tryAnswer(game: Game, trial: Trial, own: Seat, path: Path, rng: Rng): Trial | { readonly why: Msg } | undefined {
-  const asked = askedNext(trial, game, own);
-  const leaf = asked === undefined ? undefined : walk(asked.tree, path);
+  const asked = nextQuestion(trial, game, own);
+  const leaf = asked === undefined ? undefined : nodeAt(asked.tree, path);
   if (leaf?.at === 'no') return { why: leaf.why };
-  if (asked === undefined || leaf?.at !== 'act' || trial.at >= MOST_TRIED) return undefined;
+  if (asked === undefined || leaf?.at !== 'act' || trial.at >= MAX_TRIAL_STEPS) return undefined;
   const { seat } = asked.decision;
-  const first = moved(game, trial.state, seat, leaf.action, rng);
-  const rest = goneOn(game, first.state, rng);
-  const step: Tried = { moves: [first.move, ...rest.moves], told: [...first.told, ...rest.told] };
+  const first = applyMove(game, trial.state, seat, leaf.action, rng);
+  const rest = playForced(game, first.state, rng);
+  const step: TrialStep = { moves: [first.move, ...rest.moves], told: [...first.told, ...rest.told] };
   return { ...trial, steps: [...trial.steps.slice(0, trial.at), step], at: trial.at + 1, state: rest.state };
 }
 
@@ -66,11 +66,11 @@ export function trialAt(game: Game, trial: Trial, at: number): Trial {
 }
 
 /** What came of the last answer. */
-export function lastTold({ steps, at }: Trial): readonly Told[] {
+export function lastTold({ steps, at }: Trial): readonly NarrationLine[] {
   return steps[at - 1]?.told ?? [];
 }
 
-function moved(game: Game, state: unknown, seat: Seat, action: unknown, rng: Rng) {
+function applyMove(game: Game, state: unknown, seat: Seat, action: unknown, rng: Rng) {
   const dice = recordingRng(rng);
   const step = game.apply(state, seat, action, dice);
   const told = step.events.flatMap((event) => {
@@ -81,18 +81,18 @@ function moved(game: Game, state: unknown, seat: Seat, action: unknown, rng: Rng
 }
 
 /** Plays what leaves nobody a choice. */
-function goneOn(game: Game, from: unknown, rng: Rng) {
-  const moves: Tried['moves'][number][] = [];
-  const told: Told[] = [];
+function playForced(game: Game, from: unknown, rng: Rng) {
+  const moves: TrialStep['moves'][number][] = [];
+  const told: NarrationLine[] = [];
   let state = from;
-  for (let n = 0; n < FORCED; n++) {
+  for (let n = 0; n < MAX_FORCED; n++) {
     const forced = game
       .decisions(state)
       .filter((d) => !d.optional)
       .map((decision) => ({ decision, tree: game.choices(state, decision) }))
       .find(({ tree }) => tree.at === 'act');
     if (forced?.tree.at !== 'act') break;
-    const next = moved(game, state, forced.decision.seat, forced.tree.action, rng);
+    const next = applyMove(game, state, forced.decision.seat, forced.tree.action, rng);
     state = next.state;
     moves.push(next.move);
     told.push(...next.told);

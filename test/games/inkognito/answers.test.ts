@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
-import { PAIRS, type Question, questionFor, refusal, TRIPLES } from '../../../src/games/inkognito/rules/answers.ts';
+import { type AnswerContext, PAIRS, questionFor, refusal, TRIPLES } from '../../../src/games/inkognito/rules/answers.ts';
 import { type Cards, cardsOfFaces, type Face, MISSION, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import { redact } from '../../../src/games/inkognito/view.ts';
 import { likelyPath } from '../../../src/kit/choice.ts';
@@ -10,7 +10,7 @@ import { LEO, MICHAEL, NINA, OTTO, position, questioned, relayed, type Seated } 
 const cards = (...faces: Face[]) => cardsOfFaces(faces);
 
 /** The sets of coloured cards that may be shown. */
-const colouredAnswers = (q: Question) =>
+const colouredAnswers = (q: AnswerContext) =>
   (q.relayed ? PAIRS : TRIPLES)[q.topic as 0 | 1].filter((set) => (set & MISSION) === 0 && refusal(q, set) === undefined);
 
 /** Léo has already shown Michael these sets. */

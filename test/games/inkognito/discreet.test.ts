@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { determinize } from '../../../src/ai/evaluate.ts';
-import { type MindQuestion, think } from '../../../src/ai/think.ts';
+import { type ThinkQuestion, think } from '../../../src/ai/think.ts';
 import { playAtRandom } from '../../../src/cli/random-play.ts';
 import { beliefsOf, provenChance } from '../../../src/games/inkognito/ai/beliefs.ts';
 import { inkognito } from '../../../src/games/inkognito/index.ts';
@@ -8,9 +8,9 @@ import { freshPaths, setsSeen } from '../../../src/games/inkognito/orders/sets.t
 import { type Cards, cardsOfFaces, identityFace, MISSION } from '../../../src/games/inkognito/rules/showings.ts';
 import { optionsSchema, type State } from '../../../src/games/inkognito/state.ts';
 import { partnerOf } from '../../../src/games/inkognito/vocabulary.ts';
-import { type Path, resolve } from '../../../src/kit/choice.ts';
+import { actionAt, type Path } from '../../../src/kit/choice.ts';
 import type { Decision, Game } from '../../../src/kit/game.ts';
-import { must } from '../../../src/kit/must.ts';
+import { ensureDefined } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
 import { LEO, MICHAEL, NINA, OTTO, position, questioned, relayed, type Seated, turn } from './position.ts';
@@ -31,7 +31,7 @@ function questions(fits: (chance: number) => boolean): Asked[] {
     playAtRandom(game, 3 + (nth % 3), optionsSchema.parse({}), quickRng(`discreet ${nth}`), ({ before, decision }) => {
       const view = inkognito.view(before as State, decision.seat);
       if (view.doing.kind !== 'answer' || decision.kind !== 'answer' || found.length === QUESTIONS) return;
-      const beliefs = must(beliefsOf(view, false), 'beliefs');
+      const beliefs = ensureDefined(beliefsOf(view, false), 'beliefs');
       const chance = view.doing.asker < beliefs.agents ? provenChance(beliefs, view.doing.asker) : 0;
       if (fits(chance)) found.push({ state: before as State, decision, nth: found.length });
     });
@@ -45,7 +45,7 @@ const forLate: Answers = ({ state, decision, nth }) => answered(state, decision,
 /** What it answers for somebody who has been away so long that it plays the seat. */
 const forAbsent: Answers = ({ state, decision, nth }) => answered(state, decision, `absent ${nth}`, { player: 'journeyman' });
 
-function answered(state: State, decision: Decision, seed: string, how: Pick<MindQuestion, 'player' | 'calm'>): Path {
+function answered(state: State, decision: Decision, seed: string, how: Pick<ThinkQuestion, 'player' | 'calm'>): Path {
   const world = determinize(game, state, decision.seat, quickRng(seed));
   return think({ game, state: world, decision, seed, standIn: true, ...how }).path;
 }
@@ -54,7 +54,7 @@ function answered(state: State, decision: Decision, seed: string, how: Pick<Mind
 const byOrder: Answers = ({ state, decision, nth }) => {
   const view = inkognito.view(state, decision.seat);
   const topic = view.doing.kind === 'answer' ? view.doing.topic : '';
-  const order = must(
+  const order = ensureDefined(
     inkognito.orders.find(({ id }) => id === `answer-${topic}`),
     'an order',
   );
@@ -62,13 +62,13 @@ const byOrder: Answers = ({ state, decision, nth }) => {
 };
 
 function shown(state: State, decision: Decision, path: Path): { cards: Cards; grey: readonly string[] } {
-  const action = resolve(inkognito.choices(state, decision), path);
+  const action = actionAt(inkognito.choices(state, decision), path);
   if (action?.do !== 'show') throw new Error(`no answer: ${JSON.stringify(path)}`);
   return { cards: cardsOfFaces(action.cards), grey: action.grey };
 }
 
 function team(state: State, decision: Decision): Cards {
-  const own = must(state.identities[decision.seat], 'an identity');
+  const own = ensureDefined(state.identities[decision.seat], 'an identity');
   return identityFace(own) | identityFace(partnerOf(own));
 }
 
@@ -131,7 +131,7 @@ describe('IK-36 who is a likely partner', () => {
     for (const { cards } of toMichael(having(position(), NINA, 'grey', 'identity', 'mission'), NINA)) expect(cards & MISSION).toBe(MISSION);
     // Léo is Agent X, so that Nina or Otto is the partner.
     const two = () => having(position(), LEO, 'grey', 'identity', 'zsazsa');
-    expect(provenChance(must(beliefsOf(two().view(MICHAEL), false), 'beliefs'), NINA)).toBe(0.5);
+    expect(provenChance(ensureDefined(beliefsOf(two().view(MICHAEL), false), 'beliefs'), NINA)).toBe(0.5);
     for (const asker of [NINA, OTTO])
       for (const { cards } of toMichael(two(), asker)) expect(cards & cardsOfFaces(['fiddlebottom', 'mission'])).not.toBe(0);
   });

@@ -15,7 +15,7 @@ import { goalLine } from '../../../src/games/inkognito/words/goals.ts';
 import { identityName, say, squareName } from '../../../src/games/inkognito/words.ts';
 import { translatorFor } from '../../../src/i18n/index.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
-import { must } from '../../../src/kit/must.ts';
+import { ensureDefined } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { deal, ENVOY, frame, LEO, MICHAEL, NINA, OTTO, position, put, questioned, relayed, type Seated, turn } from './position.ts';
 
@@ -74,7 +74,7 @@ describe('a table with an edition of its own plays by that one', () => {
     const red = boardOf('owned').starts[state.colours[MICHAEL] as number]?.map(squareId);
     expect(red).toContain('ca_doro');
     const place = inkognito.decisions(state).find((d) => d.seat === MICHAEL && d.kind === 'place');
-    expect(JSON.stringify(inkognito.choices(state, must(place, 'a question')))).toContain('ca_doro');
+    expect(JSON.stringify(inkognito.choices(state, ensureDefined(place, 'a question')))).toContain('ca_doro');
   });
 
   it('walks along its lines', () => {

@@ -13,7 +13,7 @@ import { judgeEscape, judgeHand } from '../../../src/games/inkognito/rules/victo
 import { optionsSchema, type State } from '../../../src/games/inkognito/state.ts';
 import { agentsOf } from '../../../src/games/inkognito/vocabulary.ts';
 import { LEVELS, type Level } from '../../../src/kit/ai.ts';
-import { enabled, type Path, randomPath, resolve } from '../../../src/kit/choice.ts';
+import { actionAt, enabledOptions, type Path, randomPath } from '../../../src/kit/choice.ts';
 import type { Decision } from '../../../src/kit/game.ts';
 import { quickRng, type Rng } from '../../../src/kit/rng.ts';
 import { type Seat, seatsOf } from '../../../src/kit/seat.ts';
@@ -25,7 +25,7 @@ function thinks(state: State, seat: Seat, level: Level = 'journeyman', rng: Rng 
 }
 
 function cardsOf(t: Seated, seat: Seat, path: Path | undefined) {
-  return resolve(t.tree(seat), path ?? []) as Extract<Action, { do: 'show' }> | undefined;
+  return actionAt(t.tree(seat), path ?? []) as Extract<Action, { do: 'show' }> | undefined;
 }
 
 /** Positions of random games after the deal, with whom they ask. */
@@ -160,7 +160,7 @@ describe('what a computer player does', () => {
     for (const { state, decision } of positions(seats, 30))
       for (const level of LEVELS) {
         const path = thinks(state, decision.seat, level);
-        expect(resolve(inkognito.choices(state, decision), path ?? []), `${decision.kind} ${JSON.stringify(path)}`).toBeDefined();
+        expect(actionAt(inkognito.choices(state, decision), path ?? []), `${decision.kind} ${JSON.stringify(path)}`).toBeDefined();
       }
   });
 
@@ -168,8 +168,8 @@ describe('what a computer player does', () => {
     const t = nina(position());
     const tree = t.tree();
     if (tree.at !== 'pick') throw new Error('a pick');
-    const calm = { ...tree, options: enabled(tree).filter(({ grave }) => grave !== true) };
-    expect(resolve(calm, policy(t.view(MICHAEL), t.question(), calm, quickRng('calm'), 'journeyman') ?? [])).toBeDefined();
+    const calm = { ...tree, options: enabledOptions(tree).filter(({ grave }) => grave !== true) };
+    expect(actionAt(calm, policy(t.view(MICHAEL), t.question(), calm, quickRng('calm'), 'journeyman') ?? [])).toBeDefined();
   });
 });
 

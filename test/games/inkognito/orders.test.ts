@@ -3,9 +3,9 @@ import { inkognito } from '../../../src/games/inkognito/index.ts';
 import { cardsOfFaces, writeAnswer } from '../../../src/games/inkognito/rules/showings.ts';
 import { say } from '../../../src/games/inkognito/words.ts';
 import { translatorFor } from '../../../src/i18n/index.ts';
-import { type Choice, enabled, resolve, walk } from '../../../src/kit/choice.ts';
+import { actionAt, type Choice, enabledOptions, nodeAt } from '../../../src/kit/choice.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
-import { must } from '../../../src/kit/must.ts';
+import { ensureDefined } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { table } from '../table.ts';
 import { ENVOY, LEO, MICHAEL, NINA, position, put, questioned, relayed, type Seated, turn } from './position.ts';
@@ -13,12 +13,12 @@ import { ENVOY, LEO, MICHAEL, NINA, position, put, questioned, relayed, type Sea
 function ordered(t: Seated, id: string, params: unknown, seed = 1) {
   const decision = t.question();
   const tree = t.tree();
-  const order = must(
+  const order = ensureDefined(
     inkognito.orders.find((o) => o.id === id),
     id,
   );
   const answer = order.answer(t.view(decision.seat), decision, tree, order.params.parse(params) as never, quickRng(seed));
-  return Array.isArray(answer) ? resolve(tree, answer as string[]) : answer;
+  return Array.isArray(answer) ? actionAt(tree, answer as string[]) : answer;
 }
 
 describe('standing orders and the house', () => {
@@ -103,14 +103,14 @@ describe('standing orders and the house', () => {
     const order = inkognito.orders.find((o) => o.id === 'answer-disguise');
     const made = (before: unknown, ...path: string[]) => {
       const tree = order?.compose?.(view, before as never);
-      const leaf = tree && walk(tree, path);
+      const leaf = tree && nodeAt(tree, path);
       if (leaf?.at !== 'act') throw new Error(JSON.stringify(leaf));
       expect(order?.params.parse(leaf.action)).toEqual(leaf.action);
       return leaf;
     };
     const sets = (...path: string[]) => {
-      const node = walk(order?.compose?.(view, { how: 'ask' } as never) as never, path) as Choice<unknown>;
-      return 'options' in node ? enabled(node).map((o) => o.id) : [];
+      const node = nodeAt(order?.compose?.(view, { how: 'ask' } as never) as never, path) as Choice<unknown>;
+      return 'options' in node ? enabledOptions(node).map((o) => o.id) : [];
     };
     expect(sets()).toEqual(['0', '2', '3', '4', 'all']);
     // Fifteen sets of three but the one shown, three pairs but the one in it; the Ambassador asks for pairs only.
@@ -132,7 +132,7 @@ describe('standing orders and the house', () => {
 
   it('IK-31 figures left to the house are placed at random', () => {
     const t = table(inkognito, 4);
-    const order = must(
+    const order = ensureDefined(
       inkognito.orders.find((o) => o.id === 'place'),
       'the order',
     );

@@ -9,7 +9,7 @@ import { type Choice, childAt, type Path } from '../../../src/kit/choice.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { seatsOf } from '../../../src/kit/seat.ts';
-import { findLayoutProblems, LEGIBLE, measureTexts } from '../../../src/render/layout-check.ts';
+import { findLayoutProblems, MIN_LEGIBLE_SIZE, measureTexts } from '../../../src/render/layout-check.ts';
 import { LEO, MICHAEL, NINA, position, put, questioned, type Seated, turn } from './position.ts';
 
 /** A click for each node, one more where a select over groups comes first. */
@@ -172,7 +172,7 @@ describe('the panel', () => {
       }
       const { say } = translatorFor(locale, inkognito as never, (seat) => `${seat} Wiesława`);
       for (const viewer of seatsOf(seats))
-        expect(findLayoutProblems(inkognito.scene(t.view(viewer), theme), say, LEGIBLE.private)).toEqual([]);
+        expect(findLayoutProblems(inkognito.scene(t.view(viewer), theme), say, MIN_LEGIBLE_SIZE.private)).toEqual([]);
     }
   });
 

@@ -8,7 +8,7 @@ import { SQUARE_CODES, SQUARES, type SquareId, squareId, squareOf } from '../../
 import { squareName } from '../../../src/games/inkognito/words.ts';
 import { translatorFor } from '../../../src/i18n/index.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
-import { must } from '../../../src/kit/must.ts';
+import { ensureDefined } from '../../../src/kit/must.ts';
 import type { Point, Shape } from '../../../src/kit/scene.ts';
 import type { Seat, Viewer } from '../../../src/kit/seat.ts';
 import { deal, ENVOY, LEO, MICHAEL, NINA, OTTO, position, put, type Seated } from './position.ts';
@@ -61,7 +61,7 @@ describe('the picture of Inkognito', () => {
     expect(aimed(hunt, MICHAEL)).toEqual([]);
     showed(hunt, LEO, MICHAEL, ['x'], 0);
     showed(hunt, LEO, MICHAEL, ['short'], 0);
-    expect(aimed(hunt, MICHAEL)).toEqual([squareId(must(hunt.state.figures[LEO * 4 + 1], 'a square'))]);
+    expect(aimed(hunt, MICHAEL)).toEqual([squareId(ensureDefined(hunt.state.figures[LEO * 4 + 1], 'a square'))]);
   });
 
   it('stars the own true figure at every level, and those of others as far as the notebook proves them (d4)', () => {
@@ -96,7 +96,7 @@ describe('the picture of Inkognito', () => {
   it('gives black to the Ambassador alone: his ball, his figure, and with five players his seat', () => {
     for (const seats of [3, 4, 5])
       for (let seat = 0; seat < seats; seat++) {
-        const may = must(inkognito.wears?.(seat as Seat, seats), 'colours');
+        const may = ensureDefined(inkognito.wears?.(seat as Seat, seats), 'colours');
         expect(may, `${seat} of ${seats}`).toEqual(seats === 5 && seat === ENVOY ? [0] : [1, 2, 3, 4]);
       }
     const ambassador = (seats: 4 | 5) =>

@@ -18,7 +18,7 @@ import {
   squareId,
   squareOf,
 } from '../../../src/games/inkognito/vocabulary.ts';
-import { must } from '../../../src/kit/must.ts';
+import { ensureDefined } from '../../../src/kit/must.ts';
 import { quickRng, type Rng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
 import { Table } from '../table.ts';
@@ -79,7 +79,7 @@ export const deal =
   (state) => {
     const swap = (cards: number[], value: number) => {
       const other = cards.indexOf(value);
-      cards[other] = must(cards[seat], 'a card');
+      cards[other] = ensureDefined(cards[seat], 'a card');
       cards[seat] = value;
     };
     if (identity !== undefined) swap(state.identities, IDENTITIES.indexOf(identity));
@@ -121,12 +121,12 @@ export function position(seats: 3 | 4 | 5 = 4, options: Partial<Options> = {}, r
 /** The square of a piece. */
 export function at({ state }: Seated, name: PieceName): SquareId {
   const piece = pieceOf(name);
-  return squareId(piece === AMBASSADOR ? state.ambassador : must(state.figures[piece], name));
+  return squareId(piece === AMBASSADOR ? state.ambassador : ensureDefined(state.figures[piece], name));
 }
 
 /** What is going on. */
 export function frame({ state }: Seated): AnyFrame {
-  return must(state.stack.at(-1), 'a frame') as AnyFrame;
+  return ensureDefined(state.stack.at(-1), 'a frame') as AnyFrame;
 }
 
 /** Michael asks Léo at a meeting on Santa Margherita; Léo has to answer. */

@@ -6,8 +6,8 @@ import { legalHistory } from '../../../src/games/inkognito/rules/history.ts';
 import { answersIn, sawCards } from '../../../src/games/inkognito/rules/showings.ts';
 import { optionsSchema, type State } from '../../../src/games/inkognito/state.ts';
 import { AMBASSADOR } from '../../../src/games/inkognito/vocabulary.ts';
-import { type Choice, enabled, randomPath, resolve } from '../../../src/kit/choice.ts';
-import { must } from '../../../src/kit/must.ts';
+import { actionAt, type Choice, enabledOptions, randomPath } from '../../../src/kit/choice.ts';
+import { ensureDefined } from '../../../src/kit/must.ts';
 import { drawOne, quickRng } from '../../../src/kit/rng.ts';
 import { seatsOf, type Viewer } from '../../../src/kit/seat.ts';
 import { battery } from '../../contract/battery.ts';
@@ -38,11 +38,11 @@ function interrogate(seats: number, challenges: boolean, told: (state: State) =>
     const decision = inkognito.decisions(state).find((d) => !d.optional);
     if (decision === undefined) return;
     const tree = inkognito.choices(state, decision);
-    const open = tree.at === 'pick' ? enabled(tree) : [];
+    const open = tree.at === 'pick' ? enabledOptions(tree) : [];
     const eager = open.filter((o) => o.hint?.key === 'hint.joins' || /^\d\w*\+(identity|disguise)$/.test(o.id));
     const dull = open.find((o) => ['shake', 'object'].includes(o.id) || (decision.kind === 'meet' && o.id === 'end'));
     const choice = ['move', 'meet', 'probe'].includes(decision.kind) && eager.length > 0 ? drawOne(rng, eager) : dull;
-    const action = (choice && resolve(tree, [choice.id])) ?? randomPath(tree, rng).action;
+    const action = (choice && actionAt(tree, [choice.id])) ?? randomPath(tree, rng).action;
     state = inkognito.apply(state, decision.seat, action, rng).state;
     told(state);
   }
@@ -173,7 +173,7 @@ describe('reshuffled worlds', () => {
         if (viewer === top.seat || viewer === top.asker || (seats === 5 && viewer === ENVOY && relayed)) continue;
         const other = inkognito.resample(state, viewer, quickRng(`world ${nth}`));
         const [one, two] = [state, other].map((world, n) => {
-          const decision = must(
+          const decision = ensureDefined(
             inkognito.decisions(world).find((d) => d.seat === top.seat && !d.optional),
             'a question',
           );

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sanMarco } from '../../../src/games/san-marco/index.ts';
 import type { Offer } from '../../../src/games/san-marco/state.ts';
-import { must } from '../../../src/kit/must.ts';
+import { ensureDefined } from '../../../src/kit/must.ts';
 import { quickRng, shuffled } from '../../../src/kit/rng.ts';
 import { table } from '../table.ts';
 import { A, B, C, penalties, points, position, type Seated, throwing } from './position.ts';
 
 /** What a standing order answers to the open question. */
 function ordered(t: Seated, id: string, params: unknown) {
-  const order = must(
+  const order = ensureDefined(
     sanMarco.orders.find((o) => o.id === id),
     id,
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sanMarco } from '../../../src/games/san-marco/index.ts';
-import { evenSplit, worth } from '../../../src/games/san-marco/rules/offers.ts';
+import { cardWorth, evenSplit } from '../../../src/games/san-marco/rules/offers.ts';
 import type { Card } from '../../../src/games/san-marco/vocabulary.ts';
 import { likelyPath } from '../../../src/kit/choice.ts';
-import { must } from '../../../src/kit/must.ts';
+import { ensureDefined } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
 import { table } from '../table.ts';
@@ -225,7 +225,7 @@ describe('what a computer imagines of locked offers', () => {
     const t = dealt(4, 'imagined');
     const giver = t.state.deals[1]?.giver ?? B;
     t.play(giver, options(t, giver).slice(0, 4));
-    const viewer = must(t.state.deals[0]?.choosers[0] ?? undefined, 'a chooser');
+    const viewer = ensureDefined(t.state.deals[0]?.choosers[0] ?? undefined, 'a chooser');
     const seen = JSON.stringify(sanMarco.view(t.state, viewer));
     const sizes = new Array<number>(9).fill(0);
     const rng = quickRng('imagined');
@@ -249,7 +249,7 @@ describe('the even split', () => {
       ] as const) {
         const t = dealt(players, `even ${n}`);
         const split = evenSplit(t.state.deals[0]?.dealt ?? [], offers);
-        const sums = split.map((cards) => cards.reduce((sum, card) => sum + worth(card), 0));
+        const sums = split.map((cards) => cards.reduce((sum, card) => sum + cardWorth(card), 0));
         expect(Math.min(...split.map((cards) => cards.length))).toBeGreaterThan(0);
         expect(Math.max(...sums) - Math.min(...sums)).toBeLessThanOrEqual(3);
       }

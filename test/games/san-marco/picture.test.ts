@@ -6,7 +6,7 @@ import { DISTRICTS, type Pair } from '../../../src/games/san-marco/vocabulary.ts
 import { translatorFor } from '../../../src/i18n/index.ts';
 import type { Shape } from '../../../src/kit/scene.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
-import { findLayoutProblems, LEGIBLE } from '../../../src/render/layout-check.ts';
+import { findLayoutProblems, MIN_LEGIBLE_SIZE } from '../../../src/render/layout-check.ts';
 import { A, B, C, D, position } from './position.ts';
 
 const { say } = translatorFor('pl', sanMarco, (seat) => `${'ABCD'[seat]} Wiesława Brzęczyszczykiewicz`);
@@ -56,7 +56,7 @@ describe('the picture', () => {
           deals: [{ giver: A, choosers: [], open: true, dealt: [], offers: [{ id: 'b', cards: ['dorsoduro', 'castello', 'p1', 'p3'] }] }],
         });
         const scene = sanMarco.scene(sanMarco.view(t.state, viewer), 'night');
-        expect(findLayoutProblems(scene, say, viewer === 'public' ? LEGIBLE.public : LEGIBLE.private)).toEqual([]);
+        expect(findLayoutProblems(scene, say, viewer === 'public' ? MIN_LEGIBLE_SIZE.public : MIN_LEGIBLE_SIZE.private)).toEqual([]);
       }
   });
 

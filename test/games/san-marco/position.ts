@@ -5,7 +5,7 @@ import { supply } from '../../../src/games/san-marco/rules/nobles.ts';
 import { setup } from '../../../src/games/san-marco/setup.ts';
 import { type Options, playersOf, pointsOf, type State } from '../../../src/games/san-marco/state.ts';
 import { type ActionCard, type Card, type District, type Pair, type Penalty, penaltySum } from '../../../src/games/san-marco/vocabulary.ts';
-import { must } from '../../../src/kit/must.ts';
+import { ensureDefined } from '../../../src/kit/must.ts';
 import { quickRng, type Rng } from '../../../src/kit/rng.ts';
 import { type Seat, seatsOf } from '../../../src/kit/seat.ts';
 import { Table, table } from '../table.ts';
@@ -23,7 +23,7 @@ export const supplies = ({ state }: Seated): number[] => seatsOf(playersOf(state
 
 /** The first or second prize of a district on the house's board: what is not printed may be tuned. */
 export const prize = (district: District, rank: 1 | 2 = 1): number =>
-  must(boardOf('house').edition.districts[district].values[rank - 1], 'a prize');
+  ensureDefined(boardOf('house').edition.districts[district].values[rank - 1], 'a prize');
 
 /** A table at its set-up where the die is known from the first throw on. */
 export function throwing(players: 3 | 4, faces: readonly number[], given: Partial<Options> = {}): Seated {
@@ -89,7 +89,7 @@ export function penalties(...totals: readonly number[]): Penalty[][] {
   return totals.map((total) => {
     const cards: Penalty[] = [];
     for (let left = total; left > 0; ) {
-      const card = must(
+      const card = ensureDefined(
         (['p3', 'p2', 'p1'] as const).find((each) => box[each] > 0 && penaltySum([each]) <= left),
         'a penalty card',
       );

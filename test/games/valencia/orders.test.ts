@@ -6,9 +6,9 @@ import { orders } from '../../../src/games/valencia/orders/index.ts';
 import type { Bids } from '../../../src/games/valencia/orders/sealed.ts';
 import { playerAt, roundOf, type State } from '../../../src/games/valencia/state.ts';
 import { AUCTIONS, type Auction } from '../../../src/games/valencia/vocabulary.ts';
-import { likelyPath, type Path, resolve } from '../../../src/kit/choice.ts';
+import { actionAt, likelyPath, type Path } from '../../../src/kit/choice.ts';
 import type { Game } from '../../../src/kit/game.ts';
-import { must } from '../../../src/kit/must.ts';
+import { ensureDefined } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
 import { table } from '../table.ts';
@@ -16,7 +16,7 @@ import { ANI, DIRK, FRANK, LILLI, PATTY, planning, player, position, type Seated
 
 /** What a standing order answers to the question a seat is asked. */
 function answer(t: Seated, seat: Seat, id: string, params: unknown) {
-  const order = must(
+  const order = ensureDefined(
     orders.find((o) => o.id === id),
     id,
   );
@@ -112,31 +112,31 @@ describe('sealed bids', () => {
 
   it('is composed for the whole round from the moment the own stacks stand, while others still plan', () => {
     const t = planning(3);
-    const order = must(orders[1], 'bids');
+    const order = ensureDefined(orders[1], 'bids');
     const ask = { policy: 'ask' as const, bids: [] };
     expect(order.compose?.(t.view(1), ask)).toBeUndefined();
     t.play(1, 'apart');
-    const tree = must(order.compose?.(t.view(1), ask), 'the round');
+    const tree = ensureDefined(order.compose?.(t.view(1), ask), 'the round');
     expect(t.asked).toContain(0);
     expect(tree.at === 'pick' && tree.options.map((o) => o.id)).toEqual([...'ABCDEFG']);
     // Each line names its guild, and what is sealed for it.
-    const wine = must(resolve(tree, ['B', 'least', 'r2', 'enough']), 'a bid') as typeof ask;
-    const again = must(order.compose?.(t.view(1), wine), 'the round again');
+    const wine = ensureDefined(actionAt(tree, ['B', 'least', 'r2', 'enough']), 'a bid') as typeof ask;
+    const again = ensureDefined(order.compose?.(t.view(1), wine), 'the round again');
     expect(JSON.stringify(again.at === 'pick' && again.prompt)).toMatch(/order\.bids\.guild.*order\.bids\.smallest/);
-    const both = must(resolve(again, ['F', 'pass']), 'another') as typeof ask;
+    const both = ensureDefined(actionAt(again, ['F', 'pass']), 'another') as typeof ask;
     expect(both.bids).toEqual([
       { round: 1, at: 'B', tries: [{ cards: '*', when: 2 }], waits: 0 },
       { round: 1, at: 'F', tries: [], waits: 0 },
     ]);
-    const less = must(resolve(must(order.compose?.(t.view(1), both), 'the round'), ['B', 'ask']), 'less') as typeof ask;
+    const less = ensureDefined(actionAt(ensureDefined(order.compose?.(t.view(1), both), 'the round'), ['B', 'ask']), 'less') as typeof ask;
     expect(less.bids.map((b: { at: string }) => b.at)).toEqual(['F']);
   });
 
   it('is composed out of the own stacks, step by step', () => {
     const t = position(4, { at: 'B', players: wine });
-    const order = must(orders[1], 'bids');
-    const tree = must(order.compose?.(t.view(ANI), { policy: 'ask', bids: [] }), 'a tree');
-    expect(resolve(tree, ['D', '5', 'r1', '2', 'any'])).toEqual({
+    const order = ensureDefined(orders[1], 'bids');
+    const tree = ensureDefined(order.compose?.(t.view(ANI), { policy: 'ask', bids: [] }), 'a tree');
+    expect(actionAt(tree, ['D', '5', 'r1', '2', 'any'])).toEqual({
       policy: 'ask',
       bids: [
         {
@@ -150,15 +150,15 @@ describe('sealed bids', () => {
         },
       ],
     });
-    expect(resolve(tree, ['B', '6', 'r2', 'enough', 1])).toMatchObject({ bids: [{ at: 'B', waits: 1 }] });
-    expect(resolve(tree, ['A', '6', 'any'])).toBeUndefined();
+    expect(actionAt(tree, ['B', '6', 'r2', 'enough', 1])).toMatchObject({ bids: [{ at: 'B', waits: 1 }] });
+    expect(actionAt(tree, ['A', '6', 'any'])).toBeUndefined();
     expect(order.compose?.(t.view(LILLI), { policy: 'ask', bids: [] })).toBeUndefined();
   });
 });
 
 describe('what a sensible player seals', () => {
   it('names his own stacks for each auction left, as many as the order takes, the same every time, and shows all that would be lost', () => {
-    const order = must(
+    const order = ensureDefined(
       valencia.orders.find(({ id }) => id === 'bids'),
       'bids',
     );
@@ -208,8 +208,8 @@ describe('other standing orders', () => {
     three.play(0, '6').play(1, '5').play(2, '4').play(0, 'H6').play(1, 'F1');
     expect(answer(three, 2, 'rank', { take: 'cheapest', squares: [] }), 'the resource of the third place').toEqual(['good']);
     expect(answer(t, 0, 'rank', { take: 'ask', squares: ['E1'] })).toMatchObject({ cancel: { key: 'order.rank.gone' } });
-    const tree = must(orders.find((o) => o.id === 'rank')?.compose?.(t.view(0), { take: 'ask', squares: [] }), 'a tree');
-    expect(resolve(tree, ['H7', 'A1', 'enough'])).toEqual({ take: 'ask', squares: ['H7', 'A1'] });
+    const tree = ensureDefined(orders.find((o) => o.id === 'rank')?.compose?.(t.view(0), { take: 'ask', squares: [] }), 'a tree');
+    expect(actionAt(tree, ['H7', 'A1', 'enough'])).toEqual({ take: 'ask', squares: ['H7', 'A1'] });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { valencia } from '../../../src/games/valencia/index.ts';
 import { translatorFor } from '../../../src/i18n/index.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
 import { THEMES } from '../../../src/kit/scene.ts';
-import { findLayoutProblems, LEGIBLE } from '../../../src/render/layout-check.ts';
+import { findLayoutProblems, MIN_LEGIBLE_SIZE } from '../../../src/render/layout-check.ts';
 import { table } from '../table.ts';
 import { position } from './position.ts';
 
@@ -39,9 +39,10 @@ describe('the picture', () => {
           const { say } = translatorFor(locale, valencia, (seat) => `Player ${seat} Brzęczyszczykiewicz`);
           for (const viewer of [0, 'public'] as const) {
             const scene = valencia.scene(crowded(seats).view(viewer), theme);
-            expect(findLayoutProblems(scene, say, viewer === 'public' ? LEGIBLE.public : LEGIBLE.private), `${locale} ${viewer}`).toEqual(
-              [],
-            );
+            expect(
+              findLayoutProblems(scene, say, viewer === 'public' ? MIN_LEGIBLE_SIZE.public : MIN_LEGIBLE_SIZE.private),
+              `${locale} ${viewer}`,
+            ).toEqual([]);
           }
         }
       });

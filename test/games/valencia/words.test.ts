@@ -6,7 +6,7 @@ import { missionLabel } from '../../../src/games/valencia/words/missions.ts';
 import { translatorFor } from '../../../src/i18n/index.ts';
 import { createLanes } from '../../../src/kit/engine.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
-import { must } from '../../../src/kit/must.ts';
+import { ensureDefined } from '../../../src/kit/must.ts';
 import { table } from '../table.ts';
 import { position } from './position.ts';
 
@@ -32,7 +32,7 @@ describe('the words of Valencia', () => {
     const stack = [{ kind: 'missions', id: 0, step: 0, lanes: createLanes([0], () => ({ kind: 'keep' })) }] as unknown as State['stack'];
     const keeping = { ...choosing, stack };
     const [decision] = valencia.decisions(keeping);
-    const tree = valencia.choices(keeping, must(decision, 'a choice'));
+    const tree = valencia.choices(keeping, ensureDefined(decision, 'a choice'));
     expect(tree.at === 'some' && tree.options.map((option) => say(option.label))).toEqual([say(label)]);
     const hand = valencia.describe(valencia.view(choosing, 0)).flatMap(({ lines }) => lines.map((line) => say(line)));
     expect(hand.some((line) => line.includes(say(label)))).toBe(true);

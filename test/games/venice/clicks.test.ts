@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { venice } from '../../../src/games/venice/index.ts';
 import type { State } from '../../../src/games/venice/state.ts';
-import { type Choice, childAt, enabled, likelyPath, type Path, randomPath, resolve } from '../../../src/kit/choice.ts';
+import { actionAt, type Choice, childAt, enabledOptions, likelyPath, type Path, randomPath } from '../../../src/kit/choice.ts';
 import { quickRng, type Rng } from '../../../src/kit/rng.ts';
 
 const PANEL = 25;
@@ -10,7 +10,7 @@ const PANEL = 25;
 function leaves(node: Choice<unknown>, most: number): number {
   if (node.at !== 'pick') return 1;
   let count = 0;
-  for (const option of enabled(node)) {
+  for (const option of enabledOptions(node)) {
     const next = option.next?.();
     count += next === undefined ? 1 : leaves(next, most - count);
     if (count > most) return count;
@@ -46,7 +46,7 @@ function sensible(state: State, tree: Choice<unknown>, kind: string, rng: Rng): 
     return randomPath(tree, rng).path;
   }
   const likely = likelyPath(tree);
-  return resolve(tree, likely) === undefined ? randomPath(tree, rng).path : likely;
+  return actionAt(tree, likely) === undefined ? randomPath(tree, rng).path : likely;
 }
 
 it('an ordinary turn takes a median of at most six clicks', () => {
@@ -60,7 +60,7 @@ it('an ordinary turn takes a median of at most six clicks', () => {
       if (decision === undefined) break;
       const tree = venice.choices(state, decision);
       const path = sensible(state, tree, decision.kind, rng);
-      const action = resolve(tree, path);
+      const action = actionAt(tree, path);
       if (action === undefined) throw new Error(`no action at ${decision.kind}`);
       const turn = state.stack.find((frame) => frame.kind === 'turn');
       if (turn !== undefined && 'seat' in turn && turn.seat === decision.seat) clicks += tree.at === 'act' ? 0 : clicksFor(tree, path);

@@ -8,7 +8,7 @@ import { firstHouse, houseEdition, secondHouse } from '../../../src/games/venice
 import { venice } from '../../../src/games/venice/index.ts';
 import { EFFECTS } from '../../../src/games/venice/rules/buildings.ts';
 import type { Tile } from '../../../src/games/venice/vocabulary.ts';
-import { must } from '../../../src/kit/must.ts';
+import { ensureDefined } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 
 const file = () => JSON.parse(readFileSync('assets/editions/venice/example/house.json', 'utf8')) as Edition;
@@ -41,7 +41,7 @@ describe('editions', () => {
   ])('a game begun by rules version $version keeps the house edition of then, which no table can choose any more', (then) => {
     const { version, id, edition, short, hash } = then;
     const old = { edition: 'house', ownQuay: true };
-    const { options, state } = must(venice.upcast[version], 'a way on');
+    const { options, state } = ensureDefined(venice.upcast[version], 'a way on');
     expect(options?.(old)).toEqual({ edition: id, ownQuay: true });
     expect(state?.({ ...old, round: 3 })).toEqual({ edition: id, ownQuay: true, round: 3 });
     expect(state?.({ edition: 'printed-12345678' })).toEqual({ edition: 'printed-12345678' });

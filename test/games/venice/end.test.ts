@@ -5,7 +5,7 @@ import { venice } from '../../../src/games/venice/index.ts';
 import { arrestedNow, assistantPoints, buyable, councilPoints } from '../../../src/games/venice/rules/scoring.ts';
 import { TILES } from '../../../src/games/venice/vocabulary.ts';
 import { randomPath } from '../../../src/kit/choice.ts';
-import { must } from '../../../src/kit/must.ts';
+import { ensureDefined } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { cargo, laid, type Position, player, position, type Seated, type Setting, seated } from './position.ts';
 
@@ -44,7 +44,7 @@ describe('the end of the game', () => {
   });
 
   it('R88: in the short game the nearer pawn triggers it', () => {
-    const pawn = must(houseEdition.short, 'a short game').pawn[3];
+    const pawn = ensureDefined(houseEdition.short, 'a short game').pawn[3];
     const players = [{ ...out, at: ['B4', 'A1'], gondolier: 2, council: pawn - 1 } as const, out, out];
     for (const short of [true, false]) {
       const t = position({ players, options: { short } }).play(0, 'g1', 'B5', 'moor').play(0, ['first']);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { PLAYERS } from '../../../src/ai/levels.ts';
+import { COMPUTER_KINDS } from '../../../src/ai/levels.ts';
 import { think } from '../../../src/ai/think.ts';
 import { venice } from '../../../src/games/venice/index.ts';
-import { likelyPath, resolve } from '../../../src/kit/choice.ts';
+import { actionAt, likelyPath } from '../../../src/kit/choice.ts';
 import type { Game } from '../../../src/kit/game.ts';
-import { must } from '../../../src/kit/must.ts';
+import { ensureDefined } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
 import { loadPlayerView } from '../../../src/table/core/player-view.ts';
@@ -82,7 +82,7 @@ describe('the favour card at a crossing (R75, R34)', () => {
   });
 
   it('of a game begun under rules version 5 or before goes on without the question', () => {
-    const options = must(venice.upcast[5]?.options, 'a way from version 5')(venice.options.parse({}));
+    const options = ensureDefined(venice.upcast[5]?.options, 'a way from version 5')(venice.options.parse({}));
     const begun = venice.setup(3, venice.options.parse(options), quickRng('before'));
     expect(begun.players.map(({ ask }) => ask)).toEqual([false, false, false]);
     // A lobby that was open meanwhile begins as games do now.
@@ -90,11 +90,11 @@ describe('the favour card at a crossing (R75, R34)', () => {
     expect(venice.setup(3, venice.options.parse(agreed), quickRng('before')).players.map(({ ask }) => ask)).toEqual([true, true, true]);
   });
 
-  it.each(PLAYERS)('a %s answers it, and turns the card where one more intrigue costs more than it is worth', (who) => {
+  it.each(COMPUTER_KINDS)('a %s answers it, and turns the card where one more intrigue costs more than it is worth', (who) => {
     const answer = (fields: Setting) => {
       const t = crossed(fields, { intrigue: 5 }, { intrigue: 5 });
       const { path } = think({ game, state: t.state, decision: t.question(1), player: who, seed: 'favour', calm: true });
-      return must(resolve(t.tree(1), path), 'an answer');
+      return ensureDefined(actionAt(t.tree(1), path), 'an answer');
     };
     expect(answer({ intrigue: 0 })).toMatchObject({ do: 'answer', scrolls: 0 });
     expect(answer({ intrigue: 6, points: 30 }), 'it would be the one arrested').toMatchObject({ do: 'answer', scrolls: 1, favour: true });
@@ -102,7 +102,7 @@ describe('the favour card at a crossing (R75, R34)', () => {
 });
 
 describe('G5: an order for the favour card', () => {
-  const order = must(
+  const order = ensureDefined(
     venice.orders.find((o) => o.id === 'favour'),
     'the order',
   );
@@ -130,7 +130,7 @@ describe('G5: an order for the favour card', () => {
   });
 
   it('an order for scrolls that says intrigue takes it without asking', () => {
-    const met = must(
+    const met = ensureDefined(
       venice.orders.find((o) => o.id === 'met'),
       'the order',
     );
@@ -157,11 +157,11 @@ describe('at the table', () => {
 
   it('an order turns it without a question', async () => {
     const t = await table(3, begun);
-    const kind = must(
+    const kind = ensureDefined(
       venice.orders.find((o) => o.id === 'favour'),
       'the order',
     );
-    const { params, label } = must(kind.choices[3], 'to turn it');
+    const { params, label } = ensureDefined(kind.choices[3], 'to turn it');
     await setOrder(t.house, t.id, t.user(1), 'favour', { params, words: label });
     await t.play(0, 'g1', 'A2', 'pass');
     expect(await t.asked(1)).toEqual([]);
@@ -174,14 +174,14 @@ describe('at the table', () => {
     const answer = async (seat: number, ...path: string[]) => {
       const { userId } = await t.holder(seat);
       const question = (await loadPlayerView(t.house, t.id, userId))?.questions.find((q) => !q.decision.optional);
-      await submitAnswer(t.house, t.id, userId, must(question, 'a question').decision.id, path);
+      await submitAnswer(t.house, t.id, userId, ensureDefined(question, 'a question').decision.id, path);
     };
     await answer(0, 'g1', 'A2', 'pass');
     await answer(0, 'scroll');
-    expect((await t.store.awaitedIn(t.id)).map(({ seat }) => seat)).toEqual([1]);
-    const waiting = async () => (await t.store.events(t.id)).filter(({ seat }) => seat === 1).length === 0;
+    expect((await t.store.listAwaitedInGame(t.id)).map(({ seat }) => seat)).toEqual([1]);
+    const waiting = async () => (await t.store.listEvents(t.id)).filter(({ seat }) => seat === 1).length === 0;
     for (let hours = 0; hours < 100 && (await waiting()); hours++) await t.until(t.house.now() + HOUR, undefined, HOUR);
-    const [late] = (await t.store.events(t.id)).filter(({ seat }) => seat === 1);
+    const [late] = (await t.store.listEvents(t.id)).filter(({ seat }) => seat === 1);
     expect(late).toMatchObject({ auto: true, forAbsent: true, action: { do: 'answer', times: 1 } });
   });
 });

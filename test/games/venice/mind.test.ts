@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { awaitedSeats } from '../../../src/ai/evaluate.ts';
-import { type Computer, gameForLevel } from '../../../src/ai/levels.ts';
+import { firstAwaitedDecision } from '../../../src/ai/evaluate.ts';
+import { type ComputerKind, gameForLevel } from '../../../src/ai/levels.ts';
 import { think } from '../../../src/ai/think.ts';
 import { boardOf } from '../../../src/games/venice/data.ts';
 import { venice } from '../../../src/games/venice/index.ts';
@@ -8,19 +8,19 @@ import { arrestedNow } from '../../../src/games/venice/rules/scoring.ts';
 import type { State } from '../../../src/games/venice/state.ts';
 import type { Building } from '../../../src/games/venice/vocabulary.ts';
 import { randomPath } from '../../../src/kit/choice.ts';
-import { must } from '../../../src/kit/must.ts';
+import { ensureDefined } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 
-const worthOf = (state: State) => must(venice.worth, 'a worth')(state);
+const worthOf = (state: State) => ensureDefined(venice.worth, 'a worth')(state);
 
 /** Positions of a random game, one out of so many. */
 function* positions(seats: number, seed: string, each: number) {
   const rng = quickRng(seed);
   let state = venice.setup(seats, venice.options.parse({}), rng);
   for (
-    let n = 0, decision = awaitedSeats(venice.decisions(state));
+    let n = 0, decision = firstAwaitedDecision(venice.decisions(state));
     decision !== undefined;
-    decision = awaitedSeats(venice.decisions(state))
+    decision = firstAwaitedDecision(venice.decisions(state))
   ) {
     if (n++ % each === 0) yield { state, decision };
     state = venice.apply(state, decision.seat, randomPath(venice.choices(state, decision), rng).action, rng).state;
@@ -46,8 +46,8 @@ describe('what a position of Venice is worth', () => {
       });
       expect(arrestedNow(near)).toBe(1);
       const safe = structuredClone(near);
-      must(safe.players[1], 'the second player').intrigue = 0;
-      expect(must(worthOf(near)[1], 'a chance')).toBeLessThan(must(worthOf(safe)[1], 'a chance'));
+      ensureDefined(safe.players[1], 'the second player').intrigue = 0;
+      expect(ensureDefined(worthOf(near)[1], 'a chance')).toBeLessThan(ensureDefined(worthOf(safe)[1], 'a chance'));
     }
   });
 });
@@ -77,18 +77,19 @@ describe('a master of Venice', () => {
     const seen = (...quays: readonly string[]) => {
       const near = structuredClone(state);
       ['workshop', 'docks', 'church', 'library'].forEach((building, n) => {
-        const [from, to] = [near.city.indexOf(building as Building), ids.indexOf(must(quays[n], 'a quay'))];
-        [near.city[from], near.city[to]] = [must(near.city[to], 'a building'), building as Building];
-        must(near.crew[0], 'a crew')[to] = 4;
+        const [from, to] = [near.city.indexOf(building as Building), ids.indexOf(ensureDefined(quays[n], 'a quay'))];
+        [near.city[from], near.city[to]] = [ensureDefined(near.city[to], 'a building'), building as Building];
+        ensureDefined(near.crew[0], 'a crew')[to] = 4;
       });
-      return must(venice.insight?.(near)[0], 'a chance') - must(worthOf(near)[0], 'a chance');
+      return ensureDefined(venice.insight?.(near)[0], 'a chance') - ensureDefined(worthOf(near)[0], 'a chance');
     };
     expect(seen('A1', 'A2', 'B2', 'B1')).toBeGreaterThan(seen('A1', 'A5', 'C1', 'C5') + 0.01);
   });
 
   it('is who sees farther: the others judge by worth', () => {
     const game = { ...venice, insight: () => [1] } as never;
-    const judged = (player: Computer) => gameForLevel(game, player).worth?.(venice.setup(1, venice.options.parse({}), quickRng('eyes')));
+    const judged = (player: ComputerKind) =>
+      gameForLevel(game, player).worth?.(venice.setup(1, venice.options.parse({}), quickRng('eyes')));
     expect(judged('master')).toEqual([1]);
     for (const player of ['greedy', 'apprentice', 'journeyman'] as const) expect(judged(player)).not.toEqual([1]);
   });
@@ -98,9 +99,9 @@ describe('who plays Venice alone', () => {
   it('gains on the council track what he takes from the Doge as well (R71)', () => {
     const state = venice.setup(1, venice.options.parse({}), quickRng('council'));
     const chance = (council: number, points: number) => {
-      const doge = { ...must(state.doge, 'the Doge'), council: [5, 4] as [number, number], points: 40, left: 0, lastTurns: 0 };
+      const doge = { ...ensureDefined(state.doge, 'the Doge'), council: [5, 4] as [number, number], points: 40, left: 0, lastTurns: 0 };
       const players = state.players.map((player) => ({ ...player, council, points, intrigue: 0 }));
-      return must(worthOf({ ...state, round: 17, doge, players })[0], 'a chance');
+      return ensureDefined(worthOf({ ...state, round: 17, doge, players })[0], 'a chance');
     };
     // The first place brings 16 points instead of 3, and leaves the Doge 9 and 3 instead of 16 and 9.
     expect(chance(8, 30)).toBeGreaterThan(chance(1, 30 + 18));

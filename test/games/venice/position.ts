@@ -2,8 +2,8 @@ import { boardOf, missionOf } from '../../../src/games/venice/data.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import type { Player, State } from '../../../src/games/venice/state.ts';
 import type { Building, Influence } from '../../../src/games/venice/vocabulary.ts';
-import { childAt, enabled, type Path, type PathStep } from '../../../src/kit/choice.ts';
-import { must } from '../../../src/kit/must.ts';
+import { childAt, enabledOptions, type Path, type PathStep } from '../../../src/kit/choice.ts';
+import { ensureDefined } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
 import { Table } from '../table.ts';
@@ -67,11 +67,11 @@ function cubes(letters: string): [number, number, number] {
 }
 
 export function quay(id: string): number {
-  return must(boardOf({ edition: 'house' }).byId.get(id), `quay ${id}`);
+  return ensureDefined(boardOf({ edition: 'house' }).byId.get(id), `quay ${id}`);
 }
 
 export function quayOfBuilding(building: Building): string {
-  return must(boardOf({ edition: 'house' }).ids[LAYOUT.indexOf(building)], building);
+  return ensureDefined(boardOf({ edition: 'house' }).ids[LAYOUT.indexOf(building)], building);
 }
 
 export function canal(id: string): number {
@@ -102,7 +102,7 @@ export function laid({
   state.round = round;
   state.stack = [];
   players.forEach((setting, seat) => {
-    const player = must(state.players[seat], 'a player');
+    const player = ensureDefined(state.players[seat], 'a player');
     for (const key of ['coins', 'scrolls', 'intrigue', 'points', 'council', 'favour', 'ask'] as const)
       Object.assign(player, setting[key] === undefined ? {} : { [key]: setting[key] });
     player.gondolier = setting.gondolier === undefined ? -1 : setting.gondolier - 1;
@@ -162,7 +162,7 @@ export function position(setting: Position, seed?: string): Seated {
 }
 
 export function player(t: Seated, seat: number): Player {
-  return must(t.state.players[seat], 'a player');
+  return ensureDefined(t.state.players[seat], 'a player');
 }
 
 /** "OOV": the cargo of a gondola as letters. */
@@ -193,7 +193,7 @@ export function way(path: string): Path {
 export function usableSets(t: Seated, seat?: Seat): string[] {
   const node = t.tree(seat);
   if (node.at !== 'some') throw new Error('no set is asked for');
-  const ids = enabled(node).map((o) => o.id);
+  const ids = enabledOptions(node).map((o) => o.id);
   const sets: string[] = [];
   for (let mask = 0; mask < 1 << ids.length; mask++) {
     const set = ids.filter((_, i) => (mask >> i) & 1);

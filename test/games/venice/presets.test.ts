@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { playAtRandom } from '../../../src/cli/random-play.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import { playerOf, type State } from '../../../src/games/venice/state.ts';
-import { likelyPath, walk } from '../../../src/kit/choice.ts';
+import { likelyPath, nodeAt } from '../../../src/kit/choice.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
 
@@ -18,7 +18,7 @@ it.each([1, 2, 4])('R11: what is proposed at a building wastes nothing: whatever
       if (decision.kind !== 'activate') return;
       const tree = venice.choices(before as State, decision);
       if (tree.at !== 'some' || tree.preset.length === 0) return;
-      const leaf = walk(tree, likelyPath(tree));
+      const leaf = nodeAt(tree, likelyPath(tree));
       if (leaf?.at !== 'act' || leaf.action.do !== 'use') return;
       proposed++;
       const then = held(before as State, decision.seat);

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { venice } from '../../../src/games/venice/index.ts';
 import type { State } from '../../../src/games/venice/state.ts';
-import { type Choice, enabled } from '../../../src/kit/choice.ts';
+import { type Choice, enabledOptions } from '../../../src/kit/choice.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { laid, type Position } from './position.ts';
 
 /** Every action a tree offers. */
 function everyAction<A>(node: Choice<A>, found: A[] = []): A[] {
   if (node.at === 'act') found.push(node.action);
-  if (node.at === 'pick') for (const option of enabled(node)) if (option.next !== undefined) everyAction(option.next(), found);
+  if (node.at === 'pick') for (const option of enabledOptions(node)) if (option.next !== undefined) everyAction(option.next(), found);
   if (node.at === 'some') {
-    const ids = enabled(node).map((o) => o.id);
+    const ids = enabledOptions(node).map((o) => o.id);
     for (let mask = 0; mask < 1 << ids.length; mask++) {
       const set = ids.filter((_, i) => (mask >> i) & 1);
       if (set.length >= node.min && set.length <= node.max) everyAction(node.done(set), found);

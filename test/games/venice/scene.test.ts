@@ -5,13 +5,13 @@ import { houseEdition } from '../../../src/games/venice/editions/house.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import type { LogEvent } from '../../../src/games/venice/log.ts';
 import { priceAt } from '../../../src/games/venice/scene/canals.ts';
-import { courseOfCanal, landingOf } from '../../../src/games/venice/scene/chart.ts';
+import { courseOfCanal, landingOnChart } from '../../../src/games/venice/scene/chart.ts';
 import type { State } from '../../../src/games/venice/state.ts';
 import type { View } from '../../../src/games/venice/view.ts';
 import { INFLUENCE } from '../../../src/games/venice/vocabulary.ts';
 import { translatorFor } from '../../../src/i18n/index.ts';
 import { LOCALES } from '../../../src/kit/message.ts';
-import { must } from '../../../src/kit/must.ts';
+import { ensureDefined } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import type { Point, Shape } from '../../../src/kit/scene.ts';
 import type { Seat } from '../../../src/kit/seat.ts';
@@ -227,10 +227,11 @@ test('R46: the gondola under way is seen off the quay it has come to, at the end
       const buoy = scene.anchors[id] as Point;
       const hulls = (v: View) => venice.scene(v, 'day').pieces.filter((p) => p.shape === 'group');
       const [hull, ...more] = hulls(sailing).filter(
-        (p) => !JSON.stringify(hulls({ ...sailing, turn: { ...must(sailing.turn, 'a turn'), route: [] } })).includes(JSON.stringify(p)),
+        (p) =>
+          !JSON.stringify(hulls({ ...sailing, turn: { ...ensureDefined(sailing.turn, 'a turn'), route: [] } })).includes(JSON.stringify(p)),
       );
       expect(more).toEqual([]);
-      const at = must(hull, 'a hull') as Point;
+      const at = ensureDefined(hull, 'a hull') as Point;
       expect(Math.hypot(at.x - buoy.x, at.y - buoy.y), id).toBeLessThan(130);
       expect(scene.trails).toEqual([[board.ids[from], `${board.canalIds[canal]}~`]]);
     }
@@ -295,7 +296,7 @@ test('an empty space shows what it brings: its cube, or the sign of its effect',
   const view = viewAfter(3, 60);
   const quay = view.city.indexOf('library');
   const alone = { ...view, boats: [], arrivals: [], crew: view.crew.map((row) => row.map(() => 0)) };
-  const { label } = landingOf(boardOf(view), quay);
+  const { label } = landingOnChart(boardOf(view), quay);
   const icons = venice
     .scene(alone, 'day')
     .pieces.flatMap((p) => (p.shape === 'icon' && Math.abs(p.x - label.x) < 130 && p.y > label.y && p.y < label.y + 50 ? [p.icon] : []));

@@ -5,7 +5,7 @@ import { bridgesOf } from '../../../src/games/venice/rules/bridges.ts';
 import type { Tile } from '../../../src/games/venice/vocabulary.ts';
 import { effectText, say } from '../../../src/games/venice/words.ts';
 import { likelyPath } from '../../../src/kit/choice.ts';
-import { must } from '../../../src/kit/must.ts';
+import { ensureDefined } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 import { at, player, quay, seated } from './position.ts';
 
@@ -44,7 +44,7 @@ describe('setting up', () => {
   it.each([2, 3, 4, 5] as const)(
     'R88: in the short game of %i the deck is smaller and the pawn nearer, and words say whose variant it is',
     (seats) => {
-      const { pawn, missions } = must(houseEdition.short, 'a short game');
+      const { pawn, missions } = ensureDefined(houseEdition.short, 'a short game');
       const t = dealt(seats, { short: true });
       expect(t.state.missions.left + t.state.missions.under.length).toBe(missions[seats] - 2 * seats);
       const now = venice.describe(t.view('public')).find((s) => s.id === 'now');
@@ -71,7 +71,7 @@ describe('setting up', () => {
         : [];
     expect(tiles).toHaveLength(12);
     for (const { id, hint } of tiles) {
-      const tile = must(t.state.city[quay(id)], 'a tile') as Tile;
+      const tile = ensureDefined(t.state.city[quay(id)], 'a tile') as Tile;
       const next = say('hint.next', { what: effectText(tile, 2) });
       expect(hint).toEqual(say('hint.both', { one: effectText(tile, 1), two: next }));
     }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { playAtRandom } from '../../../src/cli/random-play.ts';
 import { venice } from '../../../src/games/venice/index.ts';
 import type { State } from '../../../src/games/venice/state.ts';
-import { must } from '../../../src/kit/must.ts';
+import { ensureDefined } from '../../../src/kit/must.ts';
 import { quickRng } from '../../../src/kit/rng.ts';
 
-const toSecond = must(venice.upcast[1]?.state, 'a way from version 1');
+const toSecond = ensureDefined(venice.upcast[1]?.state, 'a way from version 1');
 
 /** Positions in which somebody answers a boat of a smuggler or of the Doge, as rules version 1 wrote them. */
 function met(seats: number): { old: State; now: State }[] {
@@ -30,7 +30,7 @@ describe('positions of rules version 1 (R45)', () => {
   });
 
   it('a boat that has not set out meets everybody on its way', () => {
-    const { old } = must(met(2)[0], 'a boat under way');
+    const { old } = ensureDefined(met(2)[0], 'a boat under way');
     const waiting = { ...old, stack: old.stack.map((f) => (f.kind === 'drift' ? ({ ...f, met: false } as never) : f)) };
     const drift = (toSecond(waiting) as State).stack.find((f) => f.kind === 'drift');
     expect(drift).toMatchObject({ at: 0 });
@@ -39,7 +39,7 @@ describe('positions of rules version 1 (R45)', () => {
 });
 
 describe('what rules version 2 stored', () => {
-  const { state: toThird, action, event } = must(venice.upcast[2], 'a way from version 2');
+  const { state: toThird, action, event } = ensureDefined(venice.upcast[2], 'a way from version 2');
   const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
   /** The position as version 2 wrote it: two smugglers' steps were one there where two play, and passed over at once. */

@@ -1,4 +1,4 @@
-import { type Choice, childAt, enabled, type Path } from '../../../kit/choice.ts';
+import { type Choice, childAt, enabledOptions, type Path } from '../../../kit/choice.ts';
 import { drawOne, type Rng } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
@@ -76,7 +76,7 @@ function fresh(b: Beliefs, offers: readonly Offer[], asker: Seat, relayed: boole
 function offersIn(b: Beliefs, tree: Choice<Action>): Offer[] {
   const found = new Map<number, Offer>();
   const follow = (node: Choice<Action> | undefined, path: Path) => {
-    if (node?.at === 'pick') for (const { id } of enabled(node)) follow(childAt(node, id), [...path, id]);
+    if (node?.at === 'pick') for (const { id } of enabledOptions(node)) follow(childAt(node, id), [...path, id]);
     if (node?.at !== 'act' || node.action.do !== 'show') return;
     const cards = cardsOfFaces(node.action.cards);
     const grey =

@@ -1,5 +1,5 @@
 import type { AnswerEstimate } from '../../../kit/ai.ts';
-import { type Choice, enabled, type Path, resolve } from '../../../kit/choice.ts';
+import { actionAt, type Choice, enabledOptions, type Path } from '../../../kit/choice.ts';
 import type { Decision } from '../../../kit/game.ts';
 import { type Msg, playerArg } from '../../../kit/message.ts';
 import type { Seat } from '../../../kit/seat.ts';
@@ -10,7 +10,7 @@ import type { View } from '../view.ts';
 import { AMBASSADOR, agentsOf, ownerOf, type SquareId, squareOf, TOPICS } from '../vocabulary.ts';
 import { say } from '../words.ts';
 import { ratedAnswers } from './answer.ts';
-import { open, type Question, questionsOf } from './ask.ts';
+import { type QuestionValue, questionsOf, uncertaintyOf } from './ask.ts';
 import { type Beliefs, beliefsOf } from './beliefs.ts';
 import { bestClaim, cameHome, claims, standingOf } from './claim.ts';
 import { firstSteps } from './move.ts';
@@ -52,7 +52,7 @@ export function appraise(view: View, decision: Decision, tree: Choice<Action>): 
   return [...announced, ...others]
     .sort((one, other) => other.chance - one.chance)
     .filter(({ path }) => {
-      const action = JSON.stringify(resolve(tree, path));
+      const action = JSON.stringify(actionAt(tree, path));
       return action !== undefined && !known.has(action) && known.add(action) !== undefined;
     });
 }
@@ -67,7 +67,7 @@ function moves(outlook: Outlook, tree: Choice<Action>, balls: Parameters<typeof 
   const steps = firstSteps(outlook, view, balls, SURE);
   const least = steps.at(-1)?.value ?? 0;
   return steps.flatMap(({ paths, value, wins }) => {
-    const path = paths.find((one) => resolve(tree, one) !== undefined);
+    const path = paths.find((one) => actionAt(tree, one) !== undefined);
     if (path === undefined) return [];
     if (wins) return [{ path, chance: SURE.paired, guess: GUESS, why: [say('advice.wins')] }];
     return [{ path, chance: going + STEP * squashed(value - least), guess: GUESS, why: value > least ? [say('advice.way')] : [] }];
@@ -80,7 +80,7 @@ function rest(outlook: Outlook, tree: Choice<Action> & { at: 'pick' }, going: nu
   const { doing } = view;
   if (doing.kind === 'dismiss') {
     const at = standingOf(view, false).at.slice();
-    const places = enabled(tree)
+    const places = enabledOptions(tree)
       .filter(({ grave }) => grave !== true)
       .map(({ id }) => {
         at[doing.piece] = squareOf(id as SquareId);
@@ -90,8 +90,8 @@ function rest(outlook: Outlook, tree: Choice<Action> & { at: 'pick' }, going: nu
     return places.map(({ path, value }) => ({ path, chance: going + STEP * squashed(value - least), guess: GUESS, why: [] as Msg[] }));
   }
   const asked: AnswerEstimate[] = [];
-  const closed = open(outlook.beliefs, outlook.beliefs.worlds);
-  const ask = (path: Path, { of, gain }: Question) => {
+  const closed = uncertaintyOf(outlook.beliefs, outlook.beliefs.worlds);
+  const ask = (path: Path, { of, gain }: QuestionValue) => {
     const n = closed === 0 ? 0 : Math.min(100, Math.round((100 * gain) / closed));
     asked.push({
       path,

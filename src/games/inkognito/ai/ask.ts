@@ -9,7 +9,7 @@ import { entropy } from './entropy.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** What a question is expected to bring. */
-export interface Question {
+export interface QuestionValue {
   readonly of: Seat;
   /** 0 identity, 1 disguise. */
   readonly topic: 0 | 1;
@@ -18,13 +18,13 @@ export interface Question {
 
 /** For each other player what is best asked of him, by meeting and through the Ambassador. */
 export interface Questions {
-  readonly met: ReadonlyMap<Seat, Question>;
-  readonly relayed: ReadonlyMap<Seat, Question>;
+  readonly met: ReadonlyMap<Seat, QuestionValue>;
+  readonly relayed: ReadonlyMap<Seat, QuestionValue>;
 }
 
 export function questionsOf(b: Beliefs): Questions {
-  const met = new Map<Seat, Question>();
-  const relayed = new Map<Seat, Question>();
+  const met = new Map<Seat, QuestionValue>();
+  const relayed = new Map<Seat, QuestionValue>();
   for (const of of seatsOf(b.agents)) {
     if (of === b.seat) continue;
     const letter = letterGain(b, of);
@@ -42,18 +42,18 @@ export function readByEnvoy(view: View): boolean {
 }
 
 /** Of the two kinds of question the one that brings more. */
-function better(b: Beliefs, of: Seat, seen: readonly Cards[], relayed: boolean, letter: number): Question {
+function better(b: Beliefs, of: Seat, seen: readonly Cards[], relayed: boolean, letter: number): QuestionValue {
   const [identity, disguise] = ([0, 1] as const).map((topic) => gainOf(b, of, seen, relayed, topic) + letter) as [number, number];
   return disguise > identity ? { of, topic: 1, gain: disguise } : { of, topic: 0, gain: identity };
 }
 
 /** How much of what is open a question closes on average, when every set he may show is as likely as any other. */
 function gainOf(b: Beliefs, of: Seat, seen: readonly Cards[], relayed: boolean, topic: 0 | 1): number {
-  return open(b, b.worlds) - expectedOpen(b.worlds, of, freshSets(seen, relayed, topic), (left) => open(b, left));
+  return uncertaintyOf(b, b.worlds) - expectedOpen(b.worlds, of, freshSets(seen, relayed, topic), (left) => uncertaintyOf(b, left));
 }
 
 /** How much is open to somebody who thinks these worlds possible. */
-export function open(b: Beliefs, worlds: readonly Thinkable[]): number {
+export function uncertaintyOf(b: Beliefs, worlds: readonly Thinkable[]): number {
   const partners = [0, 0, 0, 0, 0];
   for (const world of worlds) (partners[partnerIn(b, world) ?? 4] as number) += world.weight;
   return WEIGHTS.partner * entropy(partners) + WEIGHTS.cards * entropy(worlds.map(({ weight }) => weight));

@@ -1,13 +1,13 @@
 import type { Seat } from '../../../kit/seat.ts';
 import { type Board, boardOf } from '../rules/board.ts';
-import { letterDeals, type World, worlds } from '../rules/deduction.ts';
+import { letterDeals, type PossibleDeal, worlds } from '../rules/deduction.ts';
 import { MISSION } from '../rules/showings.ts';
 import { evidence, type Secret, type View } from '../view.ts';
 import { agentsOf, partnerOf, TICS } from '../vocabulary.ts';
 import { BELIEVED } from './weights.ts';
 
 /** A way the secret cards may lie. `weight`: how much likelier by what was only hinted at; a whole number. */
-export interface Thinkable extends World {
+export interface Thinkable extends PossibleDeal {
   readonly weight: number;
 }
 
@@ -60,7 +60,7 @@ function hintsOf(view: View, viewer: Seat, heedsSigns: boolean): Hints {
   return { tics, trusting: new Set(view.shown.filter((s) => s.to === viewer && s.letter !== undefined).map((s) => s.from)) };
 }
 
-function weightOf(world: World, hints: Hints, me: Secret): number {
+function weightOf(world: PossibleDeal, hints: Hints, me: Secret): number {
   let weight = 1;
   for (const [from, agent] of hints.tics) if (world.identities[from] === agent) weight *= BELIEVED.sign;
   for (const from of hints.trusting) if (world.identities[from] === partnerOf(me.identity)) weight *= BELIEVED.mission;
@@ -68,7 +68,7 @@ function weightOf(world: World, hints: Hints, me: Secret): number {
 }
 
 /** Who is my partner in a world; with three players nobody when he was arrested. */
-export function partnerIn(b: Pick<Beliefs, 'me' | 'agents'>, world: World): Seat | undefined {
+export function partnerIn(b: Pick<Beliefs, 'me' | 'agents'>, world: PossibleDeal): Seat | undefined {
   const set = world.identities.indexOf(partnerOf(b.me.identity));
   return set < b.agents ? (set as Seat) : undefined;
 }

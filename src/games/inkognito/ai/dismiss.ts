@@ -1,4 +1,4 @@
-import { type Choice, enabled, type Path } from '../../../kit/choice.ts';
+import { type Choice, enabledOptions, type Path } from '../../../kit/choice.ts';
 import type { Action } from '../action.ts';
 import { AMBASSADOR, type Piece, type SquareId, squareOf } from '../vocabulary.ts';
 import { bestClaim, standingOf } from './claim.ts';
@@ -11,7 +11,7 @@ export function bestPlace(outlook: Outlook, tree: Choice<Action>, piece: Piece, 
   const { view, board } = outlook.beliefs;
   const at = standingOf(view, false).at.slice();
   let best: { readonly id: string; readonly value: number } | undefined;
-  for (const { id, grave } of enabled(tree)) {
+  for (const { id, grave } of enabledOptions(tree)) {
     if (grave === true) continue;
     at[piece] = squareOf(id as SquareId);
     const home = piece === AMBASSADOR && at[piece] === board.embassy;

@@ -1,4 +1,4 @@
-import { type Choice, enabled, type Path } from '../../../kit/choice.ts';
+import { type Choice, enabledOptions, type Path } from '../../../kit/choice.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { pieceId } from '../frames/move.ts';
@@ -37,7 +37,7 @@ export function bestStroll(view: View, tree: Choice<Action>): Path | undefined {
   const probes = probesOf(view);
   const lines = distances(boardOf(view.options.edition));
   let best: { readonly id: string; readonly value: number } | undefined;
-  for (const { id } of enabled(tree)) {
+  for (const { id } of enabledOptions(tree)) {
     const to = id === 'stay' ? view.ambassador : squareOf(id as SquareId);
     let value = 0;
     view.figures.forEach((square, piece) => {
@@ -58,7 +58,7 @@ export function bestProbe(view: View, tree: Choice<Action>): Path | undefined {
     const probe = probes.get(ownerOf(piece));
     if (square !== view.ambassador || probe === undefined) return;
     const id = `${pieceId(piece)}+${TOPICS[probe.topic]}`;
-    if (enabled(tree).some((o) => o.id === id) && (best === undefined || probe.bits > best.bits)) best = { id, bits: probe.bits };
+    if (enabledOptions(tree).some((o) => o.id === id) && (best === undefined || probe.bits > best.bits)) best = { id, bits: probe.bits };
   });
   return best === undefined ? ['end'] : [(best as { readonly id: string }).id];
 }

@@ -1,4 +1,4 @@
-import { type Choice, type Path, resolve } from '../../../kit/choice.ts';
+import { actionAt, type Choice, type Path } from '../../../kit/choice.ts';
 import type { Action } from '../action.ts';
 import { pieceId } from '../frames/move.ts';
 import { meetingOther, meetingOwn } from '../rules/movement.ts';
@@ -23,7 +23,7 @@ function winningStep(outlook: Outlook, tree: Choice<Action>, open: readonly numb
       const path = [`${DISGUISES[shapeOf(own)]}+on`, squareId(to)];
       const { sure } = bestClaim(prospects.ours, { at, home: false }, bar);
       at[own] = from;
-      if (sure && resolve(tree, path) !== undefined) return path;
+      if (sure && actionAt(tree, path) !== undefined) return path;
     }
   }
   return undefined;

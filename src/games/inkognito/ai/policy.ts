@@ -1,5 +1,5 @@
 import type { Level } from '../../../kit/ai.ts';
-import { type Choice, enabled, type Path, randomPath, resolve } from '../../../kit/choice.ts';
+import { actionAt, type Choice, enabledOptions, type Path, randomPath } from '../../../kit/choice.ts';
 import type { Decision } from '../../../kit/game.ts';
 import type { Rng } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
@@ -72,12 +72,12 @@ function asked(b: Beliefs, decision: Decision, tree: Choice<Action>, level: Leve
   const claim = bestClaim(prospects.ours, standingOf(b.view, home), bar);
   if (claim.sure) {
     const path = ['announce', claim.partner === undefined ? 'alone' : `${claim.partner}`];
-    if (resolve(tree, path) !== undefined) return path;
+    if (actionAt(tree, path) !== undefined) return path;
   }
   if (decision.kind === 'shake') return ['shake'];
   if (decision.kind === 'read') return repeated(b, lastAnswerer(b.view)) ? ['object'] : ['close'];
   const outlook: Outlook = { beliefs: b, prospects, questions: questionsOf(b), masterly: level === 'master' };
-  if (doing.kind === 'move') return nextStep(outlook, b.view, doing.balls, bar).find((path) => resolve(tree, path) !== undefined);
+  if (doing.kind === 'move') return nextStep(outlook, b.view, doing.balls, bar).find((path) => actionAt(tree, path) !== undefined);
   if (doing.kind === 'meet') return bestMeeting(outlook, tree, doing.open, bar);
   if (doing.kind === 'dismiss') return bestPlace(outlook, tree, doing.piece, bar);
   return undefined;
@@ -99,6 +99,6 @@ function lastAnswerer(view: View): Seat {
 
 /** The Ambassador's own guests are sent wherever the list begins: where they stand is nothing to him. */
 function farAway(tree: Choice<Action>): Path | undefined {
-  const first = tree.at === 'pick' ? enabled(tree).find(({ grave }) => grave !== true) : undefined;
+  const first = tree.at === 'pick' ? enabledOptions(tree).find(({ grave }) => grave !== true) : undefined;
   return first && [first.id];
 }

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../kit/seat.ts';
 import type { Goal } from '../data.ts';
 import { type Board, numbered } from '../rules/board.ts';
-import type { World } from '../rules/deduction.ts';
+import type { PossibleDeal } from '../rules/deduction.ts';
 import { missionRow } from '../rules/missions.ts';
 import { AMBASSADOR, figure, IDENTITIES, NOWHERE, type Piece, partnerOf, type Square, teamOf } from '../vocabulary.ts';
 import { type Beliefs, partnerIn, type Thinkable } from './beliefs.ts';
@@ -61,18 +61,18 @@ export function prospectsOf(b: Beliefs): Prospects {
   return { ours: [...ours.values()], theirs: [...theirs.values()] };
 }
 
-function trueFigureIn(world: World, seat: number): Piece {
+function trueFigureIn(world: PossibleDeal, seat: number): Piece {
   return figure(seat, world.disguises[seat] as number);
 }
 
-export function flight(board: Board, world: World, seat: Seat): Errand {
+export function flight(board: Board, world: PossibleDeal, seat: Seat): Errand {
   const identity = IDENTITIES[world.identities[seat] as number] ?? 'x';
   const square = numbered(board, board.edition.escapes[identity]);
   return { partner: undefined, own: [trueFigureIn(world, seat)], his: [], to: undefined, square, home: false };
 }
 
 /** The mission of two partners by their letters, as an errand (IK-19). */
-export function errandOf(b: Table, world: World, deal: readonly number[], a: Seat, c: Seat): Errand {
+export function errandOf(b: Table, world: PossibleDeal, deal: readonly number[], a: Seat, c: Seat): Errand {
   const [first, second] = (world.identities[a] as number) < (world.identities[c] as number) ? [a, c] : [c, a];
   const team = teamOf(world.identities[a] as number);
   const goal = rowOf(b.board, team, deal[first] as number, deal[second] as number);

@@ -1,8 +1,8 @@
 import { type Msg, playerArg } from '../../../kit/message.ts';
-import { actionOfKind, must } from '../../../kit/must.ts';
+import { actionOfKind, ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Pen } from '../log.ts';
-import { kindFaces, penaltyPairs, penaltySingles, type Question, questionFor } from '../rules/answers.ts';
+import { type AnswerContext, kindFaces, penaltyPairs, penaltySingles, questionFor } from '../rules/answers.ts';
 import { givesAway } from '../rules/counsel.ts';
 import {
   type Cards,
@@ -94,7 +94,7 @@ function record(turn: Pen, frame: FrameOf<'answer'> | FrameOf<'penalty'>, cards:
   turn.reveals();
 }
 
-function asked(state: State, frame: FrameOf<'answer'> | FrameOf<'penalty'>): Question {
+function asked(state: State, frame: FrameOf<'answer'> | FrameOf<'penalty'>): AnswerContext {
   return questionFor(state, frame.seat, frame.asker, TOPICS.indexOf(frame.topic), isRelayed(state, frame.asker, frame.piece));
 }
 
@@ -108,8 +108,8 @@ function prompt(state: State, frame: FrameOf<'answer'>): Msg {
 
 /** Who one really is stands with the question: days may lie between two of them. */
 function reminded(state: State, seat: Seat, question: Msg): Msg {
-  const identity = identityName(must(state.identities[seat], 'an identity'));
-  return say('ask.answer.truth', { question, identity, disguise: shapeName(must(state.disguises[seat], 'a disguise')) });
+  const identity = identityName(ensureDefined(state.identities[seat], 'an identity'));
+  return say('ask.answer.truth', { question, identity, disguise: shapeName(ensureDefined(state.disguises[seat], 'a disguise')) });
 }
 
 /** On request: what the asker would know for certain after this set. */

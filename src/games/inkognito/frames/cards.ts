@@ -1,7 +1,7 @@
 import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
 import type { Action } from '../action.ts';
-import { kindFaces, lastResorts, outOfPairs, PAIRS, type Question, refusal, TRIPLES } from '../rules/answers.ts';
+import { type AnswerContext, kindFaces, lastResorts, outOfPairs, PAIRS, refusal, TRIPLES } from '../rules/answers.ts';
 import { type Cards, DISGUISE_FACES, facesIn, IDENTITY_FACES, MISSION, sizeOf } from '../rules/showings.ts';
 import { TOPICS } from '../vocabulary.ts';
 import { cardNames, say, setName } from '../words.ts';
@@ -10,7 +10,7 @@ type Hint = (cards: Cards, grey: Cards) => Msg | undefined;
 
 /** What the tree of card sets is built from. */
 export interface Builder {
-  readonly q: Question;
+  readonly q: AnswerContext;
   readonly prompt: Msg;
   /** What the asker would know after this set, with these cards grey. */
   readonly hint: Hint;
@@ -52,7 +52,7 @@ export function pairs(b: Builder): Choice<Action> {
 }
 
 /** The sets of three that contain all of `fixed` and otherwise only cards out of `from`. */
-function complete(q: Question, fixed: Cards, from: Cards): Cards[] {
+function complete(q: AnswerContext, fixed: Cards, from: Cards): Cards[] {
   return TRIPLES[q.topic as 0 | 1].filter((cards) => (cards & fixed) === fixed && (cards & ~fixed & ~from) === 0);
 }
 
@@ -83,7 +83,7 @@ function judged(b: Builder, cards: Cards, grey: number, named: Cards): Option<Ac
 }
 
 /** A true card may be shown as the grey secret card instead of its coloured twin (IK-11). */
-function greySets(q: Question, sets: readonly Cards[]): { grey: number; sets: Cards[] }[] {
+function greySets(q: AnswerContext, sets: readonly Cards[]): { grey: number; sets: Cards[] }[] {
   const found: { grey: number; sets: Cards[] }[] = [];
   for (const grey of [1, 2, 3]) {
     const faces = greyFaces(q, grey);
@@ -114,7 +114,7 @@ function resorts({ q, hint }: Builder): Option<Action>[] {
 }
 
 /** A set with its true cards coloured, and in every way grey. */
-export function eachWay(q: Question, cards: Cards, hint: Hint): Option<Action>[] {
+export function eachWay(q: AnswerContext, cards: Cards, hint: Hint): Option<Action>[] {
   return [set(cards, 0, hint), ...greys(cards & q.truth).map((grey) => set(cards, grey, hint))];
 }
 
@@ -138,7 +138,7 @@ function show(cards: Cards, grey: number, greyFaces: Cards): Choice<Action> {
 }
 
 /** The true faces that are shown grey. */
-function greyFaces(q: Question, grey: number): Cards {
+function greyFaces(q: AnswerContext, grey: number): Cards {
   return (grey & 1 ? q.truth & IDENTITY_FACES : 0) | (grey & 2 ? q.truth & DISGUISE_FACES : 0);
 }
 

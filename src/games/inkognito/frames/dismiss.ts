@@ -1,6 +1,6 @@
 import { actionLeaf } from '../../../kit/choice.ts';
 import { type Msg, playerArg } from '../../../kit/message.ts';
-import { actionOfKind, must } from '../../../kit/must.ts';
+import { actionOfKind, ensureDefined } from '../../../kit/must.ts';
 import { boardOf } from '../rules/board.ts';
 import { dismissals, send } from '../rules/places.ts';
 import { latestAnswer } from '../rules/showings.ts';
@@ -32,7 +32,7 @@ export const dismiss: Asking<FrameOf<'dismiss'>> = {
           id: squareId(square),
           label: squareName(square),
           mark: squareId(square),
-          group: must(board.zones[square], 'a zone'),
+          group: ensureDefined(board.zones[square], 'a zone'),
           next: () =>
             actionLeaf(say('do.dismiss', { piece, square: squareName(square) }), { do: 'dismiss' as const, to: squareId(square) }),
         })),

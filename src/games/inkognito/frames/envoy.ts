@@ -1,6 +1,6 @@
 import { actionLeaf, type Option } from '../../../kit/choice.ts';
 import { type Msg, playerArg } from '../../../kit/message.ts';
-import { actionOfKind, must } from '../../../kit/must.ts';
+import { actionOfKind, ensureDefined } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../rules/board.ts';
@@ -40,7 +40,7 @@ export const stroll: Asking<FrameOf<'stroll'>> = {
       {
         id: 'stay',
         label: STAY,
-        group: must(board.zones[here], 'a zone'),
+        group: ensureDefined(board.zones[here], 'a zone'),
         next: () => actionLeaf(STAY, { do: 'stroll', to: squareId(here), stays: true }),
       },
     ];
@@ -51,7 +51,7 @@ export const stroll: Asking<FrameOf<'stroll'>> = {
         label,
         ...company(state, square),
         mark: squareId(square),
-        group: must(board.zones[square], 'a zone'),
+        group: ensureDefined(board.zones[square], 'a zone'),
         next: () => actionLeaf(say('do.stroll', { square: label }), { do: 'stroll', to: squareId(square), stays: false }),
       });
     }

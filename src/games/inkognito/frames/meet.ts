@@ -5,7 +5,7 @@ import type { Action } from '../action.ts';
 import type { Pen } from '../log.ts';
 import { type Board, boardOf } from '../rules/board.ts';
 import { meeting, meetingOther, meetingOwn } from '../rules/movement.ts';
-import { extraSteps, walk } from '../rules/places.ts';
+import { extraSteps, movePiece } from '../rules/places.ts';
 import { endTurn } from '../rules/turns.ts';
 import { hasEnvoy, type State } from '../state.ts';
 import { AMBASSADOR, agentsOf, DISGUISES, ownerOf, type Piece, shapeOf, squareId, squareOf, TOPICS, type Topic } from '../vocabulary.ts';
@@ -44,7 +44,7 @@ export const meet: Asking<FrameOf<'meet'>> = {
       case 'extra':
         // IK-8: the figure gives up every meeting still open on the square it leaves.
         frame.open = frame.open.filter((m) => meetingOwn(m) !== action.piece);
-        walk(turn.state, action.piece, squareOf(action.to));
+        movePiece(turn.state, action.piece, squareOf(action.to));
         return turn.emit({ kind: 'extra', seat: frame.seat, piece: action.piece, to: action.to });
       case 'announce':
         return announce(turn, frame.seat, action.partner, frame.home);

@@ -1,10 +1,10 @@
 import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { actionOfKind, must } from '../../../kit/must.ts';
+import { actionOfKind, ensureDefined } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import { type Board, boardOf } from '../rules/board.ts';
 import { obstacle, ownSteps, type Position, positionOf, pushable, type StepOffer, stepsWith } from '../rules/movement.ts';
-import { walk } from '../rules/places.ts';
+import { movePiece } from '../rules/places.ts';
 import { AMBASSADOR, BALLS, DISGUISES, ownerOf, type Piece, shapeOf, squareId, squareOf } from '../vocabulary.ts';
 import { pieceName, say, shapeName, squareName } from '../words.ts';
 import type { FrameOf } from './frame.ts';
@@ -23,7 +23,7 @@ export const move: Asking<FrameOf<'move'>> = {
     const action = actionOfKind(given, 'step');
     frame.balls.splice(frame.balls.indexOf(action.ball), 1);
     frame.moved |= 1 << action.piece;
-    walk(turn.state, action.piece, squareOf(action.to));
+    movePiece(turn.state, action.piece, squareOf(action.to));
     turn.emit({ kind: 'stepped', seat: frame.seat, piece: action.piece, to: action.to });
     settleMovement(turn);
   },
@@ -86,8 +86,8 @@ function pushes(board: Board, p: Position, settled: boolean, frame: FrameOf<'mov
     options: pushable(board, p, settled, frame.balls).map((piece) => ({
       id: pieceId(piece),
       label: pieceName(piece),
-      hint: squareName(must(p.at[piece], 'a place')),
-      mark: squareId(must(p.at[piece], 'a place')),
+      hint: squareName(ensureDefined(p.at[piece], 'a place')),
+      mark: squareId(ensureDefined(p.at[piece], 'a place')),
       next: () => {
         const offers: StepOffer[] = [];
         stepsWith(board, p, settled, frame.balls, 'violet', piece, offers);
@@ -104,7 +104,7 @@ function pushes(board: Board, p: Position, settled: boolean, frame: FrameOf<'mov
 function stepOption(board: Board, p: Position, offer: StepOffer): Option<Action> {
   const { piece, to } = offer;
   const id = squareId(to);
-  const own = piece === AMBASSADOR ? 'amb' : must(DISGUISES[shapeOf(piece)], 'a disguise');
+  const own = piece === AMBASSADOR ? 'amb' : ensureDefined(DISGUISES[shapeOf(piece)], 'a disguise');
   return {
     id: `${own}+${id}`,
     label:
@@ -113,7 +113,7 @@ function stepOption(board: Board, p: Position, offer: StepOffer): Option<Action>
         : say('do.step', { piece: shapeName(shapeOf(piece)), square: squareName(to) }),
     hint: company(p, offer),
     mark: id,
-    group: must(board.zones[to], 'a zone'),
+    group: ensureDefined(board.zones[to], 'a zone'),
     next: () => stepOf(offer),
   };
 }

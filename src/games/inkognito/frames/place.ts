@@ -1,5 +1,5 @@
 import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
-import { actionOfKind, must } from '../../../kit/must.ts';
+import { actionOfKind, ensureDefined } from '../../../kit/must.ts';
 import { type Rng, shuffled } from '../../../kit/rng.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
@@ -57,7 +57,7 @@ export const place: Asking<FrameOf<'place'>> = {
 };
 
 function startsOf(state: State, seat: Seat): readonly Square[] {
-  return must(boardOf(state.options.edition).starts[must(state.colours[seat], 'colour')], 'starting squares');
+  return ensureDefined(boardOf(state.options.edition).starts[ensureDefined(state.colours[seat], 'colour')], 'starting squares');
 }
 
 function placings(taken: readonly Square[], left: readonly Square[]): Option<Action>[] {
@@ -77,6 +77,11 @@ function next(taken: readonly Square[], squares: readonly Square[]): Choice<Acti
 
 function placed(squares: readonly Square[]): Choice<Action> {
   const [tall, short, fat, thin] = squares.map(squareName);
-  const args = { tall: must(tall, 'tall'), short: must(short, 'short'), fat: must(fat, 'fat'), thin: must(thin, 'thin') };
+  const args = {
+    tall: ensureDefined(tall, 'tall'),
+    short: ensureDefined(short, 'short'),
+    fat: ensureDefined(fat, 'fat'),
+    thin: ensureDefined(thin, 'thin'),
+  };
   return actionLeaf(say('do.place', args), { do: 'place', squares: squares.map(squareId) });
 }

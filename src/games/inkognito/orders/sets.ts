@@ -1,4 +1,4 @@
-import { type Choice, childAt, enabled, type Path, resolve } from '../../../kit/choice.ts';
+import { actionAt, type Choice, childAt, enabledOptions, type Path } from '../../../kit/choice.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { repeatsPair, repeatsTriple } from '../rules/answers.ts';
 import { type Cards, cardsOfFaces, type Face, sizeOf } from '../rules/showings.ts';
@@ -12,7 +12,7 @@ function colouredPaths(tree: Choice<unknown>): Path[] {
     if (node === undefined) return;
     if (node.at === 'act') paths.push(path);
     if (node.at !== 'pick') return;
-    for (const option of enabled(node)) if (!masked(option.id)) follow(childAt(node, option.id), [...path, option.id]);
+    for (const option of enabledOptions(node)) if (!masked(option.id)) follow(childAt(node, option.id), [...path, option.id]);
   };
   follow(tree, []);
   return paths.length > 0 ? paths : [firstPath(tree)];
@@ -42,7 +42,7 @@ function asksForPair(view: View, doing: { readonly asker: Seat; readonly piece: 
 }
 
 export function cardsAt(tree: Choice<unknown>, path: Path): Cards {
-  const action = resolve(tree, path) as { readonly cards?: readonly Face[] } | undefined;
+  const action = actionAt(tree, path) as { readonly cards?: readonly Face[] } | undefined;
   return cardsOfFaces(action?.cards ?? []);
 }
 
@@ -55,7 +55,7 @@ function firstPath(tree: Choice<unknown>): Path {
   const path: string[] = [];
   let node: Choice<unknown> | undefined = tree;
   while (node?.at === 'pick') {
-    const id: string | undefined = enabled(node)[0]?.id;
+    const id: string | undefined = enabledOptions(node)[0]?.id;
     if (id === undefined) break;
     path.push(id);
     node = childAt(node, id);

@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { State } from '../state.ts';
 import { type Cards, DISGUISE_FACES, disguiseFace, FACES, IDENTITY_FACES, identityFace, MISSION, shownTo, sizeOf } from './showings.ts';
@@ -7,7 +7,7 @@ import { type Cards, DISGUISE_FACES, disguiseFace, FACES, IDENTITY_FACES, identi
 type Refusal = 'untrue' | 'repeat';
 
 /** What an answer needs to be judged: the answerer's two true cards, the kind asked, and what the asker has seen of him. */
-export interface Question {
+export interface AnswerContext {
   readonly truth: Cards;
   /** 0 identity, 1 disguise. */
   readonly topic: number;
@@ -65,7 +65,7 @@ export function truthful(truth: Cards, cards: Cards): boolean {
 }
 
 /** Why these cards cannot be the answer; nothing when they can. */
-export function refusal(q: Question, cards: Cards): Refusal | undefined {
+export function refusal(q: AnswerContext, cards: Cards): Refusal | undefined {
   if (!truthful(q.truth, cards)) return 'untrue';
   if (q.challenges) return undefined;
   const repeat = q.relayed ? repeatsPair(q.seen, cards) : repeatsTriple(q.seen, cards);
@@ -73,7 +73,7 @@ export function refusal(q: Question, cards: Cards): Refusal | undefined {
 }
 
 /** The question as the rules see it, from the answerer's side. */
-export function questionFor(state: State, answerer: Seat, asker: Seat, topic: number, relayed: boolean): Question {
+export function questionFor(state: State, answerer: Seat, asker: Seat, topic: number, relayed: boolean): AnswerContext {
   return {
     truth: truthOf(state, answerer),
     topic,
@@ -84,14 +84,16 @@ export function questionFor(state: State, answerer: Seat, asker: Seat, topic: nu
 }
 
 export function truthOf(state: Pick<State, 'identities' | 'disguises'>, seat: number): Cards {
-  return identityFace(must(state.identities[seat], 'an identity')) | disguiseFace(must(state.disguises[seat], 'a disguise'));
+  return (
+    identityFace(ensureDefined(state.identities[seat], 'an identity')) | disguiseFace(ensureDefined(state.disguises[seat], 'a disguise'))
+  );
 }
 
 /**
  * What is shown when no fresh and true set of coloured cards is left (IK-13, IK-15): through the Ambassador the one true card of the kind asked,
  * at a meeting two cards that are new to the asker, and the true card when those are used up too.
  */
-export function lastResorts(q: Question): Cards[] {
+export function lastResorts(q: AnswerContext): Cards[] {
   const single = q.truth & kindFaces(q.topic);
   if (q.relayed) return [single];
   const pairs = penaltyPairs(q.truth, q.topic).filter((cards) => !q.seen.includes(cards));
@@ -99,7 +101,7 @@ export function lastResorts(q: Question): Cards[] {
 }
 
 /** IK-15: whether every true pair is barred; then the true card may be shown at once, in table mode too. */
-export function outOfPairs({ truth, topic, seen }: Question): boolean {
+export function outOfPairs({ truth, topic, seen }: AnswerContext): boolean {
   return !PAIRS[topic as 0 | 1].some((cards) => truthful(truth, cards) && !repeatsPair(seen, cards));
 }
 

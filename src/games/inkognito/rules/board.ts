@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import { type Edition, editions } from '../data.ts';
 import { BALLS, type Ball, COLOURS, NOWHERE, SQUARES, type Square, squareOf, type Zone } from '../vocabulary.ts';
 
@@ -62,7 +62,7 @@ function layOut(edition: Edition): Board {
     lines[n] = [...new Set([...s.streets, ...s.canals])].map(squareOf);
     numbers[n] = s.number ?? 0;
     zones[n] = ZONE_NAMES[s.zone];
-    if (s.start !== undefined) must(starts[COLOURS.indexOf(s.start)], s.start).push(n);
+    if (s.start !== undefined) ensureDefined(starts[COLOURS.indexOf(s.start)], s.start).push(n);
     if (s.embassy) embassy = n;
   }
   return {

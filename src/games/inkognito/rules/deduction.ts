@@ -10,7 +10,7 @@ function permute(items: readonly number[]): number[][] {
 }
 
 /** How the identities and disguises may lie: who has which. */
-export interface World {
+export interface PossibleDeal {
   readonly identities: readonly number[];
   readonly disguises: readonly number[];
 }
@@ -25,8 +25,8 @@ export interface Evidence {
  * All worlds that fit: 576 before anything is known, 36 with one's own two cards. Each answer is one clause, at least one of its cards
  * is true; a grey card and a single card are facts.
  */
-export function worlds(e: Evidence): World[] {
-  const fitting: World[] = [];
+export function worlds(e: Evidence): PossibleDeal[] {
+  const fitting: PossibleDeal[] = [];
   const own = e.own;
   const guises = [0, 1, 2, 3].map((set) => guisesFitting(e.shown.filter((s) => s.from === set)));
   for (const identities of PERMUTATIONS) {
@@ -104,7 +104,7 @@ interface Knowledge {
   }[];
 }
 
-export function knowledge(fitting: readonly World[]): Knowledge {
+export function knowledge(fitting: readonly PossibleDeal[]): Knowledge {
   const sets = [0, 1, 2, 3].map((set) => {
     const identityCounts = [0, 0, 0, 0];
     const disguiseCounts = [0, 0, 0, 0];

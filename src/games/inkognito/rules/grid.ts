@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { agentSeats, certain, evidence, type ShownView, saw, type View } from '../view.ts';
 import { agentsOf } from '../vocabulary.ts';
@@ -41,7 +41,7 @@ export function grid(view: View): Row[] {
     const answers = view.shown.filter((s) => s.from === set && saw(view, s));
     const facts = own ? ownFaces(view) : answers.reduce((cards, s) => cards | certain(s), 0);
     const open = known === undefined ? undefined : (known.sets[set]?.identities ?? 0) | ((known.sets[set]?.disguises ?? 0) << 4);
-    const letters = [...new Set(deals.map((deal) => must(deal[set], 'a letter')))].sort();
+    const letters = [...new Set(deals.map((deal) => ensureDefined(deal[set], 'a letter')))].sort();
     return {
       ...(set < agentsOf(view.seats) ? { seat: set as Seat } : {}),
       own,

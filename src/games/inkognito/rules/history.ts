@@ -1,7 +1,18 @@
 import type { Seat } from '../../../kit/seat.ts';
 import type { State } from '../state.ts';
 import { ENVOY } from '../vocabulary.ts';
-import { kindFaces, outOfPairs, PAIRS, penaltyPairs, type Question, refusal, TRIPLES, timesShown, truthful, truthOf } from './answers.ts';
+import {
+  type AnswerContext,
+  kindFaces,
+  outOfPairs,
+  PAIRS,
+  penaltyPairs,
+  refusal,
+  TRIPLES,
+  timesShown,
+  truthful,
+  truthOf,
+} from './answers.ts';
 import { answersIn, type Cards, MISSION, type Showing, sizeOf, UPHELD, unpack } from './showings.ts';
 
 /**
@@ -22,7 +33,7 @@ export function legalHistory(state: State): boolean {
     const truth = truthOf(state, now.from);
     if (!truthful(truth, now.cards)) return false;
     const seen = seenBy(now.to, now.from);
-    const q: Question = { truth, topic: now.topic, relayed: now.relayed, seen, challenges: false };
+    const q: AnswerContext = { truth, topic: now.topic, relayed: now.relayed, seen, challenges: false };
     if (before?.dispute === UPHELD) {
       if (!legalPenalty(q, before, now)) return false;
     } else if (state.options.challenges) {
@@ -38,7 +49,7 @@ export function legalHistory(state: State): boolean {
   return true;
 }
 
-function legalAnswer(q: Question, now: Showing): boolean {
+function legalAnswer(q: AnswerContext, now: Showing): boolean {
   const size = sizeOf(now.cards);
   if (size === (q.relayed ? 2 : 3)) return refusal(q, now.cards) === undefined;
   if (q.relayed)
@@ -49,7 +60,7 @@ function legalAnswer(q: Question, now: Showing): boolean {
 }
 
 /** The penalty answers the set before it: fewer cards, how many depending on how often that set had been seen. */
-function legalPenalty(q: Question, before: Showing, now: Showing): boolean {
+function legalPenalty(q: AnswerContext, before: Showing, now: Showing): boolean {
   const size = sizeOf(now.cards);
   if (before.relayed) return size === 1 && (now.cards & q.truth) !== 0;
   const times = timesShown(q.seen, false, before.cards);

@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Edition, Goal } from '../data.ts';
 import { hasEnvoy, type State } from '../state.ts';
@@ -9,7 +9,7 @@ import { onNumber, standsOn, trueFigure } from './places.ts';
 /** The row of the passport for a team and its two letters, the one of Fiddlebottom or Zsa Zsa first (IK-T12). */
 export function missionRow(edition: Edition, team: number, first: number, second: number): Goal {
   const row = edition.missions.find((m) => m.team === TEAMS[team] && m.first === LETTERS[first] && m.second === LETTERS[second]);
-  return must(row, `mission ${team} ${first} ${second}`).goal;
+  return ensureDefined(row, `mission ${team} ${first} ${second}`).goal;
 }
 
 /** Who really plays an agent; nobody when he was arrested (IK-24). */
@@ -19,18 +19,19 @@ function playerOf(state: State, identity: number): Seat | undefined {
 
 /** The real partner; nobody for the lone agent of a game of three. */
 export function partnerSeat(state: State, seat: Seat): Seat | undefined {
-  return playerOf(state, partnerOf(must(state.identities[seat], 'an identity')));
+  return playerOf(state, partnerOf(ensureDefined(state.identities[seat], 'an identity')));
 }
 
 /** The real mission of two partners, by their letters. */
 export function missionOf(state: State, a: Seat, b: Seat): Goal {
-  const [first, second] = must(state.identities[a], 'an identity') < must(state.identities[b], 'an identity') ? [a, b] : [b, a];
-  const team = teamOf(must(state.identities[first], 'an identity'));
+  const [first, second] =
+    ensureDefined(state.identities[a], 'an identity') < ensureDefined(state.identities[b], 'an identity') ? [a, b] : [b, a];
+  const team = teamOf(ensureDefined(state.identities[first], 'an identity'));
   return missionRow(
     boardOf(state.options.edition).edition,
     team,
-    must(state.letters[first], 'a letter'),
-    must(state.letters[second], 'a letter'),
+    ensureDefined(state.letters[first], 'a letter'),
+    ensureDefined(state.letters[second], 'a letter'),
   );
 }
 
@@ -68,17 +69,17 @@ function teamOn(state: State, a: Seat, b: Seat, square: number): boolean {
 }
 
 function seatOf(state: State, agent: Identity): Seat {
-  return must(playerOf(state, IDENTITIES.indexOf(agent)), agent);
+  return ensureDefined(playerOf(state, IDENTITIES.indexOf(agent)), agent);
 }
 
 /** A mission that names the arrested agent means the other member of that agent's team (IK-25). */
 export function huntedSeat(state: State, agent: Identity): Seat {
   const identity = IDENTITIES.indexOf(agent);
-  return must(playerOf(state, identity) ?? playerOf(state, partnerOf(identity)), agent);
+  return ensureDefined(playerOf(state, identity) ?? playerOf(state, partnerOf(identity)), agent);
 }
 
 /** The lone agent leaves the city from his own square with his true figure (IK-26). */
 export function escaped(state: State, board: Board, seat: Seat): boolean {
-  const identity = must(IDENTITIES[must(state.identities[seat], 'an identity')], 'identity');
+  const identity = ensureDefined(IDENTITIES[ensureDefined(state.identities[seat], 'an identity')], 'identity');
   return onNumber(board, state, trueFigure(state, seat), board.edition.escapes[identity]);
 }

@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { State } from '../state.ts';
 import { AMBASSADOR, type Piece, type Square } from '../vocabulary.ts';
@@ -15,7 +15,7 @@ function put(state: State, piece: Piece, square: Square): void {
 }
 
 /** Moves a piece along a line and remembers its way for the picture. */
-export function walk(state: State, piece: Piece, to: Square): void {
+export function movePiece(state: State, piece: Piece, to: Square): void {
   const way = state.trail.find((w) => w[0] === piece);
   if (way === undefined) state.trail.push([piece, standsOn(state, piece), to]);
   else way.push(to);
@@ -62,8 +62,8 @@ export function strollTo(board: Board, state: State, to: Square): void {
   const from = state.ambassador;
   const lines = board.lines[from] as readonly Square[];
   const between = lines.includes(to) ? undefined : lines.find((first) => (board.lines[first] as readonly Square[]).includes(to));
-  if (between !== undefined) walk(state, AMBASSADOR, between);
-  walk(state, AMBASSADOR, to);
+  if (between !== undefined) movePiece(state, AMBASSADOR, between);
+  movePiece(state, AMBASSADOR, to);
 }
 
 /** The figures standing on a square. */
@@ -77,7 +77,7 @@ export function figuresOn(state: Pick<State, 'figures'>, square: Square): Piece[
 
 /** The figure that is really this player. */
 export function trueFigure(state: Pick<State, 'disguises'>, seat: Seat): Piece {
-  return seat * 4 + must(state.disguises[seat], 'a disguise');
+  return seat * 4 + ensureDefined(state.disguises[seat], 'a disguise');
 }
 
 export function onNumber(board: Board, state: Pick<State, 'figures' | 'ambassador'>, piece: Piece, number: number): boolean {

@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { State } from '../state.ts';
 import { ENVOY } from '../vocabulary.ts';
@@ -72,7 +72,7 @@ export function answersIn(shown: string): number[] {
   return deciphered(shown, WIDTH);
 }
 export function latestAnswer(shown: string): Showing {
-  return unpack(decipheredAt(shown, must(shown.length || undefined, 'an answer') - WIDTH, WIDTH));
+  return unpack(decipheredAt(shown, ensureDefined(shown.length || undefined, 'an answer') - WIDTH, WIDTH));
 }
 /** Writes one more answer down. */
 export function writeAnswer(state: { shown: string }, s: Showing): void {
@@ -107,7 +107,9 @@ export function disguiseFace(disguise: number): Cards {
 }
 /** The true card of the kind asked about. */
 function trueFace(state: { identities: readonly number[]; disguises: readonly number[] }, seat: number, topic: number): Cards {
-  return topic === 0 ? identityFace(must(state.identities[seat], 'an identity')) : disguiseFace(must(state.disguises[seat], 'a disguise'));
+  return topic === 0
+    ? identityFace(ensureDefined(state.identities[seat], 'an identity'))
+    : disguiseFace(ensureDefined(state.disguises[seat], 'a disguise'));
 }
 
 /** The faces of an answer that were shown as grey cards: only a true card has a grey twin in its owner's hand. */

@@ -1,4 +1,4 @@
-import { after } from '../../../kit/seat.ts';
+import { nextSeat } from '../../../kit/seat.ts';
 import type { Pen } from '../log.ts';
 import { hasEnvoy } from '../state.ts';
 import { ENVOY } from '../vocabulary.ts';
@@ -16,7 +16,7 @@ export function endTurn(turn: Pen): void {
   const { state } = turn;
   turn.publish('board');
   turn.pop();
-  state.turn = after(state.turn, state.seats);
+  state.turn = nextSeat(state.turn, state.seats);
   if (state.turn !== state.first) return;
   const { roundLimit } = state.options;
   if (roundLimit > 0 && state.round >= roundLimit) {

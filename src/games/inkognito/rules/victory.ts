@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Pen } from '../log.ts';
 import { hasEnvoy, type State, type Verdict } from '../state.ts';
@@ -9,8 +9,8 @@ import { escaped, holds, missionOf, partnerSeat } from './missions.ts';
 
 /** Everybody on the side of this player: himself and his partner, or himself alone. */
 export function sideOf(state: State, seat: Seat): Seat[] {
-  const team = teamOf(must(state.identities[seat], 'an identity'));
-  return seatsOf(agentsOf(state.seats)).filter((s) => teamOf(must(state.identities[s], 'an identity')) === team);
+  const team = teamOf(ensureDefined(state.identities[seat], 'an identity'));
+  return seatsOf(agentsOf(state.seats)).filter((s) => teamOf(ensureDefined(state.identities[s], 'an identity')) === team);
 }
 
 /** A false announcement gives the game to the team opposing the announcer (IK-21, IK-26). */
@@ -53,8 +53,8 @@ export function close(turn: Pen, verdict: Verdict): void {
     agents: state.identities.map((identity, set) => ({
       ...(set < agentsOf(state.seats) ? { seat: set as Seat } : {}),
       identity: IDENTITIES[identity] ?? 'x',
-      disguise: DISGUISES[must(state.disguises[set], 'a disguise')] ?? 'tall',
-      letter: LETTERS[must(state.letters[set], 'a letter')] ?? 'A',
+      disguise: DISGUISES[ensureDefined(state.disguises[set], 'a disguise')] ?? 'tall',
+      letter: LETTERS[ensureDefined(state.letters[set], 'a letter')] ?? 'A',
     })),
   });
   const partner = verdict.by === undefined ? undefined : partnerSeat(state, verdict.by);

@@ -6,7 +6,7 @@ import { grid, type Mark, markText, type Row } from '../rules/grid.ts';
 import type { View } from '../view.ts';
 import { DISGUISES, ENVOY, LETTERS } from '../vocabulary.ts';
 import { HEIGHT, WIDTH } from './plots.ts';
-import { counts, EDGE, nameOf, PANELS, sheet } from './strip.ts';
+import { counts, EDGE, nameOf, PANELS, sheetShapes } from './strip.ts';
 
 const HEAD = 68;
 const PRINT = 51;
@@ -20,13 +20,13 @@ const SIDE = EDGE + 94;
 export const INITIALS = ['Fi', 'Bu', 'Zs', 'AX'] as const;
 
 /** Whether the players' cards below the board are opened to the notebook: to its owner, while he may still need it, unless it only logs. */
-export function open(view: View): boolean {
+export function isNotebookOpen(view: View): boolean {
   return view.viewer !== 'public' && view.options.notebook !== 'log' && view.verdict === undefined && view.doing.kind !== 'placement';
 }
 
 /** The height of the picture for this viewer. */
 export function heightFor(view: View): number {
-  return open(view) ? PANELS.y + HEAD + lines(view).length * (ROW.h + ROW.gap) + 16 : HEIGHT;
+  return isNotebookOpen(view) ? PANELS.y + HEAD + lines(view).length * (ROW.h + ROW.gap) + 16 : HEIGHT;
 }
 
 /** The rows of the notebook; the Ambassador player has one too, without cards. */
@@ -94,7 +94,7 @@ function row(view: View, line: Row | 'envoy', y: number): Shape[] {
     shadow: true,
   };
   if (line === 'envoy')
-    return [paper, ...name(ENVOY, y), ...counts(view, ENVOY, SIDE + 24, y + 82), ...sheet(view, left(0), y + ROW.h / 2)];
+    return [paper, ...name(ENVOY, y), ...counts(view, ENVOY, SIDE + 24, y + 82), ...sheetShapes(view, left(0), y + ROW.h / 2)];
   return [
     paper,
     ...(seat === undefined

@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Ink, Point, Shape, Theme } from '../../../kit/scene.ts';
 import { boardOf } from '../rules/board.ts';
 import { SQUARE_CODES, type Square, squareId } from '../vocabulary.ts';
@@ -39,7 +39,7 @@ function paved(edition: string, theme: Theme): Shape[] {
   const board = boardOf(edition);
   const ink = INKS[theme];
   const at = plots(edition);
-  const point = (square: Square) => must(at.get(square), 'a place for the square');
+  const point = (square: Square) => ensureDefined(at.get(square), 'a place for the square');
   const streets = linesOf(board, board.streets)
     .map(([a, b]) => lineBetween(point(a), point(b)))
     .join('');
@@ -72,7 +72,7 @@ function paved(edition: string, theme: Theme): Shape[] {
       theme,
       numbers.map((s) => hung(point(s), all)),
     ),
-    ...numbers.flatMap((s) => numberPlate(point(s), hung(point(s), all), must(board.numbers[s], 'a number'), theme, codeOf(s))),
+    ...numbers.flatMap((s) => numberPlate(point(s), hung(point(s), all), ensureDefined(board.numbers[s], 'a number'), theme, codeOf(s))),
     ...embassyShapes(point(board.embassy), theme),
   ];
 }

@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import { distanceTo, orientedRectPath } from '../../../kit/plane.ts';
 import { quickRng } from '../../../kit/rng.ts';
 import type { Point } from '../../../kit/scene.ts';
@@ -8,7 +8,7 @@ import { linesOf } from './plots.ts';
 
 /** Little roofs on both sides of the streets, with a window here and there; none in a canal, on a street or under a square. */
 export function houses(board: Board, at: ReadonlyMap<Square, Point>): { roofs: string; windows: string } {
-  const point = (square: Square) => must(at.get(square), 'a place for the square');
+  const point = (square: Square) => ensureDefined(at.get(square), 'a place for the square');
   const ends = (line: [Square, Square]) => [point(line[0]), point(line[1])] as const;
   const streets = linesOf(board, board.streets).map(ends);
   const canals = linesOf(board, board.canals).map(ends);

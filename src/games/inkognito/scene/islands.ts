@@ -1,11 +1,11 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Point } from '../../../kit/scene.ts';
 import type { Board } from '../rules/board.ts';
 import type { Square } from '../vocabulary.ts';
 
 /** The blocks of houses that streets run round: each face of the street map but the outer one, as closed path data. */
 export function blocks(board: Board, at: ReadonlyMap<Square, Point>): string {
-  const point = (square: Square) => must(at.get(square), 'a place for the square');
+  const point = (square: Square) => ensureDefined(at.get(square), 'a place for the square');
   const round = new Map<Square, Square[]>();
   for (const square of board.squares) {
     const { x, y } = point(square);
@@ -25,8 +25,8 @@ export function blocks(board: Board, at: ReadonlyMap<Square, Point>): string {
         walked.add(`${a} ${b}`);
         face.push(point(a));
         // The next street clockwise keeps the block on the same hand.
-        const ways = must(round.get(b), 'the streets of a square');
-        const next = must(ways[(ways.indexOf(a) + 1) % ways.length], 'a way on');
+        const ways = ensureDefined(round.get(b), 'the streets of a square');
+        const next = ensureDefined(ways[(ways.indexOf(a) + 1) % ways.length], 'a way on');
         [a, b] = [b, next];
       }
       if (area(face) < 0) faces.push(`M${face.map(({ x, y }) => `${x} ${y}`).join('L')}Z`);

@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { IconName, Ink, Point, Shape } from '../../../kit/scene.ts';
 import { boardOf } from '../rules/board.ts';
 import { agentSeats, type View } from '../view.ts';
@@ -15,7 +15,7 @@ export function starts(view: View): Shape[] {
   return board.starts.flatMap((squares, colour) => {
     const seat = agentSeats(view).find((s) => view.colours[s] === colour);
     return squares.flatMap((square): Shape[] => {
-      return startRing(must(at.get(square), 'a place for the square'), seat === undefined ? 'silver' : `seat${seat}`);
+      return startRing(ensureDefined(at.get(square), 'a place for the square'), seat === undefined ? 'silver' : `seat${seat}`);
     });
   });
 }
@@ -43,13 +43,13 @@ export function figures(view: View): Shape[] {
   });
   stand(AMBASSADOR, view.ambassador);
   const standing = [...guests].flatMap(([square, pieces]) => {
-    const point = must(at.get(square), 'a place for the square');
+    const point = ensureDefined(at.get(square), 'a place for the square');
     return pieces.map((piece, n) => ({ piece, ...shoulder(point, n, pieces.length) }));
   });
   standing.sort((a, b) => a.y - b.y);
   const truths = trueFigures(view);
   return [
-    ...aims(view).flatMap((square) => targetRing(must(at.get(square), 'a place for the square'))),
+    ...aims(view).flatMap((square) => targetRing(ensureDefined(at.get(square), 'a place for the square'))),
     ...standing.flatMap((s) => masked(view, s.piece, s)),
     ...standing.flatMap((s) => sign(view, s.piece, s)),
     ...standing.filter((s) => truths.includes(s.piece)).flatMap(star),
@@ -81,7 +81,7 @@ function shoulder({ x, y }: Point, n: number, of: number): Point {
 
 /** A silhouette in its owner's colour; the Ambassador in that of his ball. */
 function masked(view: View, piece: Piece, { x, y }: Point): Shape[] {
-  if (piece !== AMBASSADOR) return silhouette(must(DISGUISES[shapeOf(piece)], 'shape'), `seat${ownerOf(piece)}`, x, y - 40);
+  if (piece !== AMBASSADOR) return silhouette(ensureDefined(DISGUISES[shapeOf(piece)], 'shape'), `seat${ownerOf(piece)}`, x, y - 40);
   return view.seats < 5 ? silhouette('ambassador', BLACK, x, y - 24, 84) : silhouette('ambassador', `seat${ENVOY}`, x, y - 40, 84);
 }
 

@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import { distanceTo } from '../../../kit/plane.ts';
 import type { Point } from '../../../kit/scene.ts';
 import { type Board, boardOf } from '../rules/board.ts';
@@ -21,11 +21,11 @@ export function linesOf(board: Board, neighbours: readonly (readonly Square[])[]
 
 /** A canal's course: beside its street where there is one, and in an arc round a square that lies in its way. */
 export function courseOf(board: Board, at: ReadonlyMap<Square, Point>, [a, b]: readonly [Square, Square]): string {
-  const [from, to] = [must(at.get(a), 'a place for the square'), must(at.get(b), 'a place for the square')];
+  const [from, to] = [ensureDefined(at.get(a), 'a place for the square'), ensureDefined(at.get(b), 'a place for the square')];
   if (board.streets[a]?.includes(b)) return lineBetween(from, to, 30);
   const [inTheWay] = board.squares
     .filter((s) => s !== a && s !== b)
-    .map((s) => must(at.get(s), 'a place for the square'))
+    .map((s) => ensureDefined(at.get(s), 'a place for the square'))
     .filter((p) => distanceTo(p, from, to) < 50);
   if (inTheWay === undefined) return lineBetween(from, to);
   const left = (to.x - from.x) * (inTheWay.y - from.y) - (to.y - from.y) * (inTheWay.x - from.x) < 0;

@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Goal } from '../data.ts';
 import { boardOf, numbered } from '../rules/board.ts';
 import { grid } from '../rules/grid.ts';
@@ -40,7 +40,7 @@ function ownGoal(view: View): Goal | undefined {
   const team = teamOf(view.me.identity);
   const letter = (of: string | undefined) => (LETTERS as readonly (string | undefined)[]).indexOf(of);
   const goals = [...openRows(view, team)].map(([first, second]) => missionRow(edition, team, letter(first), letter(second)));
-  const agent = must(IDENTITIES[view.me.identity], 'an identity');
+  const agent = ensureDefined(IDENTITIES[view.me.identity], 'an identity');
   // With three players a partner may sit in the cells, and then there is no mission.
   if (view.seats === 3 && goals.length > 0 && !known(view).some((one) => one.agent === partnerOf(IDENTITIES.indexOf(agent))))
     return undefined;
@@ -68,6 +68,6 @@ function aimOf(view: View, goal: Goal): Square | undefined {
     case 'hunt':
       return of(IDENTITIES.indexOf(goal.agent));
     case 'tryst':
-      return of(partnerOf(must(view.me, 'an agent').identity));
+      return of(partnerOf(ensureDefined(view.me, 'an agent').identity));
   }
 }

@@ -1,6 +1,6 @@
-import { tally } from '../../../kit/drawing.ts';
+import { iconTally } from '../../../kit/drawing.ts';
 import { type Msg, playerArg } from '../../../kit/message.ts';
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Shape } from '../../../kit/scene.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { verdictLines } from '../tell.ts';
@@ -93,7 +93,7 @@ function panel(view: View, seat: Seat): Shape[] {
     { shape: 'token', seat, x: x + 50, y: y + 50, size: 78 },
     ...(secret === undefined ? [nameOf(seat, x + 98, y + 50, right - x - 98)] : revealed(secret, x, right)),
     ...(secret === undefined ? counts(view, seat, x + 46, y + 152) : []),
-    ...(envoy ? sheet(view, x + w - 82, y + 152) : []),
+    ...(envoy ? sheetShapes(view, x + w - 82, y + 152) : []),
   ];
 }
 
@@ -110,16 +110,16 @@ export function counts(view: View, seat: Seat, x: number, y: number): Shape[] {
 }
 
 export function countShapes(icon: 'eye' | 'card', n: number, x: number, y: number): Shape[] {
-  return tally(icon, n, { x, y }, { size: 48, gap: 32, print: PRINT });
+  return iconTally(icon, n, { x, y }, { size: 48, gap: 32, print: PRINT });
 }
 
 /** The agent by name in two lines, his true figure and the letter of his mission; the sign above says whose they are. */
 function revealed({ identity: agent, disguise, letter }: Secret, x: number, right: number): Shape[] {
   const y = PANELS.y + 50;
   return [
-    { shape: 'icon', icon: must(DISGUISES[disguise], 'a disguise'), x: x + 136, y, size: 66, fill: 'ink' },
+    { shape: 'icon', icon: ensureDefined(DISGUISES[disguise], 'a disguise'), x: x + 136, y, size: 66, fill: 'ink' },
     { shape: 'icon', icon: 'letter', x: x + 200, y, size: 50, fill: 'inkSoft' },
-    { shape: 'text', text: must(LETTERS[letter], 'a letter'), x: x + 236, y, size: PRINT, font: 'bold', fill: 'ink' },
+    { shape: 'text', text: ensureDefined(LETTERS[letter], 'a letter'), x: x + 236, y, size: PRINT, font: 'bold', fill: 'ink' },
     {
       shape: 'text',
       text: identityName(agent),
@@ -135,7 +135,7 @@ function revealed({ identity: agent, disguise, letter }: Secret, x: number, righ
 }
 
 /** The Ambassador has no mask, but a sheet that he may seal. */
-export function sheet(view: View, x: number, y: number): Shape[] {
+export function sheetShapes(view: View, x: number, y: number): Shape[] {
   return [sheetShape(view.sealed, x + 30, y)];
 }
 

@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import { distanceTo } from '../../../kit/plane.ts';
 import type { Point, Shape, Theme } from '../../../kit/scene.ts';
 import type { Board } from '../rules/board.ts';
@@ -18,7 +18,7 @@ interface Label extends Point {
 
 /** The names of the parts of the city, each where there is most room near its squares: the panel asks by them. */
 export function zoneNames(board: Board, at: ReadonlyMap<Square, Point>, theme: Theme, kept: readonly Point[]): Shape[] {
-  const point = (square: Square) => must(at.get(square), 'a place for the square');
+  const point = (square: Square) => ensureDefined(at.get(square), 'a place for the square');
   const lines = [...linesOf(board, board.streets), ...linesOf(board, board.canals)].map(([a, b]) => [point(a), point(b)] as const);
   const { zone: fill, halo } = INKS[theme];
   const labels: Label[] = [];

@@ -1,5 +1,5 @@
 import { type Msg, playerArg } from '../../../kit/message.ts';
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { knowledge, letterDeals, worlds } from '../rules/deduction.ts';
 import { grid, type Mark, markText } from '../rules/grid.ts';
@@ -81,7 +81,7 @@ function conclusions(view: View): Msg[] {
     });
   const deals = letterDeals(evidence(view));
   agentSeats(view).forEach((seat) => {
-    const letters = [...new Set(deals.map((deal) => must(deal[seat], 'a letter')))];
+    const letters = [...new Set(deals.map((deal) => ensureDefined(deal[seat], 'a letter')))];
     if (seat === view.viewer || letters.length === 4) return;
     lines.push(
       say('words.letters', { who: playerArg(seat), letters: letters.sort().map((l) => say('letter', { letter: LETTERS[l] ?? '' })) }),

@@ -1,6 +1,6 @@
 import type { PositionSection } from '../../../kit/game.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { boardOf } from '../rules/board.ts';
 import { letterDeals, worlds } from '../rules/deduction.ts';
@@ -65,7 +65,7 @@ export function openRows(view: View, team: number): Set<string> {
 }
 
 function letterAt(deal: readonly number[], set: number): string {
-  return LETTERS[must(deal[set], 'a letter')] ?? '';
+  return LETTERS[ensureDefined(deal[set], 'a letter')] ?? '';
 }
 
 /** What lies open in black and white of who holds an agent or a letter: nothing, or exactly one set. */

@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { CROSSING } from '../data.ts';
 import { ownersOf } from '../rules/bridges.ts';
@@ -12,7 +12,7 @@ const EXILED = 3;
 
 /** What an action card does at best for a seat, in points, as things stand. */
 export function cardValue(outlook: Outlook, card: Card, seat: Seat): number {
-  const values = must(outlook.values[seat], 'values of a seat');
+  const values = ensureDefined(outlook.values[seat], 'values of a seat');
   values[card] ??= atBest(outlook, card, seat);
   return values[card];
 }
@@ -139,7 +139,7 @@ function tollsTo({ state, board }: Outlook, seat: Seat): { readonly [district in
     changed = false;
     for (const pair of board.pairs) {
       const owners = ownersOf(state, pair);
-      const [a, b] = must(board.ends[pair], 'two ends');
+      const [a, b] = ensureDefined(board.ends[pair], 'two ends');
       if (owners.length === 0) continue;
       const toll = owners.includes(seat) ? 0 : 1;
       changed = cheaper(tolls, a, b, toll, purse) || cheaper(tolls, b, a, toll, purse) || changed;

@@ -1,5 +1,5 @@
 import type { Decision } from '../../../kit/game.ts';
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { bridgeSites, ownersOf, reserve } from '../rules/bridges.ts';
@@ -36,7 +36,7 @@ export function habit(state: State, { seat, kind }: Decision): Action | undefine
 }
 
 function split(state: State, seat: Seat): Action {
-  const deal = must(
+  const deal = ensureDefined(
     state.deals.find(({ giver }) => giver === seat),
     'a deal',
   );
@@ -44,7 +44,7 @@ function split(state: State, seat: Seat): Action {
 }
 
 function chosen(outlook: Outlook, seat: Seat): Action {
-  const { offers } = must(outlook.state.deals[0], 'an open deal');
+  const { offers } = ensureDefined(outlook.state.deals[0], 'an open deal');
   const best = offers.reduce((one, other) => (offerValue(outlook, other, seat) > offerValue(outlook, one, seat) ? other : one));
   return { do: 'choose', offer: best.id };
 }
@@ -80,7 +80,7 @@ function playedAt(outlook: Outlook, seat: Seat, card: ActionCard): Action | unde
     }
     case 'doge': {
       const to = dogeTarget(outlook, seat);
-      const ways = must(dogeWays(state, seat).get(to), 'a way');
+      const ways = ensureDefined(dogeWays(state, seat).get(to), 'a way');
       const way = ways.reduce((one, other) => (other.total < one.total ? other : one));
       return { do: 'doge', to, tolls: [...way.tolls] };
     }

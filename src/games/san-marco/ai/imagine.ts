@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import { type Rng, shuffled } from '../../../kit/rng.ts';
 import type { Viewer } from '../../../kit/seat.ts';
 import { resample } from '../resample.ts';
@@ -17,7 +17,7 @@ export function imagine(state: State, viewer: Viewer, rng: Rng): State {
       deal.offers.length,
       rng,
     );
-    deal.offers = deal.offers.map(({ id }, at) => ({ id, cards: inOrder(must(split[at], 'an offer')) }));
+    deal.offers = deal.offers.map(({ id }, at) => ({ id, cards: inOrder(ensureDefined(split[at], 'an offer')) }));
   }
   return world;
 }

@@ -1,5 +1,5 @@
 import type { Decision } from '../../../kit/game.ts';
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { boardOf } from '../data.ts';
@@ -29,7 +29,7 @@ export function never(view: View, decision: Decision, action: Action): boolean {
 /** An offer beside which another has all its action cards, one more, and no more penalty points. */
 function worseOffer(view: View, id: Offer['id']): boolean {
   const offers = view.deals[0]?.offers ?? [];
-  const mine = must(
+  const mine = ensureDefined(
     offers.find((offer) => offer.id === id),
     `offer ${id}`,
   );
@@ -64,7 +64,7 @@ function scoresForOthers(view: View, seat: Seat, to: District, tolls: readonly n
 
 function gains(view: View, seat: Seat, district: District): { readonly own: number; readonly others: number } {
   const points = prizes(view.nobles[district], boardOf(view.edition).edition.districts[district].values, view.tieRule);
-  const own = must(points[seat], 'a prize');
+  const own = ensureDefined(points[seat], 'a prize');
   return { own, others: points.reduce((sum, n) => sum + n, -own) };
 }
 

@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { LIMIT } from '../data.ts';
 import type { Offer } from '../state.ts';
@@ -26,6 +26,6 @@ export function offerValue(outlook: Outlook, { cards }: Offer, seat: Seat): numb
     if (isPenalty(card)) penalty += penaltyOf(card);
     else sum += cardValue(outlook, card, seat);
   }
-  const total = must(outlook.totals[seat], 'a penalty total');
+  const total = ensureDefined(outlook.totals[seat], 'a penalty total');
   return sum * outlook.weights.hand + penaltyValue(outlook, seat, total + penalty) - penaltyValue(outlook, seat, total);
 }

@@ -1,4 +1,4 @@
-import type { Stake } from '../../../kit/ai.ts';
+import type { PointStake } from '../../../kit/ai.ts';
 import { seatsOf } from '../../../kit/seat.ts';
 import { penaltiesOf } from '../rules/turns.ts';
 import { playersOf, pointsOf, type State } from '../state.ts';
@@ -9,7 +9,7 @@ import type { Weights } from './weights.ts';
 import { addDeal, handValue } from './worth.ts';
 
 /** What each seat may expect, by what it comes from. */
-export function stakes(state: State, weights: Weights): Stake[][] {
+export function stakes(state: State, weights: Weights): PointStake[][] {
   const outlook = outlookOf(state, weights);
   const seats = seatsOf(playersOf(state));
   const cards = seats.map(() => 0);

@@ -1,7 +1,7 @@
 import { actionLeaf, type Choice } from '../../../kit/choice.ts';
 import { playerArg } from '../../../kit/message.ts';
-import { actionOfKind, must } from '../../../kit/must.ts';
-import { die as throwDie } from '../../../kit/rng.ts';
+import { actionOfKind, ensureDefined } from '../../../kit/must.ts';
+import { rollDie } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { Pen } from '../log.ts';
@@ -27,7 +27,7 @@ export const die: Asking<FrameOf<'die'>> = {
   }),
   play(turn, frame, action, seat) {
     actionOfKind(action, 'throw');
-    const thrown = throwDie(turn.rng);
+    const thrown = rollDie(turn.rng);
     leaveTrail(turn.state, frame.district);
     turn.emit({ kind: 'die', seat, district: frame.district, die: thrown });
     turn.publish('line');
@@ -67,7 +67,7 @@ function countOut(
 ): Choice<Action> {
   const only = ways[0];
   if (only !== undefined && ways.length === 1) return lossLeaf(only);
-  const other = must(opponents[counts.length], 'an opponent');
+  const other = ensureDefined(opponents[counts.length], 'an opponent');
   const possible = ways.map((way) => way[other] ?? 0);
   return {
     at: 'count',

@@ -1,7 +1,7 @@
 import { actionLeaf } from '../../../kit/choice.ts';
 import { lazyOption } from '../../../kit/lazy.ts';
 import { type Msg, playerArg } from '../../../kit/message.ts';
-import { actionOfKind, must } from '../../../kit/must.ts';
+import { actionOfKind, ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Pen } from '../log.ts';
 import { penaltiesOf } from '../rules/turns.ts';
@@ -68,7 +68,7 @@ export const choose: Asking<FrameOf<'choose'>> = {
       turn,
       deal,
       frame.seat,
-      must(
+      ensureDefined(
         deal.offers.find(({ id }) => id === offer),
         `offer ${offer}`,
       ),
@@ -88,7 +88,7 @@ function pleasTo(state: State, { seat }: FrameOf<'choose'>): Msg | undefined {
 }
 
 function openDeal(state: State): Deal {
-  return must(state.deals[0], 'an open deal');
+  return ensureDefined(state.deals[0], 'an open deal');
 }
 
 /** Penalty cards are laid open before the player, the action cards are played at once (SM-8). */
@@ -96,6 +96,6 @@ function take(turn: Pen, deal: Deal, seat: Seat, { id, cards }: Offer, chosen: b
   deal.offers = deal.offers.filter((other) => other.id !== id);
   turn.emit({ kind: 'taken', seat, offer: id, cards, chosen });
   const penalties = cards.filter((card): card is Penalty => isPenalty(card));
-  must(turn.state.penalties[seat], `penalties of seat ${seat}`).push(...penalties);
+  ensureDefined(turn.state.penalties[seat], `penalties of seat ${seat}`).push(...penalties);
   turn.push({ kind: 'play', seat, cards: cards.filter((card) => !isPenalty(card)), open: false });
 }

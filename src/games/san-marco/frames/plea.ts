@@ -1,6 +1,6 @@
 import { actionLeaf, type Choice } from '../../../kit/choice.ts';
 import { playerArg } from '../../../kit/message.ts';
-import { actionOfKind, must } from '../../../kit/must.ts';
+import { actionOfKind, ensureDefined } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { playersOf, type State } from '../state.ts';
@@ -40,5 +40,5 @@ function choosing(state: State): FrameOf<'choose'> | undefined {
 }
 
 function chooser(state: State): Seat {
-  return must(choosing(state), 'a chooser').seat;
+  return ensureDefined(choosing(state), 'a chooser').seat;
 }

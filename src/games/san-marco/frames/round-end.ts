@@ -1,6 +1,6 @@
 import { actionLeaf } from '../../../kit/choice.ts';
 import { actionOfKind } from '../../../kit/must.ts';
-import { after, type Seat, seatsOf } from '../../../kit/seat.ts';
+import { nextSeat, type Seat, seatsOf } from '../../../kit/seat.ts';
 import { ROUNDS } from '../data.ts';
 import { gatherCards } from '../rules/cards.ts';
 import { exileTargets } from '../rules/exile.ts';
@@ -97,7 +97,7 @@ export const roundEnd: Phase<FrameOf<'roundEnd'>> = {
     gatherCards(state);
     state.round++;
     state.turn = 0;
-    state.leader = after(state.leader as Seat, playersOf(state));
+    state.leader = nextSeat(state.leader as Seat, playersOf(state));
     turn.replace({ kind: 'turn', last: false });
   },
 };

@@ -1,7 +1,7 @@
 import { type AtOnce, actionLeaf, type Choice, type Option, type OptionId, type Path } from '../../../kit/choice.ts';
 import { lazySetNode } from '../../../kit/lazy.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { actionOfKind, must } from '../../../kit/must.ts';
+import { actionOfKind, ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { evenSplit } from '../rules/offers.ts';
@@ -34,7 +34,7 @@ export const offer: Asking<FrameOf<'offer'>> = {
   },
   play(turn, _, action, seat) {
     const deal = dealOf(turn.state, seat);
-    deal.offers = actionOfKind(action, 'lock').offers.map((cards, at) => ({ id: must(OFFERS[at], 'an offer'), cards }));
+    deal.offers = actionOfKind(action, 'lock').offers.map((cards, at) => ({ id: ensureDefined(OFFERS[at], 'an offer'), cards }));
     deal.dealt = [];
     turn.emit({ kind: 'locked', seat, offers: deal.offers });
     turn.pop();
@@ -42,7 +42,7 @@ export const offer: Asking<FrameOf<'offer'>> = {
 };
 
 function dealOf(state: State, seat: Seat): Deal {
-  return must(
+  return ensureDefined(
     state.deals.find(({ giver }) => giver === seat),
     `a deal of seat ${seat}`,
   );
@@ -60,12 +60,12 @@ function shareOut(cards: readonly Card[], offers: number, made: readonly (readon
     return actionLeaf(() => say('do.lock', { offers: offersWords(split) }), { do: 'lock', offers: split });
   }
   const ids = copyIds(cards);
-  const options = cards.map((card, at) => cardOption(must(ids[at], card), card));
+  const options = cards.map((card, at) => cardOption(ensureDefined(ids[at], card), card));
   const done = (chosen: readonly OptionId[]) => {
     const taken: Card[] = [];
     const left: Card[] = [];
     cards.forEach((card, at) => {
-      (chosen.includes(must(ids[at], 'an id')) ? taken : left).push(card);
+      (chosen.includes(ensureDefined(ids[at], 'an id')) ? taken : left).push(card);
     });
     return shareOut(left, offers - 1, [...made, taken]);
   };
@@ -79,11 +79,11 @@ function shareOut(cards: readonly Card[], offers: number, made: readonly (readon
     ...(offers > 2 && made.length === 0 ? { atOnce: offersAtOnce(cards, options, offers - 1) } : {}),
     done,
   };
-  return lazySetNode(node, () => idsOf(cards, ids, must(evenSplit(cards, offers)[0], 'an offer')));
+  return lazySetNode(node, () => idsOf(cards, ids, ensureDefined(evenSplit(cards, offers)[0], 'an offer')));
 }
 
 function offerName(at: number): Msg {
-  return say(`offer.${must(OFFERS[at], 'an offer')}`);
+  return say(`offer.${ensureDefined(OFFERS[at], 'an offer')}`);
 }
 
 /** All offers but the last, in one form. */
@@ -95,8 +95,8 @@ function offersAtOnce(cards: readonly Card[], options: readonly Option<Action>[]
     fields: named.map((id, at) => ({ id, label: offerName(at), many: true as const, options })),
     path(chosen) {
       const lots = named.map(chosen);
-      const twice = cards.findIndex((_, at) => lots.filter((lot) => lot.includes(must(ids[at], 'an id'))).length > 1);
-      if (twice >= 0) return say('why.twice', { card: cardName(must(cards[twice], 'a card')) });
+      const twice = cards.findIndex((_, at) => lots.filter((lot) => lot.includes(ensureDefined(ids[at], 'an id'))).length > 1);
+      if (twice >= 0) return say('why.twice', { card: cardName(ensureDefined(cards[twice], 'a card')) });
       const left = cards.length - lots.reduce((sum, lot) => sum + lot.length, 0);
       return left === 0 || lots.some((lot) => lot.length === 0) ? say('why.emptyOffer') : pathOf(cards, ids, lots);
     },
@@ -105,10 +105,10 @@ function offersAtOnce(cards: readonly Card[], options: readonly Option<Action>[]
 
 /** Copies are counted anew among the cards that are left. */
 function pathOf(cards: readonly Card[], ids: readonly OptionId[], lots: readonly (readonly OptionId[])[]): Path {
-  let left = cards.map((card, at) => ({ card, id: must(ids[at], 'an id') }));
+  let left = cards.map((card, at) => ({ card, id: ensureDefined(ids[at], 'an id') }));
   return lots.map((lot) => {
     const now = copyIds(left.map(({ card }) => card));
-    const chosen = now.filter((_, at) => lot.includes(must(left[at], 'a card').id));
+    const chosen = now.filter((_, at) => lot.includes(ensureDefined(left[at], 'a card').id));
     left = left.filter(({ id }) => !lot.includes(id));
     return chosen;
   });
@@ -128,7 +128,7 @@ function cardOption(id: OptionId, card: Card): Option<Action> {
 function idsOf(cards: readonly Card[], ids: readonly OptionId[], wanted: readonly Card[]): OptionId[] {
   const left = inOrder(wanted);
   return ids.filter((_, at) => {
-    const found = left.indexOf(must(cards[at], 'a card'));
+    const found = left.indexOf(ensureDefined(cards[at], 'a card'));
     if (found >= 0) left.splice(found, 1);
     return found >= 0;
   });

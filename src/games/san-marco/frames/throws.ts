@@ -1,7 +1,7 @@
 import { actionLeaf } from '../../../kit/choice.ts';
-import { actionOfKind, must } from '../../../kit/must.ts';
-import { die } from '../../../kit/rng.ts';
-import { after, type Seat } from '../../../kit/seat.ts';
+import { actionOfKind, ensureDefined } from '../../../kit/must.ts';
+import { rollDie } from '../../../kit/rng.ts';
+import { nextSeat, type Seat } from '../../../kit/seat.ts';
 import { boardOf, NOBLES_PER_THROW, THROWS } from '../data.ts';
 import type { Pen } from '../log.ts';
 import { settleNoble } from '../rules/nobles.ts';
@@ -19,7 +19,7 @@ type Fourth = FrameOf<'fourth'>;
 export const throws: Phase<Throws> = {
   kind: 'throws',
   proceed(turn, frame) {
-    const faces = Array.from({ length: THROWS }, () => die(turn.rng));
+    const faces = Array.from({ length: THROWS }, () => rollDie(turn.rng));
     const [first] = faces;
     turn.emit({ kind: 'thrown', seat: frame.seat, faces });
     if (first !== undefined && faces.every((face) => face === first)) {
@@ -53,7 +53,7 @@ export const fourth: Asking<Fourth> = {
   }),
   play(turn, frame, action) {
     if (action.do === 'again') {
-      const face = die(turn.rng);
+      const face = rollDie(turn.rng);
       turn.emit({ kind: 'thrown', seat: frame.seat, faces: [face] });
       if (face === frame.face) return;
       showDown(turn, frame.seat, face);
@@ -66,7 +66,7 @@ export const fourth: Asking<Fourth> = {
 };
 
 function districtOf(state: State, face: number): District {
-  return must(boardOf(state.edition).faces[face - 1], `face ${face}`);
+  return ensureDefined(boardOf(state.edition).faces[face - 1], `face ${face}`);
 }
 
 /** Two nobles go into the district of the face thrown. */
@@ -80,7 +80,7 @@ function showDown(turn: Pen, seat: Seat, face: number): void {
 }
 
 function nextPlayer(turn: Pen, seat: Seat): void {
-  const next = after(seat, playersOf(turn.state));
+  const next = nextSeat(seat, playersOf(turn.state));
   if (next === turn.state.leader) turn.replace({ kind: 'firstBridge' });
   else turn.replace({ kind: 'throws', seat: next });
 }

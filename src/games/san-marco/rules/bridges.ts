@@ -2,46 +2,46 @@ import { clockwiseFrom, type Seat } from '../../../kit/seat.ts';
 import { BRIDGES_PER_PAIR, boardOf, FIRST_BRIDGES } from '../data.ts';
 import { playersOf, type State } from '../state.ts';
 import type { District, Pair } from '../vocabulary.ts';
-import { type Board, sources, takeNoble } from './nobles.ts';
+import { type NobleBoard, sources, takeNoble } from './nobles.ts';
 
 const NOBODY: readonly Seat[] = [];
 
 /** Whose bridges link two districts. */
-export function ownersOf(board: Board, pair: Pair): readonly Seat[] {
+export function ownersOf(board: NobleBoard, pair: Pair): readonly Seat[] {
   return board.bridges[pair] ?? NOBODY;
 }
 
-export function bridgesStanding(board: Board): number {
+export function bridgesStanding(board: NobleBoard): number {
   let standing = 0;
   for (const pair in board.bridges) standing += ownersOf(board, pair as Pair).length;
   return standing;
 }
 
 /** Bridges left beside the board. */
-export function reserve(board: Board): number {
+export function reserve(board: NobleBoard): number {
   return boardOf(board.edition).edition.bridges - bridgesStanding(board);
 }
 
 /** Who sets the next starting bridge: from the leader clockwise, twice round with three players (SM-3). */
-export function nextBuilder(state: Board & Pick<State, 'leader' | 'penalties'>): Seat | undefined {
+export function nextBuilder(state: NobleBoard & Pick<State, 'leader' | 'penalties'>): Seat | undefined {
   const players = playersOf(state);
   const set = bridgesStanding(state);
   return set < players * (FIRST_BRIDGES[players] ?? 1) ? clockwiseFrom(state.leader, players)[set % players] : undefined;
 }
 
 /** Two neighbouring districts are linked by three bridges at most, all of different players (SM-4). */
-function canBridge(board: Board, pair: Pair, seat: Seat): boolean {
+function canBridge(board: NobleBoard, pair: Pair, seat: Seat): boolean {
   const owners = ownersOf(board, pair);
   return owners.length < BRIDGES_PER_PAIR && !owners.includes(seat);
 }
 
 /** Where a player may add a bridge (SM-4). */
-export function bridgeSites(board: Board, seat: Seat): Pair[] {
+export function bridgeSites(board: NobleBoard, seat: Seat): Pair[] {
   return boardOf(board.edition).pairs.filter((pair) => canBridge(board, pair, seat));
 }
 
 /** A bridge is set between two districts, and its owner's noble on it. */
-export function raiseBridge(board: Board, pair: Pair, seat: Seat, from?: District): void {
+export function raiseBridge(board: NobleBoard, pair: Pair, seat: Seat, from?: District): void {
   takeNoble(board, seat, from);
   board.bridges[pair] = [...ownersOf(board, pair), seat].sort();
 }
@@ -57,7 +57,7 @@ export interface Seizure {
  * Only when all bridges stand may an opposing one be seized; it stays or moves, and must stand legally afterwards: it cannot stay
  * where its taker already has one (SM-12).
  */
-export function seizures(board: Board, seat: Seat): Seizure[] {
+export function seizures(board: NobleBoard, seat: Seat): Seizure[] {
   if (reserve(board) > 0) return [];
   const { pairs } = boardOf(board.edition);
   const found: Seizure[] = [];
@@ -73,7 +73,7 @@ export function seizures(board: Board, seat: Seat): Seizure[] {
 }
 
 /** The ousted noble goes back to its owner, the taker's noble takes its place (SM-12). */
-export function seizeBridge(board: Board, seat: Seat, owner: Seat, pair: Pair, to: Pair, from?: District): void {
+export function seizeBridge(board: NobleBoard, seat: Seat, owner: Seat, pair: Pair, to: Pair, from?: District): void {
   const left = ownersOf(board, pair).filter((other) => other !== owner);
   if (left.length > 0) board.bridges[pair] = left;
   else delete board.bridges[pair];
@@ -81,7 +81,7 @@ export function seizeBridge(board: Board, seat: Seat, owner: Seat, pair: Pair, t
 }
 
 /** Whether a bridge card can have any effect (SM-10, SM-12). */
-export function canPlayBridge(board: Board, seat: Seat): boolean {
+export function canPlayBridge(board: NobleBoard, seat: Seat): boolean {
   if (sources(board, seat).length === 0) return false;
   return reserve(board) > 0 ? bridgeSites(board, seat).length > 0 : seizures(board, seat).length > 0;
 }

@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Rng } from '../../../kit/rng.ts';
 import { boardOf, DEALS } from '../data.ts';
 import type { State } from '../state.ts';
@@ -16,14 +16,14 @@ function drawFrom(state: State, cards: readonly Card[], rng: Rng): Card {
     at -= state.pile[card];
     return at < 0;
   });
-  const card = must(drawn, 'a card in the pile');
+  const card = ensureDefined(drawn, 'a card in the pile');
   state.pile[card]--;
   return card;
 }
 
 /** A distributor draws five and three cards for two offers, six and four for three (SM-7, SM-32). */
 export function drawHand(state: State, offers: number, rng: Rng): Card[] {
-  const { actions, penalties } = must(DEALS[offers], `a deal of ${offers} offers`);
+  const { actions, penalties } = ensureDefined(DEALS[offers], `a deal of ${offers} offers`);
   // SM-25: the piles always last the round, but a box with other cards may need the played ones back.
   if (pileSize(state, ACTION_CARDS) < actions) refillActions(state);
   const cards: Card[] = [];

@@ -2,25 +2,25 @@ import type { Seat } from '../../../kit/seat.ts';
 import { boardOf } from '../data.ts';
 import { DISTRICTS, type District } from '../vocabulary.ts';
 import { ownersOf } from './bridges.ts';
-import { type Board, noblesAt, settleNoble, sources, takeNoble } from './nobles.ts';
+import { type NobleBoard, noblesAt, settleNoble, sources, takeNoble } from './nobles.ts';
 
 /**
  * The noble is placed in the district of the card, or placed there and moved at once over exactly one own bridge (SM-9). One taken
  * from the board must end elsewhere than where he stood (SM-27).
  */
-export function landings(board: Board, seat: Seat, card: District, from?: District): District[] {
+export function landings(board: NobleBoard, seat: Seat, card: District, from?: District): District[] {
   const found: District[] = card === from ? [] : [card];
   for (const { pair, to } of boardOf(board.edition).around[card]) if (to !== from && ownersOf(board, pair).includes(seat)) found.push(to);
   return found;
 }
 
 /** Own nobles that a district card can bring, by where they stand; the supply while it lasts (SM-10, SM-27). */
-export function bringable(board: Board, seat: Seat, card: District): readonly (District | undefined)[] {
+export function bringable(board: NobleBoard, seat: Seat, card: District): readonly (District | undefined)[] {
   const from = sources(board, seat);
   return from[0] === undefined ? from : from.filter((district) => landings(board, seat, card, district).length > 0);
 }
 
-export function placeNoble(board: Board, seat: Seat, to: District, from?: District): void {
+export function placeNoble(board: NobleBoard, seat: Seat, to: District, from?: District): void {
   takeNoble(board, seat, from);
   settleNoble(board, to, seat);
 }
@@ -32,7 +32,7 @@ export interface Victim {
 }
 
 /** A traitor replaces one opposing noble in any district; those on bridges are not in a district (SM-11). */
-export function victims(board: Board, seat: Seat): Victim[] {
+export function victims(board: NobleBoard, seat: Seat): Victim[] {
   const found: Victim[] = [];
   const from = sources(board, seat);
   for (const district of DISTRICTS) {
@@ -44,11 +44,11 @@ export function victims(board: Board, seat: Seat): Victim[] {
 }
 
 /** Whether an opposing noble stands in any district. */
-export function opposed(board: Pick<Board, 'nobles'>, seat: Seat): boolean {
+export function opposed(board: Pick<NobleBoard, 'nobles'>, seat: Seat): boolean {
   return DISTRICTS.some((district) => board.nobles[district].some((count, other) => other !== seat && count > 0));
 }
 
 /** Own nobles that can replace one in a district: not one of the same district (SM-27). */
-export function replacements(board: Board, seat: Seat, district: District): readonly (District | undefined)[] {
+export function replacements(board: NobleBoard, seat: Seat, district: District): readonly (District | undefined)[] {
   return sources(board, seat).filter((source) => source !== district);
 }

@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { boardOf, CROSSING } from '../data.ts';
 import { playersOf, pointsOf, type State } from '../state.ts';
@@ -50,10 +50,10 @@ export function dogeWays(board: DogeBoard, seat: Seat): Map<District, Way[]> {
     else found.set(to, [...known.filter((other) => !costsNoMore(next, other)), next]);
     queue.push(next);
   };
-  if (isStranded(board)) for (const { to } of around[at]) arrive(must(queue[0], 'the start'), to, none, CROSSING, CROSSING);
+  if (isStranded(board)) for (const { to } of around[at]) arrive(ensureDefined(queue[0], 'the start'), to, none, CROSSING, CROSSING);
   for (let next = 0; next < queue.length; next++) {
-    const way = must(queue[next], 'a way');
-    for (const { pair, to } of around[must(way.stops.at(-1), 'a stop')]) {
+    const way = ensureDefined(queue[next], 'a way');
+    for (const { pair, to } of around[ensureDefined(way.stops.at(-1), 'a stop')]) {
       const owners = ownersOf(board, pair);
       if (owners.length === 0 || way.stops.includes(to)) continue;
       if (owners.includes(seat)) arrive(way, to, way.tolls, way.bank, way.total);

@@ -1,18 +1,18 @@
 import type { Seat } from '../../../kit/seat.ts';
 import { clockwiseFrom } from '../../../kit/seat.ts';
 import { DISTRICTS, type District } from '../vocabulary.ts';
-import { type Board, noblesAt, removeNobles } from './nobles.ts';
+import { type NobleBoard, noblesAt, removeNobles } from './nobles.ts';
 
 /** Nobles each seat loses. */
 export type Losses = readonly number[];
 
 /** Any district with at least one noble of any colour; nobles on bridges are never hit (SM-28). */
-export function exileTargets(board: Pick<Board, 'nobles'>): District[] {
+export function exileTargets(board: Pick<NobleBoard, 'nobles'>): District[] {
   return DISTRICTS.filter((district) => board.nobles[district].some((count) => count > 0));
 }
 
 /** Opponents with nobles in the district, clockwise from the player. */
-export function opponentsIn(board: Pick<Board, 'nobles'>, district: District, seat: Seat): Seat[] {
+export function opponentsIn(board: Pick<NobleBoard, 'nobles'>, district: District, seat: Seat): Seat[] {
   return clockwiseFrom(seat, board.nobles[district].length).filter((other) => other !== seat && noblesAt(board, district, other) > 0);
 }
 
@@ -20,7 +20,7 @@ export function opponentsIn(board: Pick<Board, 'nobles'>, district: District, se
  * When the die leaves no choice: opposing nobles are all gone and only then own ones, for the difference, or just one opponent
  * is there (SM-13).
  */
-export function forcedLosses(board: Pick<Board, 'nobles'>, district: District, seat: Seat, die: number): Losses | undefined {
+export function forcedLosses(board: Pick<NobleBoard, 'nobles'>, district: District, seat: Seat, die: number): Losses | undefined {
   const counts = board.nobles[district];
   const own = noblesAt(board, district, seat);
   const opponents = opponentsIn(board, district, seat);
@@ -31,7 +31,7 @@ export function forcedLosses(board: Pick<Board, 'nobles'>, district: District, s
 }
 
 /** Every way to take as many opposing nobles as the die says; the player chooses freely among opponents (SM-13). */
-export function lossesPossible(board: Pick<Board, 'nobles'>, district: District, seat: Seat, die: number): Losses[] {
+export function lossesPossible(board: Pick<NobleBoard, 'nobles'>, district: District, seat: Seat, die: number): Losses[] {
   const opponents = opponentsIn(board, district, seat);
   let ways: number[][] = [board.nobles[district].map(() => 0)];
   let behind = opponents.reduce<number>((sum, other) => sum + noblesAt(board, district, other), 0);
@@ -53,7 +53,7 @@ export function lossesPossible(board: Pick<Board, 'nobles'>, district: District,
 }
 
 /** The exiled nobles go back to their owners. */
-export function exileNobles(board: Board, district: District, losses: Losses): void {
+export function exileNobles(board: NobleBoard, district: District, losses: Losses): void {
   losses.forEach((count, seat) => {
     if (count > 0) removeNobles(board, district, seat as Seat, count);
   });

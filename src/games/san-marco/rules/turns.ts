@@ -1,13 +1,13 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import { type Rng, shuffled } from '../../../kit/rng.ts';
-import { after, clockwiseFrom, type Seat, seatsOf } from '../../../kit/seat.ts';
+import { clockwiseFrom, nextSeat, type Seat, seatsOf } from '../../../kit/seat.ts';
 import { LIMIT } from '../data.ts';
 import type { Roles } from '../log.ts';
 import { playersOf, type State } from '../state.ts';
 import { penaltySum } from '../vocabulary.ts';
 
 export function penaltiesOf(state: Pick<State, 'penalties'>, seat: Seat): number {
-  return penaltySum(must(state.penalties[seat], `penalties of seat ${seat}`));
+  return penaltySum(ensureDefined(state.penalties[seat], `penalties of seat ${seat}`));
 }
 
 /** Players still below ten penalty points: the round goes on for them. */
@@ -18,8 +18,8 @@ export function stillIn(state: Pick<State, 'penalties'>): Seat[] {
 /** The lead passes clockwise, over players for whom the round is over (SM-21). */
 export function nextLeader(state: State, among: readonly Seat[]): Seat {
   const players = playersOf(state);
-  return must(
-    clockwiseFrom(after(state.leader, players), players).find((seat) => among.includes(seat)),
+  return ensureDefined(
+    clockwiseFrom(nextSeat(state.leader, players), players).find((seat) => among.includes(seat)),
     'a leader',
   );
 }

@@ -1,4 +1,4 @@
-import { medal, tally } from '../../../kit/drawing.ts';
+import { iconTally, medalShapes } from '../../../kit/drawing.ts';
 import { playerArg } from '../../../kit/message.ts';
 import type { Shape } from '../../../kit/scene.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
@@ -31,7 +31,7 @@ function ranking(places: NonNullable<View['places']>): Shape[] {
     const x = LEFT + nth * w;
     return [
       ...(place === 1 ? [{ shape: 'icon', icon: 'laurel', x: x + 62, y: ROW, size: 124, fill: 'gold' } as const] : []),
-      ...medal(place, { x: x + 62, y: ROW }, 37, CLOSE),
+      ...medalShapes(place, { x: x + 62, y: ROW }, 37, CLOSE),
       { shape: 'token', seat, x: x + 166, y: ROW, size: 78 },
       name(seat, x + 216, ROW, w - 226, CLOSE),
     ];
@@ -77,12 +77,12 @@ function panel(view: View, seat: Seat, x: number, w: number, gain: number): Shap
     ...penalties(penaltySum(view.penalties[seat] ?? []), x + 16, lower, own ? CLOSE : PRINT),
     ...(own
       ? [
-          ...tally('noble', view.supply[seat] ?? 0, { x: x + 212, y: lower }, { size: 50, gap: 30, print: CLOSE }),
-          ...(ending === undefined ? [] : tally('laurel', ending, { x: x + 132, y: upper }, { size: 54, gap: 34, print: CLOSE })),
+          ...iconTally('noble', view.supply[seat] ?? 0, { x: x + 212, y: lower }, { size: 50, gap: 30, print: CLOSE }),
+          ...(ending === undefined ? [] : iconTally('laurel', ending, { x: x + 132, y: upper }, { size: 54, gap: 34, print: CLOSE })),
         ]
       : [
-          ...tally('noble', view.supply[seat] ?? 0, { x: x + 156, y: lower }, { size: 44, gap: 27, print: PRINT }),
-          ...(ending === undefined ? [] : tally('laurel', ending, { x: x + w - 112, y: lower }, { size: 46, gap: 28, print: PRINT })),
+          ...iconTally('noble', view.supply[seat] ?? 0, { x: x + 156, y: lower }, { size: 44, gap: 27, print: PRINT }),
+          ...(ending === undefined ? [] : iconTally('laurel', ending, { x: x + w - 112, y: lower }, { size: 46, gap: 28, print: PRINT })),
         ]),
   ];
 }

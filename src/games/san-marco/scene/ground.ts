@@ -1,4 +1,4 @@
-import { disc } from '../../../kit/drawing.ts';
+import { discShapes } from '../../../kit/drawing.ts';
 import type { Shape, Theme } from '../../../kit/scene.ts';
 import { boardOf } from '../data.ts';
 import { DISTRICTS, type District } from '../vocabulary.ts';
@@ -82,5 +82,5 @@ function labels(edition: string, district: District): Shape[] {
 }
 
 export function prize(x: number, y: number, r: number, fill: 'gold' | 'silver', value: number): Shape[] {
-  return disc({ x, y }, r, { fill, stroke: 'shadow', lineWidth: 2 }, value, { size: 51, fill: 'shadow' });
+  return discShapes({ x, y }, r, { fill, stroke: 'shadow', lineWidth: 2 }, value, { size: 51, fill: 'shadow' });
 }

@@ -1,4 +1,4 @@
-import { distanceTo, isInside, orientedRectPath, type Spot } from '../../../kit/plane.ts';
+import { type Coordinates, distanceTo, isInside, orientedRectPath } from '../../../kit/plane.ts';
 import { quickRng } from '../../../kit/rng.ts';
 import type { Point, Shape, Theme } from '../../../kit/scene.ts';
 import { boardOf } from '../data.ts';
@@ -7,8 +7,8 @@ import { PLOTS, type Plot, straitOf } from './map.ts';
 
 /** A rectangle by its middle and half its sides. */
 interface Room {
-  readonly at: Spot;
-  readonly half: Spot;
+  readonly at: Coordinates;
+  readonly half: Coordinates;
 }
 
 /** How the lanes of a district run, in degrees. */

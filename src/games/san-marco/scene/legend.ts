@@ -1,4 +1,4 @@
-import { medal, tally } from '../../../kit/drawing.ts';
+import { iconTally, medalShapes } from '../../../kit/drawing.ts';
 import { asSign, type LegendEntry, type LegendPart } from '../../../kit/legend.ts';
 import type { IconName } from '../../../kit/scene.ts';
 import type { WordIcon } from '../../../kit/sign.ts';
@@ -46,7 +46,7 @@ export function legend(): readonly LegendPart[] {
       entry('legend.ending', counted('laurel', 42)),
       entry('legend.reserve', counted('bridge', 5)),
       entry('legend.unseen', [unseenHead(50, 50)]),
-      entry('legend.place', medal(1, { x: 50, y: 50 }, 37, 51)),
+      entry('legend.place', medalShapes(1, { x: 50, y: 50 }, 37, 51)),
     ]),
   ];
 }
@@ -68,5 +68,5 @@ function onCard(card: Card): WordIcon {
 }
 
 function counted(icon: IconName, n: number): WordIcon {
-  return tally(icon, n, { x: 28, y: 50 }, { size: 50, gap: 30, print: 44, w: 46 });
+  return iconTally(icon, n, { x: 28, y: 50 }, { size: 50, gap: 30, print: 44, w: 46 });
 }

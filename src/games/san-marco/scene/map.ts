@@ -1,21 +1,21 @@
-import { must } from '../../../kit/must.ts';
-import type { Spot } from '../../../kit/plane.ts';
+import { ensureDefined } from '../../../kit/must.ts';
+import type { Coordinates } from '../../../kit/plane.ts';
 import type { Point } from '../../../kit/scene.ts';
 import { boardOf } from '../data.ts';
 import type { District, Pair } from '../vocabulary.ts';
 
 /** How a district lies on the board: its shore, and where its things stand. */
 export interface Plot {
-  readonly shore: readonly Spot[];
-  readonly name: Spot;
+  readonly shore: readonly Coordinates[];
+  readonly name: Coordinates;
   /** Where the letter of an option stands: beside the name. */
-  readonly mark: Spot;
-  readonly prizes: Spot;
-  readonly nobles: Spot;
+  readonly mark: Coordinates;
+  readonly prizes: Coordinates;
+  readonly nobles: Coordinates;
   readonly columns: 2 | 4;
-  readonly doge: Spot;
+  readonly doge: Coordinates;
   /** Where the aim of an exile stands while the doge is here, seen from him. */
-  readonly aside: Spot;
+  readonly aside: Coordinates;
 }
 
 /** The town's outline in our own hand: the real districts, their middle drawn wider so that nobles find room. */
@@ -181,7 +181,7 @@ export const PLOTS: { readonly [district in District]: Plot } = {
 
 /** Where bridges cross between two districts: the middle, and the direction of the crossing in degrees. */
 interface Strait {
-  readonly at: Spot;
+  readonly at: Coordinates;
   readonly angle: number;
 }
 
@@ -224,7 +224,7 @@ const BRIDGE_GAP = 50;
 /** The way over a strait, beside its bridges: from the bank of the first district to that of the second, short enough for the names. */
 export function hopOver(edition: string, pair: Pair, count: number): readonly [Point, Point] {
   const strait = straitOf(edition, pair);
-  const [a, b] = must(boardOf(edition).ends[pair], pair);
+  const [a, b] = ensureDefined(boardOf(edition).ends[pair], pair);
   const middle = besideBridges(strait, count);
   const [cos, sin] = [Math.cos((strait.angle * Math.PI) / 180), Math.sin((strait.angle * Math.PI) / 180)];
   const forth = cos * (PLOTS[b].nobles[0] - PLOTS[a].nobles[0]) + sin * (PLOTS[b].nobles[1] - PLOTS[a].nobles[1]) > 0 ? HOP : -HOP;
@@ -239,8 +239,8 @@ export function besideBridges(strait: Strait, count: number): Point {
 }
 
 /** A shore through the points, its corners worn round by the water. */
-export function shorePath(points: readonly Spot[]): string {
-  const corner = (at: number): Spot => points[(at + points.length) % points.length] ?? [0, 0];
+export function shorePath(points: readonly Coordinates[]): string {
+  const corner = (at: number): Coordinates => points[(at + points.length) % points.length] ?? [0, 0];
   const bends = points.map((here, at) => {
     const from = towards(here, corner(at - 1));
     const to = towards(here, corner(at + 1));
@@ -250,14 +250,14 @@ export function shorePath(points: readonly Spot[]): string {
 }
 
 /** A point on the way, but no further than the curve of a corner reaches. */
-function towards([x, y]: Spot, [toX, toY]: Spot): Spot {
+function towards([x, y]: Coordinates, [toX, toY]: Coordinates): Coordinates {
   const length = Math.hypot(toX - x, toY - y) || 1;
   const part = Math.min(0.42, 44 / length);
   return [Math.round(x + (toX - x) * part), Math.round(y + (toY - y) * part)];
 }
 
 /** Islands of the lagoon, for the eye only. */
-export const ISLANDS: readonly (readonly Spot[])[] = [
+export const ISLANDS: readonly (readonly Coordinates[])[] = [
   [
     [1226, 66],
     [1280, 80],

@@ -1,4 +1,4 @@
-import { tally } from '../../../kit/drawing.ts';
+import { iconTally } from '../../../kit/drawing.ts';
 import type { Shape } from '../../../kit/scene.ts';
 import type { View } from '../view.ts';
 import { say } from '../words.ts';
@@ -16,11 +16,11 @@ export function stock(view: View): Shape[] {
     text(say('scene.round', { round: view.round }), x, 66, 'title'),
     text(view.turn === 0 ? say('scene.setUp') : say('scene.turn', { turn: view.turn }), x, 124, 'italic'),
     { shape: 'rect', x: 966, y: y - 36, w: 402, h: 72, round: 18, fill: 'paper', stroke: 'landEdge', lineWidth: 4, shadow: true },
-    ...tally('bridge', reserve, { x: 1006, y }, small),
+    ...iconTally('bridge', reserve, { x: 1006, y }, small),
     { shape: 'path', d: `M1092 ${y - 24}v48`, stroke: 'line', lineWidth: 3 },
     unseenHead(1122, y),
-    ...tally('doge', unseen.doge, { x: 1182, y }, { ...small, ink: 'ink' }),
-    ...tally('exile', unseen.exile, { x: 1302, y }, { ...small, ink: 'ink' }),
+    ...iconTally('doge', unseen.doge, { x: 1182, y }, { ...small, ink: 'ink' }),
+    ...iconTally('exile', unseen.exile, { x: 1302, y }, { ...small, ink: 'ink' }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Decision } from '../../../kit/game.ts';
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { auctioned } from '../frames/actions.ts';
@@ -42,9 +42,9 @@ export function habit(state: State, { seat, kind }: Decision): Action | undefine
     case 'move':
       return moved(outlookOf(state, weights), seat);
     case 'palm':
-      return { do: 'plant', tree: must(palmSite(outlookOf(state, weights), seat), 'a free tree').id };
+      return { do: 'plant', tree: ensureDefined(palmSite(outlookOf(state, weights), seat), 'a free tree').id };
     case 'fountain':
-      return { do: 'build', space: must(fountainSite(outlookOf(state, weights), seat), 'a free space').id };
+      return { do: 'build', space: ensureDefined(fountainSite(outlookOf(state, weights), seat), 'a free space').id };
     default:
       return undefined;
   }

@@ -1,5 +1,5 @@
 import type { Decision } from '../../../kit/game.ts';
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import { missionOf } from '../rules/missions.ts';
 import { fairShare } from '../rules/piles.ts';
@@ -8,7 +8,7 @@ import { AUCTIONS, type Auction } from '../vocabulary.ts';
 
 /** Answers at which the others would smile. */
 export function never(view: View, decision: Decision, action: Action): boolean {
-  const player = must(view.players[decision.seat], 'a player');
+  const player = ensureDefined(view.players[decision.seat], 'a player');
   const { own } = player;
   if (own === undefined) return false;
   switch (action.do) {

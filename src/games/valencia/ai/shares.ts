@@ -1,4 +1,4 @@
-import type { Stake } from '../../../kit/ai.ts';
+import type { PointStake } from '../../../kit/ai.ts';
 import type { Player, State } from '../state.ts';
 import { seatsIn } from '../state.ts';
 import type { Guild } from '../vocabulary.ts';
@@ -10,7 +10,7 @@ import { addStakes, coinValue, councilValue, goodValue } from './stakes.ts';
 import type { Weights } from './weights.ts';
 
 /** What each seat may expect, by what it comes from. */
-export function shares(state: State, weights: Weights): Stake[][] {
+export function shares(state: State, weights: Weights): PointStake[][] {
   const outlook = outlookOf(state, weights);
   const auction = state.players.map(() => 0);
   addStakes(outlook, auction);

@@ -1,5 +1,5 @@
 import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import { drawWithoutReplacement } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
@@ -34,7 +34,7 @@ export const ability: Asking<FrameOf<'ability'>> = {
   play(turn, frame, action, seat) {
     turn.pop();
     if (action.do === 'decline')
-      turn.emit({ kind: 'declined', seat, what: must(abilitiesAt(turn.state, seat, frame.square)[0], 'an ability') });
+      turn.emit({ kind: 'declined', seat, what: ensureDefined(abilitiesAt(turn.state, seat, frame.square)[0], 'an ability') });
     else apply(turn, action, seat);
   },
 };
@@ -136,7 +136,7 @@ function apply(turn: Pen, action: Action, seat: Seat): void {
       return;
     case 'improve': {
       // F8: one resource to the supply, the next higher type from it.
-      const to = must(improved(state, seat, action.good), 'a better resource');
+      const to = ensureDefined(improved(state, seat, action.good), 'a better resource');
       player.goods = player.goods.replace(action.good, to);
       turn.emit({ kind: 'improved', seat, from: action.good, to });
       return;

@@ -1,5 +1,5 @@
 import { createLanes } from '../../../kit/engine.ts';
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Hindrance, Pen } from '../log.ts';
 import { canShift } from '../rules/city.ts';
@@ -90,7 +90,7 @@ function miss(turn: Pen, seat: Seat, why: Hindrance, about?: Guild): false {
 /** The guild of the auction under way. */
 export function auctioned(state: State): Guild {
   const { round, at } = roundOf(state);
-  return must(guildOf(editionOf(state), must(state.rounds[round - 1], 'a round board'), at), 'a guild');
+  return ensureDefined(guildOf(editionOf(state), ensureDefined(state.rounds[round - 1], 'a round board'), at), 'a guild');
 }
 
 /**

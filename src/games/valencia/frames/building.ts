@@ -1,5 +1,5 @@
 import { actionLeaf } from '../../../kit/choice.ts';
-import { actionOfKind, must } from '../../../kit/must.ts';
+import { actionOfKind, ensureDefined } from '../../../kit/must.ts';
 import { freeSpaces, freeTrees } from '../rules/city.ts';
 import { fountainTile } from '../rules/fountains.ts';
 import { cityOf, editionOf, roundOf, type State } from '../state.ts';
@@ -22,7 +22,7 @@ export const palm: Asking<FrameOf<'sale' | 'move' | 'palm' | 'fountain'>> = {
       options: freeTrees(state).map((id) => ({
         id: id,
         label: say('tree', { tree: id }),
-        hint: say('spot.around', around(state, seat, must(trees.get(id), id))),
+        hint: say('spot.around', around(state, seat, ensureDefined(trees.get(id), id))),
         mark: id,
         next: () => actionLeaf(say('do.plant', { tree: id }), { do: 'plant', tree: id }),
       })),
@@ -44,7 +44,7 @@ export const fountain: Asking<FrameOf<'sale' | 'move' | 'palm' | 'fountain'>> = 
   kind: 'fountain',
   asks: (_state, frame) => frame.seat,
   prompt(state) {
-    const tile = must(fountainTile(editionOf(state), tileNow(state)), 'a fountain tile');
+    const tile = ensureDefined(fountainTile(editionOf(state), tileNow(state)), 'a fountain tile');
     return tile.ability === undefined
       ? say('ask.fountain', { points: tile.value })
       : say('ask.fountain.able', { points: tile.value, ability: abilityName(tile.ability) });
@@ -58,7 +58,7 @@ export const fountain: Asking<FrameOf<'sale' | 'move' | 'palm' | 'fountain'>> = 
       options: freeSpaces(state).map((id) => ({
         id,
         label: say('space', { space: id }),
-        hint: say('spot.around', around(state, seat, must(spaces.get(id), id))),
+        hint: say('spot.around', around(state, seat, ensureDefined(spaces.get(id), id))),
         mark: id,
         next: () => actionLeaf(say('do.build', { space: id }), { do: 'build', space: id }),
       })),
@@ -66,7 +66,7 @@ export const fountain: Asking<FrameOf<'sale' | 'move' | 'palm' | 'fountain'>> = 
   },
   play(turn, _frame, given, seat) {
     const action = actionOfKind(given, 'build');
-    const tile = must(fountainTile(editionOf(turn.state), tileNow(turn.state)), 'a fountain tile');
+    const tile = ensureDefined(fountainTile(editionOf(turn.state), tileNow(turn.state)), 'a fountain tile');
     turn.state.fountains[action.space] = tile.id;
     turn.state.trail.push(action.space);
     turn.emit({ kind: 'built', seat, space: action.space, points: tile.value, ...(tile.ability && { ability: tile.ability }) });
@@ -77,5 +77,5 @@ const FOUNTAIN_WAITING = say('wait.fountain');
 
 /** The fountain tile lying on this round's board. */
 function tileNow(state: State): string {
-  return must(state.tiles[roundOf(state).round - 1], 'a fountain tile');
+  return ensureDefined(state.tiles[roundOf(state).round - 1], 'a fountain tile');
 }

@@ -1,6 +1,6 @@
 import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import { playerArg } from '../../../kit/message.ts';
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import { shift, wanderings } from '../rules/city.ts';
 import { holders, supportable } from '../rules/council.ts';
@@ -34,7 +34,7 @@ export const effects: Asking<FrameOf<'effects'>> = {
     let left = '';
     if (action.do === 'support') {
       // X10: the member stands at once; the same auction may send him home again.
-      const host = must(holders(turn.state, action.council)[0], 'a host');
+      const host = ensureDefined(holders(turn.state, action.council)[0], 'a host');
       playerAt(turn.state, seat).council.push(action.council);
       turn.state.trail.push(`seat-${action.council}`);
       turn.emit({ kind: 'supported', seat, council: action.council, host });

@@ -1,5 +1,5 @@
 import { createLanes } from '../../../kit/engine.ts';
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Pen } from '../log.ts';
 import { bidders, holders, scoreCouncil } from '../rules/council.ts';
 import { editionOf, guildOf, playerAt, type State, seatsIn } from '../state.ts';
@@ -16,7 +16,7 @@ export const round: Phase<FrameOf<'round'>> = {
       if (frame.round === turn.state.rounds.length) return end(turn);
       frame.round++;
     }
-    frame.at = must(STAGES[(STAGES.indexOf(frame.at) + 1) % STAGES.length], 'a stage');
+    frame.at = ensureDefined(STAGES[(STAGES.indexOf(frame.at) + 1) % STAGES.length], 'a stage');
     begin(turn, frame, frame.at);
   },
 };
@@ -51,7 +51,7 @@ function open(turn: Pen, frame: FrameOf<'round'>, at: StepName): void {
 }
 
 function holder(state: State, council: CouncilSeat) {
-  return must(holders(state, council)[0], `a member on ${council}`);
+  return ensureDefined(holders(state, council)[0], `a member on ${council}`);
 }
 
 /** Phase III: unused stacks are discarded unseen, then the Council gives points and privileges (K6). */

@@ -1,6 +1,6 @@
 import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { actionOfKind, must } from '../../../kit/must.ts';
+import { actionOfKind, ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { canTakeSeat, holdsAlone } from '../rules/council.ts';
@@ -101,7 +101,7 @@ function partly(state: State, left: string, chosen: string, takesSeat: boolean, 
         seat: takesSeat,
       },
     );
-  const guild = must(
+  const guild = ensureDefined(
     GUILDS.find((g) => g === left[0]),
     'a guild',
   );

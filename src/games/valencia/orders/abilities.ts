@@ -6,7 +6,7 @@ import { say } from '../words.ts';
 type Never = 'ask' | 'never';
 
 /** Fountain abilities are always optional; who never wants them is not asked. */
-export const ability: OrderKind<View, Never> = {
+export const abilityOrder: OrderKind<View, Never> = {
   id: 'ability',
   label: say('order.ability'),
   params: z.enum(['ask', 'never']),
@@ -18,7 +18,7 @@ export const ability: OrderKind<View, Never> = {
 };
 
 /** Support and Vagabond may be left unused. */
-export const effects: OrderKind<View, Never> = {
+export const effectsOrder: OrderKind<View, Never> = {
   id: 'effects',
   label: say('order.effects'),
   params: z.enum(['ask', 'never']),

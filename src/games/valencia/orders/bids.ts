@@ -1,4 +1,4 @@
-import { enabled, type Path } from '../../../kit/choice.ts';
+import { enabledOptions, type Path } from '../../../kit/choice.ts';
 import type { OrderKind } from '../../../kit/game.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { payingRanks, provisional } from '../rules/influence.ts';
@@ -28,7 +28,7 @@ export const bids: OrderKind<View, Bids> = {
   answer(view, decision, tree, { policy, bids: all }) {
     if (decision.kind !== 'auction' || tree.at !== 'pick') return 'ask';
     const { seat } = decision;
-    const open = enabled(tree).map((o) => o.id);
+    const open = enabledOptions(tree).map((o) => o.id);
     const bid = all.find((b) => b.round === view.round && b.at === view.at);
     if (bid !== undefined) return follow(view, seat, bid, open);
     if (policy === 'ask') return 'ask';

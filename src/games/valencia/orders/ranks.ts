@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actionLeaf, type Choice, enabled, type Option } from '../../../kit/choice.ts';
+import { actionLeaf, type Choice, enabledOptions, type Option } from '../../../kit/choice.ts';
 import type { OrderKind } from '../../../kit/game.ts';
 import { boardOf } from '../rules/board.ts';
 import { editionOf } from '../state.ts';
@@ -25,13 +25,13 @@ export const rankActions: OrderKind<View, Wishes> = {
   answer(view, decision, tree, { take, squares }) {
     if (decision.kind !== 'guild' || tree.at !== 'pick') return 'ask';
     if (squares.length > 0 && squares.every((square) => taken(view, square))) return { cancel: say('order.rank.gone') };
-    const open = enabled(tree).map((o) => o.id);
+    const open = enabledOptions(tree).map((o) => o.id);
     const board = boardOf(editionOf(view), view.city);
     const wished = squares.find((square) => open.includes(square));
     if (wished !== undefined) return [wished];
     if (take === 'ask') return 'ask';
     if (take === 'plain' && open.some((id) => board.squares.has(id))) return 'ask';
-    return [take === 'cheapest' ? cheapest(enabled(tree)) : open.includes('good') ? 'good' : 'none'];
+    return [take === 'cheapest' ? cheapest(enabledOptions(tree)) : open.includes('good') ? 'good' : 'none'];
   },
   compose: (view, before) => (view.viewer === 'public' ? undefined : wish(view, before, [])),
 };

@@ -13,9 +13,9 @@ interface Wish {
 }
 
 /** Where the palm of step H goes. */
-export const palm = spotOrder('palm', 'trees');
+export const palmOrder = spotOrder('palm', 'trees');
 /** Where the fountain of step I goes. */
-export const fountain = spotOrder('fountain', 'spaces');
+export const fountainOrder = spotOrder('fountain', 'spaces');
 
 function spotOrder(id: 'palm' | 'fountain', kind: 'trees' | 'spaces'): OrderKind<View, Wish> {
   const free = (view: View, spot: string) => (kind === 'trees' ? !view.palms.includes(spot) : view.fountains[spot] === undefined);

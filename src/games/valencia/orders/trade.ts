@@ -8,7 +8,7 @@ import { say } from '../words.ts';
 type Sale = 'ask' | 'all' | 'one' | 'none';
 
 /** The sale of C and E; in E the seat is taken with it. */
-export const sale: OrderKind<View, Sale> = {
+export const saleOrder: OrderKind<View, Sale> = {
   id: 'sale',
   label: say('order.sale'),
   params: z.enum(['ask', 'all', 'one', 'none']),
@@ -32,7 +32,7 @@ export const sale: OrderKind<View, Sale> = {
 type Returned = 'ask' | 'highest' | 'lowest' | 'none';
 
 /** Which card goes under the deck after a bid in vain. */
-export const returns: OrderKind<View, Returned> = {
+export const returnsOrder: OrderKind<View, Returned> = {
   id: 'returns',
   label: say('order.returns'),
   params: z.enum(['ask', 'highest', 'lowest', 'none']),

@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Edition, Plan } from '../data.ts';
 import { CENTRE, GUILDS, type Guild, type Slot } from '../vocabulary.ts';
 
@@ -95,15 +95,15 @@ function lay(edition: Edition, plan: Plan, tiles: readonly string[]): Board {
   const cells = new Map<string, { text: string; district: Slot }>();
   const points = new Set<string>();
   for (const [at, code] of tiles.entries()) {
-    const slot = must(plan.slots[at], 'a slot');
-    const tile = must(edition.tiles[code.slice(0, -2)], `tile ${code}`);
+    const slot = ensureDefined(plan.slots[at], 'a slot');
+    const tile = ensureDefined(edition.tiles[code.slice(0, -2)], `tile ${code}`);
     const side = tile[code.at(-2) === 'A' ? 'A' : 'B'];
     let rows = side.rows.map((row) => row.split(' '));
     let trees = side.trees.split(' ').map((point) => point.split(',').map(Number) as [number, number]);
     for (let turn = Number(code.at(-1)); turn > 0; turn--) {
       const height = rows.length;
       trees = trees.map(([i, j]) => [j, height - i]);
-      rows = must(rows[0], 'a row').map((_, col) => rows.map((__, row) => must(rows[height - 1 - row]?.[col], 'a cell')));
+      rows = ensureDefined(rows[0], 'a row').map((_, col) => rows.map((__, row) => ensureDefined(rows[height - 1 - row]?.[col], 'a cell')));
     }
     for (const [r, row] of rows.entries())
       for (const [c, text] of row.entries()) cells.set(cellName(slot.row + r, slot.col + c), { text, district: slot.slot });
@@ -129,7 +129,7 @@ function gather(plan: Plan, cells: ReadonlyMap<string, { text: string; district:
       const kind = kindAt(row, col);
       if (kind === CENTRE) continue;
       const id = cellName(row, col);
-      const cell = must(cells.get(id), `cell ${id}`);
+      const cell = ensureDefined(cells.get(id), `cell ${id}`);
       const edges = EDGES.map(([r, c]) => [row + r, col + c] as const);
       const near = edges.filter(([r, c]) => kindAt(r, c) === 'square').map(([r, c]) => cellName(r, c));
       if (kind === 'space') {
@@ -141,7 +141,7 @@ function gather(plan: Plan, cells: ReadonlyMap<string, { text: string; district:
       if (central) aroundCentre.push(id);
       squares.set(id, {
         id,
-        guild: must(
+        guild: ensureDefined(
           GUILDS.find((g) => g === cell.text[0]),
           'a guild',
         ),

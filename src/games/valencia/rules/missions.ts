@@ -1,4 +1,4 @@
-import { after, type Seat } from '../../../kit/seat.ts';
+import { nextSeat, type Seat } from '../../../kit/seat.ts';
 import type { Mission } from '../data.ts';
 import { cityOf, editionOf, type Player, playerAt, type State, seatsIn } from '../state.ts';
 import { CENTRE, GUILDS, type Guild } from '../vocabulary.ts';
@@ -92,7 +92,7 @@ function amount(player: Player, what: Mission['param']): number {
 /** The players directly left and right; with two players the opponent (E6, E22). */
 function neighbours(state: State, seat: Seat): Seat[] {
   const players = state.players.length;
-  return others(state, seat).filter((other) => after(seat, players) === other || after(other, players) === seat);
+  return others(state, seat).filter((other) => nextSeat(seat, players) === other || nextSeat(other, players) === seat);
 }
 
 function others(state: State, seat: Seat): Seat[] {

@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Rng } from '../../../kit/rng.ts';
 import type { Player } from '../state.ts';
 import { CARD_ORDER, CARD_VALUES, type Card, type Pile } from '../vocabulary.ts';
@@ -51,9 +51,9 @@ export function fairShare(cards: number, rounds: number, round: number): number 
 
 /** The next card of the own draw pile: one of the bag by chance, and when the bag is empty the uppermost of those below (K7). */
 export function turnCard(player: Player, rng: Rng): Card {
-  if (player.deck === '') return must(player.under.shift(), 'a card under the deck').card as Card;
+  if (player.deck === '') return ensureDefined(player.under.shift(), 'a card under the deck').card as Card;
   const at = rng.below(player.deck.length);
-  const card = must(player.deck[at], 'a card') as Card;
+  const card = ensureDefined(player.deck[at], 'a card') as Card;
   player.deck = player.deck.slice(0, at) + player.deck.slice(at + 1);
   return card;
 }

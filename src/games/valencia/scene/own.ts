@@ -1,4 +1,4 @@
-import { tally } from '../../../kit/drawing.ts';
+import { iconTally } from '../../../kit/drawing.ts';
 import type { Shape, Theme } from '../../../kit/scene.ts';
 import { copies } from '../rules/piles.ts';
 import type { Own, View } from '../view.ts';
@@ -71,7 +71,7 @@ function goods({ coins, goods: held }: Own, x: number, y: number, theme: Theme):
   const pitch = SIDE / 3;
   return [
     { shape: 'rect', x: x - 6, y, w: SIDE + 12, h: 124, round: 16, fill: 'parchment', stroke: 'gold', lineWidth: 4 },
-    ...tally('coin', coins, { x: x + 36, y: y + 34 }, { size: 48, gap: 36, print: PRINT, ink: 'ink' }),
+    ...iconTally('coin', coins, { x: x + 36, y: y + 34 }, { size: 48, gap: 36, print: PRINT, ink: 'ink' }),
     ...GUILDS.flatMap((guild, at) =>
       resource(guild, copies(held, guild), x + 36 + ((at + 1) % 3) * pitch, y + 34 + Math.floor((at + 1) / 3) * 58, theme),
     ),

@@ -1,9 +1,9 @@
-import { medal, tally } from '../../../kit/drawing.ts';
+import { iconTally, medalShapes } from '../../../kit/drawing.ts';
 import { playerArg } from '../../../kit/message.ts';
 import type { IconName, Shape } from '../../../kit/scene.ts';
 import { influence } from '../rules/influence.ts';
 import type { Reckoning } from '../rules/scoring.ts';
-import type { PlayerView, View } from '../view.ts';
+import type { PublicPlayer, View } from '../view.ts';
 import { CARD_VALUES, type Card, type Pile } from '../vocabulary.ts';
 import { say } from '../words.ts';
 import { ROWS, SIDE } from './layout.ts';
@@ -17,7 +17,7 @@ export function rows(view: View): Shape[] {
   return shapes;
 }
 
-function row(view: View, player: PlayerView, y: number): Shape[] {
+function row(view: View, player: PublicPlayer, y: number): Shape[] {
   const end = view.standings?.find((s) => s.seat === player.seat);
   const shines = view.awaited.includes(player.seat) || end?.place === 1;
   const [first, second, third] = [y + 32, y + 73, y + 108];
@@ -85,7 +85,10 @@ export function flagShape(x: number, y: number): Shape {
 /** The final place, the first in laurels. */
 export function laurelled(place: number, y: number, x = 320): Shape[] {
   const at = { x, y };
-  return [...(place === 1 ? [{ shape: 'icon', icon: 'laurel', ...at, size: 84, fill: 'gold' } as const] : []), ...medal(place, at, 27, 43)];
+  return [
+    ...(place === 1 ? [{ shape: 'icon', icon: 'laurel', ...at, size: 84, fill: 'gold' } as const] : []),
+    ...medalShapes(place, at, 27, 43),
+  ];
 }
 
 /** Where the points come from, in the rulebook's order. */
@@ -108,7 +111,7 @@ function reckoned({ council, city, palms, fountains, privileges, missions }: Rec
 }
 
 /** In an auction: the total shown so far, a clock for who still has to act, a dash for who passed. */
-function chip(view: View, player: PlayerView, y: number): Shape[] {
+function chip(view: View, player: PublicPlayer, y: number): Shape[] {
   const at = { x: 332, y };
   if (player.bid !== '') {
     const bids = view.players.filter((p) => p.bid !== '').map((p) => ({ who: p.seat, cards: p.bid }));
@@ -134,7 +137,7 @@ export function total(text: string, x: number, y: number): Shape[] {
 }
 
 export function counts(items: readonly (readonly [IconName, number])[], x: number, y: number, step: number): Shape[] {
-  return items.flatMap(([icon, n], at) => tally(icon, n, { x: x + at * step, y }, { size: 38, gap: 25, print: PRINT }));
+  return items.flatMap(([icon, n], at) => iconTally(icon, n, { x: x + at * step, y }, { size: 38, gap: 25, print: PRINT }));
 }
 
 const BACK = { w: 17, h: 26, lap: 9 } as const;

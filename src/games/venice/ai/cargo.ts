@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { type Board, missionOf } from '../data.ts';
 import type { Mission } from '../editions/edition.ts';
@@ -26,8 +26,8 @@ function hopsFrom(board: Board, from: Quay): number[] {
   const open = [from];
   for (const at of open)
     for (const { to } of board.ways[at] ?? []) {
-      if (must(hops[to], 'a quay') < board.ids.length) continue;
-      hops[to] = must(hops[at], 'a quay') + 1;
+      if (ensureDefined(hops[to], 'a quay') < board.ids.length) continue;
+      hops[to] = ensureDefined(hops[at], 'a quay') + 1;
       open.push(to);
     }
   return hops;
@@ -60,7 +60,7 @@ function bestCarrier(outlook: Outlook, seat: Seat, mission: Mission): { share: n
   const { state, board } = outlook;
   const player = playerOf(state, seat);
   const quay = state.city.indexOf(mission.building);
-  const hops = must(distancesOf(board)[quay], 'a quay');
+  const hops = ensureDefined(distancesOf(board)[quay], 'a quay');
   const price = mission.cubes[0] + mission.cubes[1] + mission.cubes[2] + mission.scrolls;
   const cubesToo = holds(state, seat, 'cubes_as_scrolls');
   let best = { share: -1, missing: price, away: board.ids.length };
@@ -75,7 +75,7 @@ function bestCarrier(outlook: Outlook, seat: Seat, mission: Mission): { share: n
     }
     aboard += Math.min(mission.scrolls, player.scrolls + (player.favour === 'ready' ? 1 : 0) + (cubesToo ? spare : 0));
     const at = whereabouts(state, seat, gondola);
-    const away = at < 0 ? 3 : must(hops[at], 'a quay');
+    const away = at < 0 ? 3 : ensureDefined(hops[at], 'a quay');
     const share = price === 0 ? 1 : aboard / price;
     if (share - 0.03 * away > best.share - 0.03 * best.away) best = { share, missing: price - aboard, away };
   }

@@ -1,4 +1,4 @@
-import { type Choice, enabled, type Path } from '../../../kit/choice.ts';
+import { type Choice, enabledOptions, type Path } from '../../../kit/choice.ts';
 import type { Decision } from '../../../kit/game.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
@@ -11,8 +11,8 @@ const FAVOUR = 4;
 const PRICE_OF_STEP = { scrolls: 2, coins: 4 };
 
 /** The Doge's favour is turned for the scrolls that a mission at this quay still misses, or for the step that keeps one from prison. */
-export function favour(view: View, { kind, seat }: Decision, tree: Choice<Action>): Path | undefined {
-  if (kind !== 'favour' || tree.at !== 'pick' || !enabled(tree).some(({ id }) => id === 'scrolls')) return undefined;
+export function favourPolicy(view: View, { kind, seat }: Decision, tree: Choice<Action>): Path | undefined {
+  if (kind !== 'favour' || tree.at !== 'pick' || !enabledOptions(tree).some(({ id }) => id === 'scrolls')) return undefined;
   const scrolls = view.final === undefined ? buysMission(view, seat) : staysFree(view, seat);
   return scrolls ? ['scrolls'] : undefined;
 }

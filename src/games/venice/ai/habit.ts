@@ -1,5 +1,5 @@
 import type { Decision } from '../../../kit/game.ts';
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { boardOf, missionOf } from '../data.ts';
@@ -25,7 +25,7 @@ export function habit(state: State, { seat, kind }: Decision, weights: Weights):
   if (frame?.kind === 'activate' && !isCommunal(buildingAt(state, frame.quay))) return using(state, frame, seat, weights);
   if (frame?.kind !== 'crossing') return undefined;
   const lane = frame.lanes[seat]?.stack.at(-1) as { readonly left?: number } | undefined;
-  const times = must(lane?.left, 'answers to give');
+  const times = ensureDefined(lane?.left, 'answers to give');
   const scrolls = playerOf(state, seat).scrolls - (frame.answers[seat]?.scrolls ?? 0);
   return { do: 'answer', times, scrolls: Math.min(times, Math.max(0, scrolls - 1)), coins: 0 };
 }
@@ -94,7 +94,7 @@ function lack(state: State, seat: Seat, has: readonly number[], ware: number): n
 /** Of too many cubes those that leave least missing. */
 function kept(state: State, seat: Seat, after: Cubes, cap: number): Cubes {
   const lots = waysToTake(after, cap);
-  let best = must(lots[0], 'a lot');
+  let best = ensureDefined(lots[0], 'a lot');
   let least = Number.POSITIVE_INFINITY;
   for (const lot of lots) {
     let missing = 0;

@@ -2,7 +2,7 @@ import type { Heuristics } from '../../../kit/ai.ts';
 import type { Action } from '../action.ts';
 import type { State } from '../state.ts';
 import type { View } from '../view.ts';
-import { favour } from './favour.ts';
+import { favourPolicy } from './favour.ts';
 import { habit } from './habit.ts';
 import { never } from './never.ts';
 import { stakes } from './stakes.ts';
@@ -21,7 +21,7 @@ const weightsFor = ({ doge }: State) => (doge === undefined ? weights : alone);
 export const mind: Heuristics<State, Action, View> = {
   worth: (state) => worth(state, weightsFor(state)),
   insight: (state) => worth(state, state.doge === undefined ? farsighted : alone),
-  policy: favour,
+  policy: favourPolicy,
   habit: (state, decision) => habit(state, decision, weightsFor(state)),
   stakes: (state) => stakes(state, weights),
   never,

@@ -1,4 +1,4 @@
-import type { Stake } from '../../../kit/ai.ts';
+import type { PointStake } from '../../../kit/ai.ts';
 import { seatsOf } from '../../../kit/seat.ts';
 import { placedBy } from '../rules/assistants.ts';
 import { playerOf, type State } from '../state.ts';
@@ -12,7 +12,7 @@ import type { Weights } from './weights.ts';
 const ASSISTANT = 1.5;
 
 /** What each seat may expect, by what it comes from. */
-export function stakes(state: State, weights: Weights): Stake[][] {
+export function stakes(state: State, weights: Weights): PointStake[][] {
   const outlook = outlookOf(state, weights);
   const { coin, scroll, card, left } = outlook;
   return seatsOf(state.players.length).map((seat) => {

@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { missionOf } from '../data.ts';
 import type { TurnFrame } from '../frames/frame.ts';
@@ -95,7 +95,7 @@ export function onwardFrom(plan: Plan, gondola: number, route: readonly Quay[], 
   const more = oneMore(outlook, seat);
   let best: Leg | undefined;
   let most = Number.NEGATIVE_INFINITY;
-  for (const { canal, to } of board.ways[must(route.at(-1), 'a quay')] ?? []) {
+  for (const { canal, to } of board.ways[ensureDefined(route.at(-1), 'a quay')] ?? []) {
     if (route.includes(to)) continue;
     const toll = tollOf(state, board, seat, canal, route.length - 1);
     if (toll > coins) continue;
@@ -193,7 +193,7 @@ function gondolier({ outlook, seat }: Plan): number {
 }
 
 function here(turn: TurnFrame): Quay {
-  return must(turn.route.at(-1), 'a quay reached');
+  return ensureDefined(turn.route.at(-1), 'a quay reached');
 }
 
 /** What a point of intrigue more costs. */

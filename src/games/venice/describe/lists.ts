@@ -1,7 +1,7 @@
 import { HOUSE_EDITION } from '../../../kit/edition.ts';
 import type { Section } from '../../../kit/game.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import { boardOf, missionOf } from '../data.ts';
 import type { Edition } from '../editions/edition.ts';
 import { isCommunal } from '../rules/assistants.ts';
@@ -75,7 +75,7 @@ export function buildingLines(view: View): Msg[] {
   return view.city.map((building, quay) => {
     const next = ends.flatMap(([a, b]) => (a === quay ? [b] : b === quay ? [a] : []));
     const near = next.map((n) =>
-      say('pick.quay', { building: buildingName(must(view.city[n], 'a building')), quay: must(ids[n], 'a quay') }),
+      say('pick.quay', { building: buildingName(ensureDefined(view.city[n], 'a building')), quay: ensureDefined(ids[n], 'a quay') }),
     );
     return say('list.building.near', { line: buildingLine(building, ids[quay]), near });
   });

@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import { type Building, type Cubes, PERKS, TILES } from '../vocabulary.ts';
 import type { Edition, Mission, QuaySite } from './edition.ts';
 
@@ -9,7 +9,7 @@ const M = (no: number, building: Building, cubes: Cubes, scrolls: number, coins:
   scrolls,
   coins,
   points,
-  perk: must(PERKS[no - 1], 'a perk'),
+  perk: ensureDefined(PERKS[no - 1], 'a perk'),
 });
 
 const canals = (text: string) =>

@@ -1,7 +1,7 @@
 import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import { lazySetNode } from '../../../kit/lazy.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { actionOfKind, must } from '../../../kit/must.ts';
+import { actionOfKind, ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { advanceAssistant, isCommunal } from '../rules/assistants.ts';
@@ -121,7 +121,7 @@ function settleEffects(state: State, frame: ActivateFrame, seat: Seat, building:
 function ask(state: State, frame: ActivateFrame, seat: Seat, building: Tile, use: Use, from: number): Choice<Action> {
   const cargo = cargoOf(state, seat, frame.gondola);
   for (let i = from; i < use.ids.length; i++) {
-    const effect = effectOf(building, must(use.ids[i], 'an effect'));
+    const effect = effectOf(building, ensureDefined(use.ids[i], 'an effect'));
     const next = (more: Partial<Use>) => ask(state, frame, seat, building, { ...use, ...more }, i + 1);
     switch (effect.asks) {
       case 'any_two':

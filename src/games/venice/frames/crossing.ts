@@ -1,6 +1,6 @@
 import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { actionOfKind, must } from '../../../kit/must.ts';
+import { actionOfKind, ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { quayOf } from '../rules/boats.ts';
@@ -33,7 +33,9 @@ export const answer: Asking<AnswerFrame> = {
   asks: (_, frame) => frame.seat,
   prompt: (state, frame) => answerPrompt(state, frame),
   waiting: (state) =>
-    say('wait.answer.at', { building: buildingName(buildingAt(state, quayOf(state, must(crossingOf(state).boats[0], 'a boat met')))) }),
+    say('wait.answer.at', {
+      building: buildingName(buildingAt(state, quayOf(state, ensureDefined(crossingOf(state).boats[0], 'a boat met')))),
+    }),
   choices: (state, frame, seat) => ({ at: 'pick', prompt: answerPrompt(state, frame), options: answers(state, frame, seat) }),
   play(pen, frame, action, seat) {
     const given = actionOfKind(action, 'answer');

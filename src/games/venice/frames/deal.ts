@@ -1,5 +1,5 @@
 import { actionLeaf } from '../../../kit/choice.ts';
-import { actionOfKind, must } from '../../../kit/must.ts';
+import { actionOfKind, ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { playerOf } from '../state.ts';
 import { missionList, missionName, perkOf, say } from '../words.ts';
@@ -13,7 +13,7 @@ export const deal: Collecting<DealFrame> = {
   close(pen, frame) {
     pen.state.players.forEach((_, s) => {
       const seat = s as Seat;
-      pen.state.missions.under.push({ card: must(frame.back[seat], 'a mission given back'), by: seat });
+      pen.state.missions.under.push({ card: ensureDefined(frame.back[seat], 'a mission given back'), by: seat });
       pen.emit({ kind: 'kept', seat });
     });
     pen.replace({ kind: 'opening', next: 0 });

@@ -1,6 +1,6 @@
 import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { actionOfKind, must } from '../../../kit/must.ts';
+import { actionOfKind, ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { Mission } from '../editions/edition.ts';
@@ -35,7 +35,7 @@ export const errand: Asking<ErrandFrame> = {
     const { mission, cubes, shelving } = actionOfKind(action, 'complete');
     pen.pop();
     if (mission === undefined) return;
-    completeMission(pen, seat, playerOf(pen.state, seat).gondolier, mission, cubes ?? [0, 0, 0], must(shelving, 'a place'));
+    completeMission(pen, seat, playerOf(pen.state, seat).gondolier, mission, cubes ?? [0, 0, 0], ensureDefined(shelving, 'a place'));
   },
 };
 

@@ -1,6 +1,6 @@
 import { actionLeaf, type Option } from '../../../kit/choice.ts';
 import type { CollectFrame, Lane, OptionalDecisionKind } from '../../../kit/frame.ts';
-import { actionOfKind, must } from '../../../kit/must.ts';
+import { actionOfKind, ensureDefined } from '../../../kit/must.ts';
 import { SEATS, type Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent, Pen } from '../log.ts';
@@ -69,7 +69,7 @@ export function turnFavour(pen: Pick<Pen, 'state' | 'emit'>, seat: Seat, as: 'co
 
 /** Whether a question of this seat is open. */
 function isAsked(state: State, seat: Seat): boolean {
-  const top = must(state.stack.at(-1), 'a question');
+  const top = ensureDefined(state.stack.at(-1), 'a question');
   const lanes: { [s in Seat]?: Lane } | undefined = (top as Partial<CollectFrame>).lanes;
   if (lanes !== undefined) return (lanes[seat]?.stack.length ?? 0) > 0;
   return 'seat' in top && top.seat === seat;

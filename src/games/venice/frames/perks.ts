@@ -1,6 +1,6 @@
 import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import { playerArg } from '../../../kit/message.ts';
-import { actionOfKind, must } from '../../../kit/must.ts';
+import { actionOfKind, ensureDefined } from '../../../kit/must.ts';
 import { SEATS, type Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { cargoOf, load, whose } from '../rules/boats.ts';
@@ -21,10 +21,10 @@ export const perks: Asking<PerksFrame> = {
     const next = comes(state, frame);
     return next?.optional && isOffered(state, frame, next.perk) ? frame.seat : undefined;
   },
-  prompt: (state, frame) => say('ask.perk', { text: perkText(must(comes(state, frame), 'a mission').perk) }),
+  prompt: (state, frame) => say('ask.perk', { text: perkText(ensureDefined(comes(state, frame), 'a mission').perk) }),
   waiting: () => say('wait.turn'),
   choices(state, frame, seat) {
-    const next = must(comes(state, frame), 'a mission');
+    const next = ensureDefined(comes(state, frame), 'a mission');
     return {
       at: 'pick',
       prompt: say('ask.perk', { text: perkText(next.perk) }),
@@ -36,7 +36,7 @@ export const perks: Asking<PerksFrame> = {
   },
   play(pen, frame, action, seat) {
     const { take, cubes, owner } = actionOfKind(action, 'perk');
-    const next = must(comes(pen.state, frame), 'a mission');
+    const next = ensureDefined(comes(pen.state, frame), 'a mission');
     frame.last = next.no;
     if (!take) return;
     const state = pen.state;
@@ -54,7 +54,7 @@ export const perks: Asking<PerksFrame> = {
         payBankCoins(state, seat);
         return dropIntrigue(state, seat, 2);
       default: {
-        const accused = must(owner, 'somebody to accuse');
+        const accused = ensureDefined(owner, 'somebody to accuse');
         pen.emit({ kind: 'accused', owner: whose(state, accused), by: seat });
         if (accused < state.players.length) return takeIntrigue(pen, SEATS[accused] as Seat, 1);
         return dogeTakesIntrigue(pen, 1);

@@ -1,6 +1,6 @@
 import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import { actionOfKind } from '../../../kit/must.ts';
-import { after, type Seat } from '../../../kit/seat.ts';
+import { nextSeat, type Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { Pen } from '../log.ts';
 import {
@@ -97,7 +97,7 @@ function canPlead(state: State, seat: Seat): boolean {
 function passOn(pen: Pen, frame: ReduceFrame): void {
   const seats = pen.state.players.length;
   if (frame.passes >= seats || seats === 1) pen.pop();
-  else frame.seat = after(frame.seat, seats);
+  else frame.seat = nextSeat(frame.seat, seats);
 }
 
 function pleadPrompt(state: State, seat: Seat) {

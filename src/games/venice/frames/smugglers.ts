@@ -1,7 +1,7 @@
 import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import { lazyOption } from '../../../kit/lazy.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { actionOfKind, must } from '../../../kit/must.ts';
+import { actionOfKind, ensureDefined } from '../../../kit/must.ts';
 import type { Action } from '../action.ts';
 import { boardOf, quayId } from '../data.ts';
 import { quayOf } from '../rules/boats.ts';
@@ -116,8 +116,8 @@ function sailing(state: State, { deck, tile }: SmugglerCard, passage: Passage): 
 export const drift: Phase<DriftFrame> = {
   kind: 'drift',
   proceed(pen, frame) {
-    const from = must(frame.route[frame.at], 'a quay to leave');
-    const to = must(frame.route[++frame.at], 'a quay ahead');
+    const from = ensureDefined(frame.route[frame.at], 'a quay to leave');
+    const to = ensureDefined(frame.route[++frame.at], 'a quay ahead');
     driftUnder(pen, from, to);
     if (frame.at < frame.route.length - 1) return driftPast(pen, to);
     pen.pop();

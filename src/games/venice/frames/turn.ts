@@ -1,6 +1,6 @@
 import { actionLeaf } from '../../../kit/choice.ts';
-import { must } from '../../../kit/must.ts';
-import { after, type Seat } from '../../../kit/seat.ts';
+import { ensureDefined } from '../../../kit/must.ts';
+import { nextSeat, type Seat } from '../../../kit/seat.ts';
 import type { Pen } from '../log.ts';
 import { isCommunal } from '../rules/assistants.ts';
 import { cargoOf, sisterQuay } from '../rules/boats.ts';
@@ -29,7 +29,7 @@ export const rounds: Phase<RoundsFrame> = {
       pen.emit({ kind: 'round', round: state.round, left: roundsLeft(state) ?? -1 });
     }
     const seat = frame.next as Seat;
-    frame.next = after(seat, state.players.length);
+    frame.next = nextSeat(seat, state.players.length);
     pen.push(newTurn(seat));
   },
 };
@@ -61,7 +61,7 @@ export function inSteps(steps: readonly TurnStep[]): Phase<TurnFrame> {
   return {
     kind: 'turn',
     proceed(pen, frame) {
-      const { step, next } = must(byStage.get(frame.stage), frame.stage);
+      const { step, next } = ensureDefined(byStage.get(frame.stage), frame.stage);
       if (!step.sails && next !== undefined) frame.stage = next.stage;
       step.take(pen, frame);
     },
@@ -152,7 +152,7 @@ export const assistant: TurnStep = {
   stage: 'crew',
   take(pen, turn) {
     const quay = here(turn);
-    if (!isCommunal(must(pen.state.city[quay], 'a building')) && reach(pen.state, turn.seat, quay, 'moor') === 0) return;
+    if (!isCommunal(ensureDefined(pen.state.city[quay], 'a building')) && reach(pen.state, turn.seat, quay, 'moor') === 0) return;
     pen.push({ kind: 'activate', seat: turn.seat, quay, gondola: playerOf(pen.state, turn.seat).gondolier, how: 'moor' });
   },
 };
@@ -206,7 +206,7 @@ export const dusk: TurnStep = {
 };
 
 function here(turn: TurnFrame): number {
-  return must(turn.route.at(-1), 'a quay reached');
+  return ensureDefined(turn.route.at(-1), 'a quay reached');
 }
 
 /** Nothing is left to do: the turn is over, and until somebody else acts its last answer may be taken back. */

@@ -1,7 +1,7 @@
 import { actionLeaf, type Choice, type Option } from '../../../kit/choice.ts';
 import { lazyOption } from '../../../kit/lazy.ts';
 import type { Msg } from '../../../kit/message.ts';
-import { actionOfKind, must } from '../../../kit/must.ts';
+import { actionOfKind, ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Action } from '../action.ts';
 import { type Board, boardOf, quayId, type Way } from '../data.ts';
@@ -71,7 +71,7 @@ function gondolaOption(state: State, seat: Seat, gondola: number): Option<Action
   return {
     id,
     label,
-    mark: must(boardOf(state).ids[from], 'a quay'),
+    mark: ensureDefined(boardOf(state).ids[from], 'a quay'),
     // What the canals cost stands behind it.
     ...(fee > 0 ? { hint: say('hint.stay', { n: fee }) } : {}),
     next: () => {
@@ -91,7 +91,7 @@ export const sail: Asking<SailFrame> = {
     const { route } = currentTurn(state);
     const player = playerOf(state, seat);
     const voyage = voyageOf(state, seat, player.gondolier, route, player.coins);
-    return canals(state, voyage, player.gondolier, must(route.at(-1), 'a quay'), (to, moor) => ({ do: 'sail', to, moor }));
+    return canals(state, voyage, player.gondolier, ensureDefined(route.at(-1), 'a quay'), (to, moor) => ({ do: 'sail', to, moor }));
   },
   play(pen, _, action) {
     const { to, moor } = actionOfKind(action, 'sail');

@@ -1,8 +1,8 @@
-import { type Choice, enabled, type Path } from '../../../kit/choice.ts';
+import { type Choice, enabledOptions, type Path } from '../../../kit/choice.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { arrestedNow } from '../rules/scoring.ts';
 import { intrigueCap } from '../rules/tracks.ts';
-import type { PlayerView, View } from '../view.ts';
+import type { PublicPlayer, View } from '../view.ts';
 
 /** How somebody answers who is not asked: when a scroll, when a coin, when a cube (G2–G4). */
 export interface Manner {
@@ -21,9 +21,9 @@ export interface Manner {
 /** The path that answers in this manner, what it cannot pay falls through to intrigue; nothing where its owner would be asked. */
 export function answerPath(view: View, seat: Seat, tree: Choice<unknown>, manner: Manner): Path | undefined {
   if (tree.at !== 'pick') return [];
-  const player = view.players[seat] as PlayerView;
+  const player = view.players[seat] as PublicPlayer;
   const given = view.own?.answered;
-  const has = (id: string) => enabled(tree).some((option) => option.id === id);
+  const has = (id: string) => enabledOptions(tree).some((option) => option.id === id);
   const scrolls = player.scrolls - (given?.scrolls ?? 0);
   const taken = given?.intrigue ?? 0;
   if (has('intrigue')) {
@@ -34,7 +34,7 @@ export function answerPath(view: View, seat: Seat, tree: Choice<unknown>, manner
     return manner.asksInDanger === true && isInDanger(view, seat, taken) ? undefined : ['intrigue'];
   }
   // Several answers at once: as many scrolls as this manner would spend one after the other.
-  const owed = Math.max(...enabled(tree).map((option) => Number(option.label.args?.intrigue ?? 0)));
+  const owed = Math.max(...enabledOptions(tree).map((option) => Number(option.label.args?.intrigue ?? 0)));
   let spent = 0;
   for (let n = 0; n < owed; n++) if (scrolls > spent && spends(view, seat, manner, scrolls - spent, taken + n - spent)) spent++;
   if (manner.asksInDanger === true && spent < owed && isInDanger(view, seat, taken + owed - spent - 1)) return undefined;
@@ -47,7 +47,7 @@ export type OfFavour = 'intrigue' | 'danger' | 'turn';
 /** R75: the path that turns the card or takes intrigue, where the card is among the answers. */
 export function favourPath(view: View, seat: Seat, tree: Choice<unknown>, how: OfFavour): Path | undefined {
   if (tree.at !== 'pick') return undefined;
-  const options = enabled(tree);
+  const options = enabledOptions(tree);
   const turned = options.find(({ id }) => id === 'favour' || /^f\d$/.test(id));
   if (turned === undefined) return undefined;
   const taken = view.own?.answered?.intrigue ?? 0;
@@ -58,7 +58,7 @@ export function favourPath(view: View, seat: Seat, tree: Choice<unknown>, how: O
 
 function cubeOption(tree: Choice<unknown> & { at: 'pick' }, { cubes }: Manner, scrolls: number): string | undefined {
   if (cubes === undefined) return undefined;
-  const wares = enabled(tree).map((option) => option.id);
+  const wares = enabledOptions(tree).map((option) => option.id);
   if (cubes === 'without_scroll') return scrolls > 0 ? undefined : wares.find((id) => /^(ceramics|cloth|silver)/.test(id));
   return wares.find((id) => id.startsWith(cubes));
 }
@@ -71,7 +71,7 @@ function spends(view: View, seat: Seat, manner: Manner, scrolls: number, taken: 
 
 /** At the cap, or the one whom one more intrigue would make the one arrested as things stand (R2). */
 function isInDanger(view: View, seat: Seat, taken: number): boolean {
-  const mine = (view.players[seat] as PlayerView).intrigue + taken;
+  const mine = (view.players[seat] as PublicPlayer).intrigue + taken;
   if (mine >= intrigueCap(view)) return true;
   return arrestedWith(view, seat, mine + 1) === seat;
 }

@@ -2,7 +2,7 @@ import type { Path } from '../../../kit/choice.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { boardOf, missionOf } from '../data.ts';
 import { COINS_PER_STEP, SCROLLS_PER_STEP } from '../rules/scoring.ts';
-import type { PlayerView, View } from '../view.ts';
+import type { PublicPlayer, View } from '../view.ts';
 import { arrestedWith } from './gossip.ts';
 
 /** What somebody buys at the end who is not asked (G6). */
@@ -16,7 +16,7 @@ export type Plea =
 
 /** The path that buys so. Scrolls go first: they are worth nothing any more. */
 export function pleaPath(view: View, seat: Seat, plea: Plea): Path {
-  const player = view.players[seat] as PlayerView;
+  const player = view.players[seat] as PublicPlayer;
   const most = affordable(view, player);
   const arrestedAfter = (steps: number) => arrestedWith(view, seat, player.intrigue - steps) === seat;
   if (plea.kind === 'level') {
@@ -35,7 +35,7 @@ export function pleaPath(view: View, seat: Seat, plea: Plea): Path {
   return ['pass'];
 }
 
-function affordable(view: View, player: PlayerView): { scrolls: number; coins: number } {
+function affordable(view: View, player: PublicPlayer): { scrolls: number; coins: number } {
   const board = boardOf(view);
   const cubes = player.places.some((no) => missionOf(board, no).perk === 'cubes_as_scrolls') ? player.cargo.reduce((a, b) => a + b, 0) : 0;
   return {
@@ -44,7 +44,7 @@ function affordable(view: View, player: PlayerView): { scrolls: number; coins: n
   };
 }
 
-function path(player: PlayerView, most: { coins: number }, scrolls: number, coins: number): Path {
+function path(player: PublicPlayer, most: { coins: number }, scrolls: number, coins: number): Path {
   if (scrolls + coins === 0) return ['pass'];
   return Math.min(most.coins, player.intrigue - scrolls) === 0 ? [`s${scrolls}`] : [`s${scrolls}`, `c${coins}`];
 }

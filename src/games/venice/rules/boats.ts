@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Pen } from '../log.ts';
 import { type Player, playerOf, type State } from '../state.ts';
@@ -34,7 +34,7 @@ export function deckOf(state: { readonly players: readonly unknown[] }, boat: Bo
 }
 
 export function quayOf(state: { readonly boats: readonly Quay[] }, boat: Boat): Quay {
-  return must(state.boats[boat], `boat ${boat}`);
+  return ensureDefined(state.boats[boat], `boat ${boat}`);
 }
 
 /** Where a player's other gondola lies; −1 before it is on the water. */

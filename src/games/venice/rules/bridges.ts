@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import { boardOf } from '../data.ts';
 import type { Pen } from '../log.ts';
 import type { Building, Canal, Owner } from '../vocabulary.ts';
@@ -28,7 +28,7 @@ export function freeCanals(state: { readonly bridges: readonly Owner[] }): Canal
 /** Puts a bridge over a canal; it counts from the next canal sailed (R54). */
 export function buildBridge(pen: Pen, owner: Owner, canal: Canal): void {
   const { city } = pen.state;
-  const [a, b] = must(boardOf(pen.state).ends[canal], 'a canal');
+  const [a, b] = ensureDefined(boardOf(pen.state).ends[canal], 'a canal');
   pen.state.bridges[canal] = owner;
   pen.emit({ kind: 'bridge', owner: whose(pen.state, owner), canal, ends: [city[a] as Building, city[b] as Building] });
 }

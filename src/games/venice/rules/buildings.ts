@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { How } from '../frames/frame.ts';
 import type { Pen } from '../log.ts';
@@ -57,7 +57,7 @@ export const EFFECTS: { readonly [tile in Tile]: readonly [Effect, Effect, Effec
 };
 
 export function effectOf(tile: Building, id: number): Effect {
-  return must(EFFECTS[tile as Tile][id - 1], `effect ${id} of ${tile}`);
+  return ensureDefined(EFFECTS[tile as Tile][id - 1], `effect ${id} of ${tile}`);
 }
 
 /**

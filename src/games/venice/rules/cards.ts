@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import { drawWithoutReplacement } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { Pen } from '../log.ts';
@@ -31,7 +31,7 @@ function drawMission(pen: Pen): number {
     deck.left--;
     return drawWithoutReplacement(pen.rng, deck.unseen);
   }
-  return must(deck.under.shift(), 'a mission under the deck').card;
+  return ensureDefined(deck.under.shift(), 'a mission under the deck').card;
 }
 
 /** Draws two missions, with mission 26 three, of which one is kept and the rest goes under the deck; taxes are paid first (R79). */
@@ -44,7 +44,7 @@ export function draftMission(pen: Pen, seat: Seat, tax: number): void {
   pen.reveals();
   pen.emit({ kind: 'drewMission', seat, looked, tax });
   burn(pen);
-  if (cards.length === 1) keepMission(pen, seat, cards, must(cards[0], 'a mission'));
+  if (cards.length === 1) keepMission(pen, seat, cards, ensureDefined(cards[0], 'a mission'));
   else pen.push({ kind: 'draft', seat, cards });
 }
 
@@ -99,7 +99,7 @@ export function gainInfluence(pen: Pen, seat: Seat): void {
   }
   if (cards.length === 0) return;
   pen.reveals();
-  if (cards.length === 1) keepInfluence(pen, seat, cards, must(cards[0], 'a card'));
+  if (cards.length === 1) keepInfluence(pen, seat, cards, ensureDefined(cards[0], 'a card'));
   else pen.push({ kind: 'choose', seat, cards });
 }
 

@@ -1,9 +1,9 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Pen } from '../log.ts';
 import type { Doge, State } from '../state.ts';
 
 export function dogeOf(state: State): Doge {
-  return must(state.doge, 'the Doge');
+  return ensureDefined(state.doge, 'the Doge');
 }
 
 /** The Doge's points for an assistant, by the space it has come to: 0, 1, 2 and 4, or as the difficulty has it. */

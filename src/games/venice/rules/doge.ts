@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import { drawWithoutReplacement } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { boardOf, priceOf } from '../data.ts';
@@ -32,7 +32,7 @@ export function placeDogeFleet(pen: Pen): void {
       shown[deck].push(tile);
       const quay = landingOf(state, tile);
       pen.emit({ kind: 'smuggled', deck, doge: true, to: quay, building: tile, how: 'placed' });
-      moorBoat(pen, must(boatsOfDeck(state, deck)[boat], 'a boat'), quay, YOU);
+      moorBoat(pen, ensureDefined(boatsOfDeck(state, deck)[boat], 'a boat'), quay, YOU);
       if (rules.dogeOpening) advanceAssistant(pen, crewOf(state, deck), quay);
     }
   for (let n = 0; n < rules.dogeCrew; n++)

@@ -1,4 +1,4 @@
-import { assertNever, must } from '../../../kit/must.ts';
+import { assertNever, ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import type { TurnFrame } from '../frames/frame.ts';
 import type { Change, Pen } from '../log.ts';
@@ -111,12 +111,12 @@ function purse(state: State, seat: Seat): Change {
 }
 
 const PLAYED: { readonly [card in Influence]: (pen: Pen, turn: TurnFrame, play: Play) => void } = {
-  bribe_foreman: (pen, { seat }, { quay }) => bribeForeman(pen, seat, must(quay, 'a quay')),
+  bribe_foreman: (pen, { seat }, { quay }) => bribeForeman(pen, seat, ensureDefined(quay, 'a quay')),
   overtime(pen, { seat }, play) {
-    const gondola = must(play.gondola, 'a gondola');
+    const gondola = ensureDefined(play.gondola, 'a gondola');
     pen.push({ kind: 'activate', seat, quay: quayOf(pen.state, boatOf(seat, gondola)), gondola, how: 'overtime' });
   },
-  bribe_councillors: (pen, { seat }, { steps }) => bribeCouncillors(pen, seat, must(steps, 'steps')),
+  bribe_councillors: (pen, { seat }, { steps }) => bribeCouncillors(pen, seat, ensureDefined(steps, 'steps')),
   sell_information(pen, { seat }) {
     playerOf(pen.state, seat).coins += 2;
   },
@@ -124,9 +124,9 @@ const PLAYED: { readonly [card in Influence]: (pen: Pen, turn: TurnFrame, play: 
     if (canal === undefined) score(pen.state, seat, 2 * bridgesOf(pen.state, seat));
     else buildBridge(pen, seat, canal);
   },
-  promote_worker: (pen, { seat }, { quay }) => advanceAssistant(pen, seat, must(quay, 'a quay')),
+  promote_worker: (pen, { seat }, { quay }) => advanceAssistant(pen, seat, ensureDefined(quay, 'a quay')),
   manage_stock(pen, { seat }, { cargo }) {
-    must(cargo, 'cargo').forEach((cubes, gondola) => {
+    ensureDefined(cargo, 'cargo').forEach((cubes, gondola) => {
       load(pen.state, seat, gondola, cubes);
     });
   },
@@ -136,7 +136,7 @@ const PLAYED: { readonly [card in Influence]: (pen: Pen, turn: TurnFrame, play: 
   },
   investigate: (pen, { seat }) => gainScrolls(pen.state, seat, 3),
   testify: (pen, { seat }) => dropIntrigue(pen.state, seat, 3),
-  hire_spy: (pen, turn, { quay }) => hireSpy(pen, turn, must(quay, 'a quay')),
+  hire_spy: (pen, turn, { quay }) => hireSpy(pen, turn, ensureDefined(quay, 'a quay')),
 };
 
 /** The assistant goes straight to the fourth space; nobody is pushed, nothing activated; 3 intrigue. */

@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
 import { boardOf } from '../data.ts';
 import type { Payment } from '../frames/frame.ts';
@@ -14,7 +14,7 @@ const COINS_PER_POINT = 4;
 const FAVOUR_POINTS = 4;
 
 export function finalOf(state: State): Final {
-  return must(state.final, 'a scoring');
+  return ensureDefined(state.final, 'a scoring');
 }
 
 /** Rewards by place on the council track; who shares places shares their rewards, rounded down, and space 0 earns nothing (R7). */

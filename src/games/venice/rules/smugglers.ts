@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import { drawWithoutReplacement } from '../../../kit/rng.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { type Board, boardOf, priceOf, type Way } from '../data.ts';
@@ -14,7 +14,7 @@ import { dogeScoresAssistant } from './doge-points.ts';
 import { canalBetween } from './voyage.ts';
 
 export function pileOf(state: State, deck: Deck): Pile {
-  return must(state.piles, 'smuggler decks')[deck];
+  return ensureDefined(state.piles, 'smuggler decks')[deck];
 }
 
 /** Cards that can still be turned, the one known on top apart. */
@@ -94,7 +94,7 @@ function bareCosts(state: State, board: Board, target: Quay): number[] {
     tables = board.ids.map((_, quay) => costsTo(state, board, quay));
     bare.set(board, tables);
   }
-  return must(tables[target], 'a quay');
+  return ensureDefined(tables[target], 'a quay');
 }
 
 /** Canals cost a smuggler what is printed, bridged ones nothing; no canal is free for being the first. */
@@ -154,7 +154,7 @@ export function spaceToCome(state: State, deck: Deck, quay: Quay): number {
 export function noteCard(pen: Pen, deck: Deck, tile: Tile): void {
   if (pen.state.doge === undefined) return;
   const turn = currentTurn(pen.state);
-  const entry = must(
+  const entry = ensureDefined(
     boardOf(pen.state).edition.smugglers.find((s) => s.tile === tile),
     tile,
   );

@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Seat } from '../../../kit/seat.ts';
 import { type Board, boardOf } from '../data.ts';
 import type { TurnFrame } from '../frames/frame.ts';
@@ -11,7 +11,7 @@ import { canGoOn, passCanal, stayFee, voyageOf } from './canals.ts';
 
 /** The canal between two quays. */
 export function canalBetween(board: Board, from: Quay, to: Quay): Canal {
-  return must(
+  return ensureDefined(
     board.ways[from]?.find((way) => way.to === to),
     'a canal between the quays',
   ).canal;
@@ -35,7 +35,7 @@ export function castOffGondola(pen: Pen, turn: TurnFrame, gondola: number): void
 /** Along one canal to the next quay: toll or bridge first, then mooring or passing (R46). */
 export function sailTo(pen: Pen, turn: TurnFrame, to: Quay, moor: boolean): void {
   const state = pen.state;
-  const from = must(turn.route.at(-1), 'a quay to leave');
+  const from = ensureDefined(turn.route.at(-1), 'a quay to leave');
   const canal = canalBetween(boardOf(state), from, to);
   const toll = passCanal(pen, turn.seat, canal, turn.route.length - 1);
   turn.route.push(to);
@@ -48,7 +48,7 @@ export function sailTo(pen: Pen, turn: TurnFrame, to: Quay, moor: boolean): void
 
 /** R36: passing the Market, whether only a cube sold there can pay the way on; then its last cube must not go before. */
 export function livesOnLastCube(state: State, turn: TurnFrame): boolean {
-  const quay = must(turn.route.at(-1), 'a quay reached');
+  const quay = ensureDefined(turn.route.at(-1), 'a quay reached');
   if (state.city[quay] !== 'market') return false;
   const { gondolier, coins } = playerOf(state, turn.seat);
   if (howToPass(state, turn.seat, gondolier, quay, turn.spy) === undefined) return false;

@@ -3,7 +3,7 @@ import { boardOf } from '../data.ts';
 import { boatsAt, deckOf, sailorOf } from '../rules/boats.ts';
 import type { View } from '../view.ts';
 import type { Boat, Owner, Quay } from '../vocabulary.ts';
-import { type Landing, landingOf } from './chart.ts';
+import { type Landing, landingOnChart } from './chart.ts';
 import { inkOf, pieceShapes, pips } from './owners.ts';
 import { cubeShape } from './wares.ts';
 
@@ -15,7 +15,7 @@ const PALE = '#fffdf8';
 
 /** The boats at a quay: who came later lies above (R60). */
 export function boatsShapes(view: View, quay: Quay): Shape[] {
-  const landing = landingOf(boardOf(view), quay);
+  const landing = landingOnChart(boardOf(view), quay);
   const boats = boatsAt(view, quay);
   const size = boats.length < 4 ? 1 : CROWDED;
   // Painted from the top downward, so that no hull hides the letter below it.

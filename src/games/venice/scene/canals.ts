@@ -1,9 +1,9 @@
-import { disc } from '../../../kit/drawing.ts';
+import { discShapes } from '../../../kit/drawing.ts';
 import type { Ink, Point, Shape } from '../../../kit/scene.ts';
 import { type Board, boardOf } from '../data.ts';
 import type { View } from '../view.ts';
 import type { Canal } from '../vocabulary.ts';
-import { type Course, courseOfCanal, landingOf } from './chart.ts';
+import { type Course, courseOfCanal, landingOnChart } from './chart.ts';
 import { alongBow, leanOfBow } from './lines.ts';
 import { inkOf, pieceShapes } from './owners.ts';
 
@@ -20,7 +20,7 @@ export function besidePrice(board: Board, canal: Canal): Point {
   const course = courseOfCanal(board, canal);
   const { x, y } = priceAt(course);
   const lean = (leanOfBow(course, course.at) * Math.PI) / 180;
-  const berths = (board.ends[canal] ?? []).map((quay) => landingOf(board, quay).berth);
+  const berths = (board.ends[canal] ?? []).map((quay) => landingOnChart(board, quay).berth);
   const room = (p: Point) => Math.min(...berths.map((berth) => Math.hypot(berth.x - p.x, berth.y - p.y)));
   const [left, right] = [-CLEAR, CLEAR].map((off): Point => ({ x: x - Math.sin(lean) * off, y: y + Math.cos(lean) * off }));
   return left !== undefined && right !== undefined && room(left) > room(right) ? left : (right ?? { x, y });
@@ -40,7 +40,7 @@ export function canalShapes(view: View): Shape[] {
 /** A canal's price, in gold where it is high. */
 export function tollShapes(price: number, at: Point): Shape[] {
   const [fill, stroke, ink] = price > 1 ? (['gold', 'shadow', 'shadow'] as const) : (['paper', 'landEdge', 'ink'] as const);
-  return disc(at, 28, { fill, stroke, lineWidth: 3 }, price, { size: 42, fill: ink });
+  return discShapes(at, 28, { fill, stroke, lineWidth: 3 }, price, { size: 42, fill: ink });
 }
 
 /** An arch across the water in its owner's colour, steps at both ends. */

@@ -1,4 +1,4 @@
-import type { Spot } from '../../../kit/plane.ts';
+import type { Coordinates } from '../../../kit/plane.ts';
 import type { Point } from '../../../kit/scene.ts';
 import type { Board } from '../data.ts';
 import { houseEdition } from '../editions/house.ts';
@@ -36,7 +36,7 @@ export interface Chart {
   readonly own: boolean;
 }
 
-const L = (label: Spot, berth: Spot, buoy: Spot): Landing => ({
+const L = (label: Coordinates, berth: Coordinates, buoy: Coordinates): Landing => ({
   label: { x: label[0], y: label[1] },
   berth: { x: berth[0], y: berth[1] },
   grows: label[1] < berth[1] ? 1 : -1,
@@ -64,7 +64,7 @@ const LANDINGS: { readonly [quay: string]: Landing } = {
 
 interface Water {
   /** How far the middle of the canal is drawn aside. */
-  readonly bend?: Spot;
+  readonly bend?: Coordinates;
   readonly width?: number;
   readonly at?: number;
 }
@@ -96,7 +96,7 @@ const WATERS: { readonly [canal: string]: Water } = {
 };
 
 /** The outline of the city in our own hand, after the lie of the real one: the fish, the Giudecca, the islands round about. */
-const LANDS: readonly (readonly Spot[])[] = [
+const LANDS: readonly (readonly Coordinates[])[] = [
   [
     [12, 70],
     [40, 22],
@@ -228,7 +228,7 @@ function landingAt(x: number, y: number): Landing {
   return L([cx, cy + side * 138], [cx - 54, cy + side * 60], [cx + 62, cy]);
 }
 
-function isleRound({ x, y }: Point): Spot[] {
+function isleRound({ x, y }: Point): Coordinates[] {
   const [w, h] = [LABEL.w / 2 + 14, LABEL.h / 2 + 10];
   return [
     [x - w, y - h / 2],
@@ -256,7 +256,7 @@ function courseOf([a, b]: readonly [Quay, Quay], landings: readonly Landing[], w
   };
 }
 
-export function landingOf(board: Board, quay: Quay): Landing {
+export function landingOnChart(board: Board, quay: Quay): Landing {
   return chartOf(board).landings[quay] as Landing;
 }
 

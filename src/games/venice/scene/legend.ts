@@ -1,4 +1,4 @@
-import { medal } from '../../../kit/drawing.ts';
+import { medalShapes } from '../../../kit/drawing.ts';
 import { asSign, type LegendEntry, type LegendPart } from '../../../kit/legend.ts';
 import type { IconName, Ink, Shape } from '../../../kit/scene.ts';
 import type { WordIcon } from '../../../kit/sign.ts';
@@ -63,7 +63,7 @@ export function legend(): readonly LegendPart[] {
       entry('legend.steered', asSign([steeredShape(-70, 0, 140)], 0.66)),
       entry('legend.favour', [favourShape(50, 50, 76, true)]),
       entry('legend.favourSpent', [favourShape(50, 50, 76, false)]),
-      entry('legend.place', medal(1, { x: 50, y: 50 }, 34, 43)),
+      entry('legend.place', medalShapes(1, { x: 50, y: 50 }, 34, 43)),
     ]),
     part('track', 'legend.track', [
       entry('legend.round', head('clock')),

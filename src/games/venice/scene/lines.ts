@@ -1,4 +1,4 @@
-import type { Spot } from '../../../kit/plane.ts';
+import type { Coordinates } from '../../../kit/plane.ts';
 import type { Point } from '../../../kit/scene.ts';
 
 /** A bent line from one point to another: the middle one draws it aside. */
@@ -22,8 +22,8 @@ export function leanOfBow({ from, over, to }: Bow, t: number): number {
 const STEPS = 5;
 
 /** A shore through all points, without corners, as a chain of short lines. */
-export function shoreOf(points: readonly Spot[]): Point[] {
-  const at = (i: number): Spot => points[(i + points.length) % points.length] ?? [0, 0];
+export function shoreOf(points: readonly Coordinates[]): Point[] {
+  const at = (i: number): Coordinates => points[(i + points.length) % points.length] ?? [0, 0];
   return points.flatMap((_, i) => {
     const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     return Array.from({ length: STEPS }, (__, step): Point => {

@@ -1,4 +1,4 @@
-import { medal, tally } from '../../../kit/drawing.ts';
+import { iconTally, medalShapes } from '../../../kit/drawing.ts';
 import { playerArg } from '../../../kit/message.ts';
 import type { IconName, Ink, Shape } from '../../../kit/scene.ts';
 import { type Seat, seatsOf } from '../../../kit/seat.ts';
@@ -6,7 +6,7 @@ import { boardOf, missionOf } from '../data.ts';
 import { ASSISTANTS, placedBy } from '../rules/assistants.ts';
 import { arrestedNow, finalPlaces } from '../rules/scoring.ts';
 import { intrigueCap } from '../rules/tracks.ts';
-import type { PlayerView, View } from '../view.ts';
+import type { PublicPlayer, View } from '../view.ts';
 import { say } from '../words.ts';
 import { CHART } from './chart.ts';
 import { PERK_ICONS } from './effects.ts';
@@ -33,8 +33,8 @@ const INTRIGUE = 390;
 const PERKS = { x: 828, gap: 42 } as const;
 const CARGO = { x: 950, w: 182 } as const;
 
-function playerIn(view: View, seat: Seat): PlayerView {
-  return view.players[seat] as PlayerView;
+function playerIn(view: View, seat: Seat): PublicPlayer {
+  return view.players[seat] as PublicPlayer;
 }
 
 /** Under the chart a row for each player; the first free height below them. */
@@ -93,7 +93,7 @@ function row(view: View, seat: Seat, y: number): Shape[] {
       w: 132,
       least: PRINT,
     },
-    ...(place === undefined ? favour(player, 222, y) : medal(place, { x: 222, y }, 23, PRINT)),
+    ...(place === undefined ? favour(player, 222, y) : medalShapes(place, { x: 222, y }, 23, PRINT)),
     ...COLUMNS.map(({ x, fact }, nth): Shape => figure(String(fact(view, seat)), x, y, nth === 0 ? 'title' : 'bold')),
     ...intrigue(player.intrigue, intrigueCap(view), arrestedAt(view) === seat, view.final?.arrested === seat, y),
     ...player.places.map((no, nth): Shape => {
@@ -114,7 +114,7 @@ function arrestedAt(view: View): Seat | undefined {
 }
 
 /** The Doge's favour, pale when it has been turned. */
-function favour({ favour: card }: PlayerView, x: number, y: number): Shape[] {
+function favour({ favour: card }: PublicPlayer, x: number, y: number): Shape[] {
   return card === 'none' ? [] : [favourShape(x, y, 38, card === 'ready')];
 }
 
@@ -137,7 +137,7 @@ export function danger(x: number, y: number): Shape[] {
 }
 
 /** What a gondola carries; gold where the gondolier stands. */
-function cargo(player: PlayerView, gondola: number, x: number, y: number): Shape[] {
+function cargo(player: PublicPlayer, gondola: number, x: number, y: number): Shape[] {
   const cubes = [0, 1, 2].flatMap((ware) => new Array<number>(player.cargo[gondola * 3 + ware] ?? 0).fill(ware));
   const pitch = Math.min(36, (CARGO.w - 46) / Math.max(1, cubes.length - 1));
   return [
@@ -152,5 +152,5 @@ export function steeredShape(x: number, y: number, w: number): Shape {
 
 /** A sign with its number, in a line of such. */
 export function factShapes(icon: IconName, text: string, x: number, y: number, ink?: Ink): Shape[] {
-  return tally(icon, text, { x: x + 22, y }, { size: 44, gap: 28, print: PRINT, ...(ink === undefined ? {} : { ink }) });
+  return iconTally(icon, text, { x: x + 22, y }, { size: 44, gap: 28, print: PRINT, ...(ink === undefined ? {} : { ink }) });
 }

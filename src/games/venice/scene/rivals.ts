@@ -1,5 +1,5 @@
-import { medal } from '../../../kit/drawing.ts';
-import { must } from '../../../kit/must.ts';
+import { medalShapes } from '../../../kit/drawing.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import type { Ink, Shape } from '../../../kit/scene.ts';
 import { beatsDoge } from '../rules/scoring.ts';
 import type { View } from '../view.ts';
@@ -40,7 +40,7 @@ function smugglersPanel(view: View, piles: NonNullable<View['piles']>, top: numb
 function pileShapes(view: View, piles: NonNullable<View['piles']>, places: readonly { x: number; y: number; w: number }[]): Shape[] {
   return DECKS.flatMap((deck, i): Shape[] => {
     const { left, top } = piles[deck];
-    const { x, y, w } = must(places[i], 'a place for the deck');
+    const { x, y, w } = ensureDefined(places[i], 'a place for the deck');
     return [
       ...pieceShapes(view, view.players.length + (view.players.length === 1 ? i : 0), x + 28, y, 44),
       ...(view.players.length === 1 ? [] : pips(i + 1, x + 66, y, 8)),
@@ -80,7 +80,7 @@ function dogePanel(view: View, doge: NonNullable<View['doge']>, top: number): Sh
     ...factShapes('star', String(doge.points), 70, y),
     ...factShapes('scroll', String(doge.scrolls), 198, y),
     ...factShapes('mask', `${doge.intrigue}/8`, 284, y),
-    ...(over ? medal(won ? 1 : 2, { x: 470, y }, 24, PRINT) : []),
+    ...(over ? medalShapes(won ? 1 : 2, { x: 470, y }, 24, PRINT) : []),
     ...(view.piles === undefined || over
       ? []
       : pileShapes(view, view.piles, [

@@ -5,7 +5,7 @@ import type { View } from '../view.ts';
 import type { Boat, Quay } from '../vocabulary.ts';
 import { berthOf, CROWDED, hullShape, signShapes } from './boats.ts';
 import { priceAt } from './canals.ts';
-import { CHART, courseOfCanal, LABEL, landingOf } from './chart.ts';
+import { CHART, courseOfCanal, LABEL, landingOnChart } from './chart.ts';
 
 /** The gondola under way, and the quay it has come to; it lies in no stack. */
 export function afloat({ turn, ...view }: View): { readonly boat: Boat; readonly quay: Quay } | undefined {
@@ -44,9 +44,9 @@ const PRICE = [31, 31, 31, 31] as const;
 /** The water nearest to the quay's buoy in which it hides no price, no name and no boat. */
 function waterAt(view: View, quay: Quay): Point {
   const board = boardOf(view);
-  const { buoy } = landingOf(board, quay);
+  const { buoy } = landingOnChart(board, quay);
   const taken = board.ids.flatMap((_, at): Box[] => {
-    const landing = landingOf(board, at);
+    const landing = landingOnChart(board, at);
     const boats = boatsAt(view, at);
     const label = { x: landing.label.x - LABEL.w / 2, y: landing.label.y - LABEL.h / 2, w: LABEL.w, h: LABEL.h + 8 };
     return [label, ...boats.map((_boat, depth) => box(berthOf(landing, depth, boats.length), BERTHED))];

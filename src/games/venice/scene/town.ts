@@ -7,7 +7,7 @@ import type { Building, Communal, Owner, Quay, Tile } from '../vocabulary.ts';
 import { buildingName } from '../words.ts';
 import { boatsShapes } from './boats.ts';
 import { canalShapes } from './canals.ts';
-import { LABEL, landingOf } from './chart.ts';
+import { LABEL, landingOnChart } from './chart.ts';
 import { effectSign } from './effects.ts';
 import { pieceShapes } from './owners.ts';
 import { sailingShapes } from './sailing.ts';
@@ -27,7 +27,7 @@ export function townShapes(view: View): Shape[] {
 }
 
 function corner(view: View, quay: Quay): { left: number; top: number } {
-  const { x, y } = landingOf(boardOf(view), quay).label;
+  const { x, y } = landingOnChart(boardOf(view), quay).label;
   return { left: x - LABEL.w / 2, top: y - LABEL.h / 2 };
 }
 
@@ -122,7 +122,7 @@ const LANDMARKS: { readonly [communal in Communal]: IconName } = { st_marks: 'ch
 
 /** One of the three fixed buildings, which belong to everybody: its name over its silhouette. */
 function landmark(view: View, quay: Quay, communal: Communal): Shape[] {
-  const { x, y } = landingOf(boardOf(view), quay).label;
+  const { x, y } = landingOnChart(boardOf(view), quay).label;
   const text = { shape: 'text', text: buildingName(communal), x, y: y - 24, size: NAME, font: 'italic', fill: 'ink' } as const;
   return [landmarkShape(communal, x, y - 2), { ...text, align: 'center', w: 220, lines: 2 }];
 }

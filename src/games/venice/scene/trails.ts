@@ -1,4 +1,4 @@
-import { must } from '../../../kit/must.ts';
+import { ensureDefined } from '../../../kit/must.ts';
 import { type Board, boardOf } from '../data.ts';
 import type { LogEvent } from '../log.ts';
 import { canalBetween } from '../rules/voyage.ts';
@@ -38,7 +38,7 @@ export function trailNow(view: View): string[] {
 /** From quay to quay, past the price of each canal. */
 function over(board: Board, route: readonly Quay[]): string[] {
   return route.flatMap((quay, i) => {
-    const id = must(board.ids[quay], 'a quay');
+    const id = ensureDefined(board.ids[quay], 'a quay');
     const before = route[i - 1];
     return before === undefined ? [id] : [viaOf(board, canalBetween(board, before, quay)), id];
   });

@@ -1,7 +1,7 @@
 import { actionLeaf } from '../../../../src/kit/choice.ts';
 import type { FrameKind } from '../../../../src/kit/frame.ts';
-import { must } from '../../../../src/kit/must.ts';
-import { after } from '../../../../src/kit/seat.ts';
+import { ensureDefined } from '../../../../src/kit/must.ts';
+import { nextSeat } from '../../../../src/kit/seat.ts';
 import type { Action } from '../action.ts';
 import type { LogEvent } from '../log.ts';
 import type { State, TurnFrame } from '../state.ts';
@@ -11,7 +11,7 @@ import { say } from '../words.ts';
 export const turn: FrameKind<State, TurnFrame, Action, LogEvent, TurnFrame> = {
   kind: 'turn',
   asks: (_, { seat }) => seat,
-  prompt: (state, { seat }) => say('ask.turn', { n: must(state.left[seat], 'a boat') }),
+  prompt: (state, { seat }) => say('ask.turn', { n: ensureDefined(state.left[seat], 'a boat') }),
   waiting: () => say('wait.turn'),
   choices(state, { seat }) {
     const strokes = [1, 2].map((n) => ({
@@ -19,14 +19,14 @@ export const turn: FrameKind<State, TurnFrame, Action, LogEvent, TurnFrame> = {
       label: say('do.row', { n }),
       likely: n === 2,
       // R2: nobody rows past the post.
-      ...(n > must(state.left[seat], 'a boat') && { disabled: say('why.post') }),
+      ...(n > ensureDefined(state.left[seat], 'a boat') && { disabled: say('why.post') }),
       next: () => actionLeaf<Action>(say('do.row', { n }), { do: 'row', strokes: n }),
     }));
     const drift = { id: 'drift', label: say('do.drift'), next: () => actionLeaf<Action>(say('do.drift'), { do: 'drift' }) };
-    return { at: 'pick', prompt: say('ask.turn', { n: must(state.left[seat], 'a boat') }), options: [...strokes, drift] };
+    return { at: 'pick', prompt: say('ask.turn', { n: ensureDefined(state.left[seat], 'a boat') }), options: [...strokes, drift] };
   },
   play({ state, rng, emit, pop, replace, reveals, publish }, _frame, action, seat) {
-    const left = must(state.left[seat], 'a boat');
+    const left = ensureDefined(state.left[seat], 'a boat');
     // R3: the current carries up to four strokes; at the post a boat stops.
     const strokes = action.do === 'row' ? action.strokes : Math.min(left, rng.below(4) + 1);
     state.left[seat] = left - strokes;
@@ -35,6 +35,6 @@ export const turn: FrameKind<State, TurnFrame, Action, LogEvent, TurnFrame> = {
     publish('board');
     // R4: the first boat at the post ends the race.
     if (left === strokes) pop();
-    else replace({ kind: 'turn', seat: after(seat, state.left.length) });
+    else replace({ kind: 'turn', seat: nextSeat(seat, state.left.length) });
   },
 };

@@ -1,7 +1,7 @@
 import { actionLeaf, type Choice, type Option } from '../../../../kit/choice.ts';
 import { lazyOption } from '../../../../kit/lazy.ts';
 import type { Msg } from '../../../../kit/message.ts';
-import { must } from '../../../../kit/must.ts';
+import { ensureDefined } from '../../../../kit/must.ts';
 import type { Seat } from '../../../../kit/seat.ts';
 import type { Action } from '../../action.ts';
 import { boardOf, CROSSING } from '../../data.ts';
@@ -65,7 +65,7 @@ function whichWay(district: District, ways: readonly Way[]): Choice<Action> {
 }
 
 function cheapest(ways: readonly Way[]): Way {
-  return ways.reduce((best, way) => (way.total < best.total ? way : best), must(ways[0], 'a way'));
+  return ways.reduce((best, way) => (way.total < best.total ? way : best), ensureDefined(ways[0], 'a way'));
 }
 
 function billWords({ tolls, bank, total }: Way): Msg {
@@ -82,7 +82,7 @@ function prizeWords(state: State, district: District): Msg {
 
 /** Why the doge cannot go to a district: no way over any bridges, or one that is too dear. */
 function obstacles(state: State): (district: District) => Msg {
-  const at = must(state.doge, 'the doge');
+  const at = ensureDefined(state.doge, 'the doge');
   const linked = linkedTo(state, at);
   if (isStranded(state)) {
     const across = boardOf(state.edition).around[at].map(({ to }) => linkedTo(state, to));
@@ -99,7 +99,7 @@ export function moveDoge(turn: Pen, seat: Seat, to: District, tolls: readonly nu
   const way = dogeWays(state, seat)
     .get(to)
     ?.find((other) => other.tolls.every((toll, owner) => toll === tolls[owner]));
-  leaveTrail(state, ...must(way, 'a way').stops);
+  leaveTrail(state, ...ensureDefined(way, 'a way').stops);
   payTheWay(state, seat, tolls, bank);
   state.doge = to;
   turn.emit({ kind: 'doge', seat, ...(from === undefined ? {} : { from }), to, tolls, bank });
