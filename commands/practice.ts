@@ -2,7 +2,7 @@ import { type Command, commandDefinition, guildOnly } from '../src/discord/comma
 import { choiceOption, numberOption, parseOptions, suggestedOption } from '../src/discord/commands/options.ts';
 import { suggestTitles } from '../src/discord/commands/which.ts';
 import { authorityOf, deferIfSlow, personOf, readerLocaleOf, respond, serverLocale } from '../src/discord/interactions/interaction.ts';
-import { practiceFull } from '../src/discord/lobby/practice-panel.ts';
+import { buildPracticeFullPanel } from '../src/discord/lobby/practice-panel.ts';
 import { tableChannelFor } from '../src/discord/lobby/table-channel.ts';
 import { noteMessage } from '../src/discord/ui/note.ts';
 import { translatorFor } from '../src/i18n/index.ts';
@@ -28,7 +28,7 @@ export const practiceCommand: Command = {
     if (game === undefined) return respond(context, interaction, noteMessage(say('command.unknownGame')));
     const room = await tableChannelFor(context, interaction);
     if ('refused' in room) return respond(context, interaction, room.refused);
-    const full = await practiceFull(context, personOf(interaction).id, readerLocaleOf(interaction));
+    const full = await buildPracticeFullPanel(context, personOf(interaction).id, readerLocaleOf(interaction));
     if (full !== undefined) return respond(context, interaction, full);
     const level = LEVELS.find((l) => l === given.text('level')) ?? 'apprentice';
     const seats = given.number('seats') ?? Math.min(Math.max(3, game.seats[0]), game.seats[1]);

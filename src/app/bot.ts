@@ -108,7 +108,7 @@ export async function startBot({
   const thinking = openThinkingService(GAMES, (why) =>
     log.error({ why }, 'a computer player answered one step ahead, as it could not think'),
   );
-  const learned = metrics === undefined ? {} : { learned: metrics.countLessonStep };
+  const learned = metrics === undefined ? {} : { onLessonStep: metrics.countLessonStep };
   const services: Services = { store, games: GAMES, now, newSeed, wake: station.wake, thinking, ...learned };
   let closing = false;
   const enter = createAdmission(now, rateLimit);
@@ -166,7 +166,10 @@ export async function startBot({
   async function begin(): Promise<void> {
     await station.begin(work);
     const { ownerUrl: elsewhere, markUnreachable: doubted } = station;
-    const passing = { ...(elsewhere === undefined ? {} : { elsewhere }), ...(doubted === undefined ? {} : { doubted }) };
+    const passing = {
+      ...(elsewhere === undefined ? {} : { ownerUrl: elsewhere }),
+      ...(doubted === undefined ? {} : { markUnreachable: doubted }),
+    };
     server = await startHttpInteractions(interactions, {
       rest: clients.rest,
       hasOtherHosts: station.hasOtherHosts,

@@ -117,7 +117,7 @@ export async function startInteractionServer(
     const claim = claimOf(request, now());
     // Discord sends wrong ones itself, to see whether anybody looks.
     if (claim === undefined) return sendText(response, 401, UNSIGNED, LAST);
-    const body = await bodyOf(request);
+    const body = await readBody(request);
     if (body === undefined) return sendText(response, 413, 'This is too large.', LAST);
     if (!isSigned(key, claim, body)) return sendText(response, 401, UNSIGNED, LAST);
     const told = parsed(body);
@@ -220,7 +220,7 @@ function claimOf({ headers }: IncomingMessage, now: number): Claim | undefined {
 }
 
 /** Nothing where there is too much of it; where its length is told, nothing of it is read then. */
-async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return undefined;
   const parts: Buffer[] = [];
   let size = 0;

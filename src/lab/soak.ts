@@ -1,7 +1,7 @@
 import { booleanFlag, integerFlag, parseFlags, textFlag } from '../cli/flags.ts';
 import { hasPostgres, NO_POSTGRES } from './local-postgres.ts';
 import { soakTogether } from './soak/cluster.ts';
-import { endsInTime, openSoakPlay, printReport } from './soak/play.ts';
+import { openSoakPlay, printReport, runWithinLimit } from './soak/play.ts';
 import { soakAlone } from './soak/single-host.ts';
 
 /**
@@ -24,4 +24,4 @@ if (values.hosts > 1 && !hasPostgres()) {
 }
 const play = await openSoakPlay(values);
 const run = values.hosts > 1 ? soakTogether(play, values.minutes, values) : soakAlone(play, values.minutes);
-process.exit(printReport(play, await endsInTime(play, run, values.minutes)) ? 0 : 1);
+process.exit(printReport(play, await runWithinLimit(play, run, values.minutes)) ? 0 : 1);

@@ -32,7 +32,7 @@ const { tuning } = game;
 if (tuning === undefined) throw new UsageError(`${game.id} has no weights.`);
 const seats = values.seats ?? Math.min(4, game.seats[1]);
 const options = optionsOf(game, seats, values.options);
-const file = join(process.cwd(), 'src', 'games', game.id, 'mind', 'weights.ts');
+const file = join(process.cwd(), 'src', 'games', game.id, 'ai', 'weights.ts');
 const rng = quickRng(values.seed);
 const sides = game.sides?.(game.setup(seats, options, rng)).length ?? seats;
 

@@ -30,7 +30,7 @@ const QUESTIONS = [inkognito, sanMarco, valencia, venice].flatMap((game) =>
 );
 
 test.each(due(QUESTIONS, ({ player }) => player !== 'master'))('a $player of $id answers as recorded', async ({ id, player, game }) => {
-  await expect(answers(game, player)).toMatchFileSnapshot(`../fixtures/minds/${id}-${player}.txt`);
+  await expect(answers(game, player)).toMatchFileSnapshot(`../fixtures/ai/${id}-${player}.txt`);
 });
 
 /** What the standard leaves to each machine: the last digit of these may differ from one to the next. */
@@ -39,12 +39,12 @@ const INEXACT = /Math\.(exp|expm1|log|log1p|log2|log10|pow|sin|cos|tan|atan|atan
 test('nothing that decides asks the clock, foreign chance, or a function that machines compute differently', () => {
   const root = new URL('../../src/', import.meta.url);
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /^(mind|games\/[^/]+\/mind)\//.test(file) || file === 'kit/chances.ts',
+    (file) => /^(ai|games\/[^/]+\/ai)\//.test(file) || file === 'kit/chances.ts',
   );
   expect(files.length).toBeGreaterThan(20);
   for (const file of files.filter((each) => each.endsWith('.ts'))) {
     // The crew that sets minds to work watches the clock; it decides nothing.
-    if (/^mind\/(crew|worker)/.test(file)) continue;
+    if (/^ai\/(thinking-service|worker)/.test(file)) continue;
     expect(readFileSync(new URL(file, root), 'utf8'), file).not.toMatch(INEXACT);
   }
 });

@@ -37,11 +37,11 @@ test('what happens while nobody listens is told to whoever comes, and a click th
     const { outcome } = await anna.slash('help');
     const heard: string[] = [];
     const metrics = {
-      heard: (id: string) => void heard.push(id),
-      connected: () => {},
-      clerk: () => {},
-      watch: () => {},
-      learned: () => {},
+      countInteraction: (id: string) => void heard.push(id),
+      setConnected: () => {},
+      setLeader: () => {},
+      watchResponses: () => {},
+      countLessonStep: () => {},
     };
     await start({ metrics: metrics as never });
     await expect.poll(() => sandbox.gateway.connected(), polling).toBe(1);

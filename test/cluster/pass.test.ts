@@ -29,7 +29,13 @@ async function behindOne({ start }: Several, builds: readonly string[]) {
     const own = new Set<string>();
     heard.push(own);
     before.ports.add(port);
-    const metrics = { heard: (id: string) => void own.add(id), connected: () => {}, clerk: () => {}, watch: () => {}, learned: () => {} };
+    const metrics = {
+      countInteraction: (id: string) => void own.add(id),
+      setConnected: () => {},
+      setLeader: () => {},
+      watchResponses: () => {},
+      countLessonStep: () => {},
+    };
     bots.push(
       await start({
         build,

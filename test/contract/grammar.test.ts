@@ -8,7 +8,7 @@ import { OWN, TITLES } from './titles.ts';
 
 /** Where things lie in every game's folder; what a game has nothing for is not there. */
 const MAP =
-  'index.ts vocabulary.ts data.ts editions state.ts setup.ts layout.ts action.ts options.ts frames rules log.ts view.ts ahead.ts tell.ts describe.ts describe words.ts words topics.ts signs.ts orders.ts orders resample.ts result.ts scene.ts scene i18n upcast.ts marking.ts mind lesson.ts'.split(
+  'index.ts vocabulary.ts data.ts editions state.ts setup.ts layout.ts action.ts options.ts frames rules log.ts view.ts ahead.ts tell.ts describe.ts describe words.ts words topics.ts signs.ts orders.ts orders resample.ts result.ts scene.ts scene i18n upcast.ts marking.ts ai lesson.ts'.split(
     ' ',
   );
 const CAMEL = /^[a-z][A-Za-z0-9]*$/;

@@ -67,7 +67,7 @@ test.each(drawn.map((game) => [game.id, game] as const))(
           close: async () => undefined,
         };
         const { components, deferredPicture: painting } = buildLegendPanel(
-          { gallery: createPictureCache(), painter, reader: { theme } } as never,
+          { pictureCache: createPictureCache(), painter, reader: { theme } } as never,
           game,
           locale,
         );

@@ -14,9 +14,9 @@ import type { PlayerView } from '../../src/table/core/player-view.ts';
 
 const context = {
   painter: blankPainter,
-  gallery: createPictureCache(),
-  icons: createEmojiRegistry(GAMES),
-  house: { games: GAMES, now: () => 0 },
+  pictureCache: createPictureCache(),
+  emojis: createEmojiRegistry(GAMES),
+  services: { games: GAMES, now: () => 0 },
 } as unknown as DiscordContext;
 
 /** A list of thirty, in two groups. */

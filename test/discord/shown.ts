@@ -59,8 +59,8 @@ export function furnished(): DiscordContext {
   emojis.setUploaded([...emojis.wanted.keys()].map((name) => ({ id: '1400000000000000000', name })));
   return {
     painter: blankPainter,
-    gallery: createPictureCache(),
-    icons: emojis,
-    house: { games: GAMES, now: () => 0 },
+    pictureCache: createPictureCache(),
+    emojis,
+    services: { games: GAMES, now: () => 0 },
   } as unknown as DiscordContext;
 }

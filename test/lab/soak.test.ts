@@ -6,7 +6,7 @@ import { createMessage } from '../../src/emulator/messages.ts';
 import { en } from '../../src/i18n/en.ts';
 import { ensureDefined } from '../../src/kit/must.ts';
 import { type BotProcess, createBotProcess } from '../../src/lab/soak/bot-process.ts';
-import { endsInTime, openSoakPlay, printReport, type SoakPlay, type SoakRun } from '../../src/lab/soak/play.ts';
+import { runWithinLimit, openSoakPlay, printReport, type SoakPlay, type SoakRun } from '../../src/lab/soak/play.ts';
 
 const DEAF = fileURLToPath(new URL('deaf-bot.mjs', import.meta.url));
 const LONG = 600_000;
@@ -73,7 +73,7 @@ test.each([
 test('a soak that hangs is stopped, and fails with what was found until then', async () => {
   act(play);
   play.findings.notes.add('found before');
-  const run = await endsInTime(play, new Promise<never>(() => undefined), 0, 1);
+  const run = await runWithinLimit(play, new Promise<never>(() => undefined), 0, 1);
   expect(printReport(play, run)).toBe(false);
   expect(said.join('\n')).toMatch(/found before\n.*did not end/);
   expect(figures().actions).toBe(1);
@@ -81,7 +81,7 @@ test('a soak that hangs is stopped, and fails with what was found until then', a
 
 test('a soak that ends is given its own result', async () => {
   act(play);
-  expect(printReport(play, await endsInTime(play, Promise.resolve(CALM), 0, LONG))).toBe(true);
+  expect(printReport(play, await runWithinLimit(play, Promise.resolve(CALM), 0, LONG))).toBe(true);
 });
 
 test('a bot that neither settles nor leaves is killed, and the soak fails', async () => {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { DiscordContext } from '../../src/discord/context.ts';
-import { paintedOrBare } from '../../src/discord/delivery/picture-or-text.ts';
+import { renderPictureOrText } from '../../src/discord/delivery/picture-or-text.ts';
 import type { MessageBody } from '../../src/discord/interactions/interaction.ts';
 import { LEAGUE_VIEWS } from '../../src/discord/league/ids.ts';
 import { buildSeasonPage } from '../../src/discord/league/page.ts';
@@ -147,7 +147,7 @@ test('the public page waits for an overloaded painter, and goes in words where p
     throw new Error('no paint left');
   });
   const page = (attempts: number) =>
-    paintedOrBare(
+    renderPictureOrText(
       broken as unknown as DiscordContext,
       { attempts } as OutboxMessage,
       () => buildSeasonPage(broken, season, 'en', []),

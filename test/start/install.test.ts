@@ -21,9 +21,9 @@ const LOCK = {
 let house: string;
 beforeEach(() => {
   house = mkdtempSync(join(tmpdir(), 'serenissima-'));
-  mkdirSync(join(house, 'src/lab'), { recursive: true });
-  for (const name of readdirSync('src/lab').filter((file) => file.endsWith('.mjs')))
-    cpSync(join('src/lab', name), join(house, 'src/lab', name));
+  mkdirSync(join(house, 'src/build'), { recursive: true });
+  for (const name of readdirSync('src/build').filter((file) => file.endsWith('.mjs')))
+    cpSync(join('src/build', name), join(house, 'src/build', name));
   writeFileSync(join(house, 'package-lock.json'), JSON.stringify(LOCK));
 });
 afterEach(() => rmSync(house, { recursive: true, force: true }));

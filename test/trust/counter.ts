@@ -59,7 +59,7 @@ export interface Write {
   readonly args: readonly unknown[];
 }
 
-const WRITES = /^(create|commit|put|change|delete|drop|forget|post|append|movedTo)/;
+const WRITES = /^(create|commit|put|change|delete|drop|erase|enqueue|append|setGamePlace)/;
 
 /** The store as it is, and a list of all that was written into it. */
 function watched(store: Store, writes: Write[]): Store {

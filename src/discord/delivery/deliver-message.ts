@@ -30,7 +30,7 @@ import { sendFilm } from './film.ts';
 import { isLeaguePayload, payloadOfRow } from './message.ts';
 import { addLine, removeButtonsFromPrevious, updateAwaitedList } from './newest-post.ts';
 import { codeOf, LOCKED_CODES, unlockThread } from './obstacles.ts';
-import { paintedOrBare } from './picture-or-text.ts';
+import { renderPictureOrText } from './picture-or-text.ts';
 import { postMessage, postWithPicture } from './post.ts';
 import { createGameThread, openThread, relocateGame } from './relocate-game.ts';
 import { withoutFiles } from './without-files.ts';
@@ -138,7 +138,7 @@ async function postBoard(
   const { locale } = lobbyOf(latest.game);
   const game = gameOf(context.services, latest.game.title);
   const told = upcastPost(game, latest, step);
-  const body = await paintedOrBare(
+  const body = await renderPictureOrText(
     context,
     row,
     () => buildBoardMessage(context, latest, told, locale),
@@ -170,7 +170,7 @@ async function sendCard(context: DiscordContext, row: OutboxMessage, latest: Lat
   const body = lobbyCard(context, latest);
   const { locale } = lobbyOf(latest.game);
   const postNewCard = async () => {
-    const card = await paintedOrBare(
+    const card = await renderPictureOrText(
       context,
       row,
       async () => ({ ...body, files: await renderTitlePicture(context, latest) }),

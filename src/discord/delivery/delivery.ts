@@ -150,7 +150,7 @@ async function deliver(context: DiscordContext, row: OutboxMessage, bounds: Boun
 async function putOff(context: DiscordContext, row: OutboxMessage, error: unknown): Promise<void> {
   const { store } = context.services;
   const text = textOf(error);
-  const code = await meant(context, row, codeOf(error));
+  const code = await explainRefusal(context, row, codeOf(error));
   // That it was deleted may be told a moment later.
   if (code !== codeOf(error) && row.lastError !== text) return tryLater(context, row, error);
   if (PERMANENT_CODES.has(code) || (code === Code.UnknownChannel && !(await closeOrWaitWithoutChannel(context, row)))) {
@@ -172,7 +172,7 @@ async function putOff(context: DiscordContext, row: OutboxMessage, error: unknow
 }
 
 /** A channel that nobody has said was deleted is hidden from us, like any other that we may not see. A game that is over waits less long for it. */
-async function meant(context: DiscordContext, row: OutboxMessage, code: unknown): Promise<unknown> {
+async function explainRefusal(context: DiscordContext, row: OutboxMessage, code: unknown): Promise<unknown> {
   const { store } = context.services;
   const game = code === Code.UnknownChannel && row.gameId !== undefined ? await store.findGame(row.gameId) : undefined;
   if (game === undefined || (await isGone(store, game.channelId))) return code;

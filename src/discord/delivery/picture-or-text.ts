@@ -6,7 +6,7 @@ import type { MessageBody } from '../interactions/interaction.ts';
 const PAINTED = 3;
 
 /** A message with its picture; after some attempts at painting it, without: what it says goes on in words. */
-export async function paintedOrBare(
+export async function renderPictureOrText(
   context: DiscordContext,
   row: OutboxMessage,
   whole: () => Promise<MessageBody>,

@@ -83,7 +83,7 @@ async function doForm(context: DiscordContext, it: Sender, control: FormControl,
   const key = keyOf(control);
   try {
     const body = await context.drafts.runOnce(user, key, async () => {
-      const now = control.version === undefined ? undefined : await askedNow(context, it, control);
+      const now = control.version === undefined ? undefined : await askAgain(context, it, control);
       if (now !== undefined && isStale(now, control.version, filled)) {
         context.drafts.save(user, key, filled);
         return stale(it, control, replacedBy(now, filled, translatorFor(readerLocaleOf(it)).say));
@@ -101,7 +101,7 @@ async function doForm(context: DiscordContext, it: Sender, control: FormControl,
 }
 
 /** What a form would ask now, if it could be opened. */
-async function askedNow(context: DiscordContext, it: Sender, control: FormControl): Promise<FormQuestions | undefined> {
+async function askAgain(context: DiscordContext, it: Sender, control: FormControl): Promise<FormQuestions | undefined> {
   try {
     const now = await FORM_HANDLERS[control.form].ask(context, it, control);
     return 'fields' in now ? now : undefined;

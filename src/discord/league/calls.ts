@@ -62,7 +62,7 @@ export async function notifyDeadlines(
   const heading = translator.say(`league.told.${what}`, { name: plainName(league.name), days: defaultExtension(season) });
   if (told.what !== 'overdue') {
     const calls = told.users ?? (await filterAwake(services, [...waited]));
-    const body = { ...noteMessage(heading, clipText(lines.join('\n'), MAX_CHARACTERS), `-# ${joinMentions(calls)}`), ping: calls };
+    const body = { ...noteMessage(heading, clipText(lines.join('\n'), MAX_CHARACTERS), `-# ${joinMentions(calls)}`), mentions: calls };
     return { messageId: await postMessage(context, league.channelId, body, row) };
   }
   const calls = league.organisers;
@@ -128,7 +128,7 @@ export async function notifySummoned(
   if (calls.length === 0) return {};
   const translator = translatorFor(season.rules.locale, game);
   const line = translator.say(`league.summons.${summons.phase}`, { name: plainName(league.name) });
-  const body = { ...noteMessage(line, `-# ${joinMentions(calls)}`), ping: calls };
+  const body = { ...noteMessage(line, `-# ${joinMentions(calls)}`), mentions: calls };
   return { messageId: await postMessage(context, league.channelId, body, row) };
 }
 
@@ -137,7 +137,7 @@ export async function notifyCountingChange(context: DiscordContext, row: OutboxM
   const { league, season, game } = await openSeason(context.services, seasonId);
   const translator = translatorFor(season.rules.locale, game);
   const lines = [translator.say('league.counting', { name: plainName(league.name) }), translator.say('league.rules.blame')];
-  const body = { ...noteMessage(...lines, `-# ${joinMentions(league.organisers)}`), ping: league.organisers };
+  const body = { ...noteMessage(...lines, `-# ${joinMentions(league.organisers)}`), mentions: league.organisers };
   return { messageId: await postMessage(context, league.channelId, body, row) };
 }
 
@@ -160,7 +160,7 @@ export async function notifySeatTaken(
   const args = { who: joinMentions([userId]), name: plainName(league.name), games: threads.join(', ') || '–' };
   const body = {
     ...noteMessage(translator.say(late ? 'league.took.late' : 'league.took.place', args)),
-    ping: await filterAwake(context.services, [userId]),
+    mentions: await filterAwake(context.services, [userId]),
   };
   return { messageId: await postMessage(context, league.channelId, body, row) };
 }
@@ -179,7 +179,7 @@ export async function notifySeasonTrouble(
       ? translator.say('league.trouble.season', { name })
       : translator.say('league.trouble.table', { name, table: trouble.table });
   const why = trouble.why === undefined ? [] : [translator.say(trouble.why)];
-  const body = { ...noteMessage(line, ...why, `-# ${joinMentions(league.organisers)}`), ping: league.organisers };
+  const body = { ...noteMessage(line, ...why, `-# ${joinMentions(league.organisers)}`), mentions: league.organisers };
   return { messageId: await postMessage(context, league.channelId, body, row) };
 }
 
@@ -196,7 +196,7 @@ export async function notifyScheduleStuck(
   const why = translator.say(held.why, args);
   const line = translator.say('league.call.held', { name: plainName(league.name), phase: msg(`league.phase.${held.to}`), why });
   const calls = league.organisers;
-  const body = { ...noteMessage(line, `-# ${joinMentions(calls)}`), ping: calls };
+  const body = { ...noteMessage(line, `-# ${joinMentions(calls)}`), mentions: calls };
   return { messageId: await postMessage(context, league.channelId, body, row) };
 }
 

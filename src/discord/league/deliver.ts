@@ -6,7 +6,7 @@ import { affectedUsers } from '../../league/season/ping-batches.ts';
 import type { StoredSeason } from '../../storage/league-records.ts';
 import type { DeliveryReceipt, OutboxMessage } from '../../storage/outgoing-records.ts';
 import type { DiscordContext } from '../context.ts';
-import { paintedOrBare } from '../delivery/picture-or-text.ts';
+import { renderPictureOrText } from '../delivery/picture-or-text.ts';
 import { postMessage } from '../delivery/post.ts';
 import { toEditPayload } from '../interactions/interaction.ts';
 import {
@@ -61,7 +61,7 @@ async function sendByKind(context: DiscordContext, row: OutboxMessage, payload: 
   const page = (messageId: string, at: number) => ({ messageId, at, ...(event === undefined ? {} : { event }) });
   const called = payload.kind === 'league-call' ? affectedUsers(season).filter((user) => payload.users?.includes(user)) : [];
   const { locale } = season.rules;
-  const body = await paintedOrBare(
+  const body = await renderPictureOrText(
     context,
     row,
     () => buildSeasonPage(context, openedSeason, locale, called),

@@ -7,7 +7,7 @@ import type { MessageBody } from '../interactions/interaction.ts';
 import { button, buttonRows, card, type Part, select, textDisplay } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
 import { clipText, TEXT_LIMITS } from '../ui/limits.ts';
-import { paintedPanel } from '../ui/rendered-panel.ts';
+import { panelWithPicture } from '../ui/rendered-panel.ts';
 import { divisionName } from './cards.ts';
 import { LEAGUE_VIEWS, type LeagueView } from './ids.ts';
 import { leagueTitle } from './lines.ts';
@@ -56,7 +56,7 @@ export async function buildLeaguePanel(
       : []),
     ...pageControls(openedSeason, { view, division, sheet }, found.sheets.length, translator),
   ];
-  return paintedPanel([card(game.tint, parts)], keyOf(drawn, translator), () => renderCards(context, drawn, translator));
+  return panelWithPicture([card(game.tint, parts)], keyOf(drawn, translator), () => renderCards(context, drawn, translator));
 }
 
 function pageControls(

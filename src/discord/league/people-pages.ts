@@ -11,7 +11,7 @@ import { button, buttonRows, card, type Part, textDisplay } from '../ui/componen
 import { encodeControl } from '../ui/ids.ts';
 import { clipText } from '../ui/limits.ts';
 import { plainName } from '../ui/people.ts';
-import { paintedPanel } from '../ui/rendered-panel.ts';
+import { panelWithPicture } from '../ui/rendered-panel.ts';
 import { HOUSE_TINT } from '../ui/tint.ts';
 import type { CardPicture } from './cards.ts';
 import { ratingCurveScene } from './curve.ts';
@@ -76,7 +76,7 @@ export async function buildLeaderboard(
     textDisplay(`-# ${say('rating.how')}`),
     ...(sheets.length > 1 ? buttonRows([to('earlier', sheet - 1), to('later', sheet + 1)]) : []),
   ];
-  return paintedPanel([card(game.tint, parts)], keyOf(drawn, translator), () => renderCards(context, drawn, translator));
+  return panelWithPicture([card(game.tint, parts)], keyOf(drawn, translator), () => renderCards(context, drawn, translator));
 }
 
 function ratingLine(r: Rating, place: number, { names }: Ladder, translator: Translator): string {
@@ -128,5 +128,5 @@ export async function buildPlayerPage(
     drawn.push({ scene, alt: `${above}. ${rating.curve.map((p) => formatOneDigit(translator, p.mu)).join(', ')}` });
     parts.push(textDisplay(`**${named(title)}** · ${line}`), ...pictures(drawn).slice(-1));
   }
-  return paintedPanel([card(HOUSE_TINT, parts)], keyOf(drawn, translator), () => renderCards(context, drawn, translator));
+  return panelWithPicture([card(HOUSE_TINT, parts)], keyOf(drawn, translator), () => renderCards(context, drawn, translator));
 }

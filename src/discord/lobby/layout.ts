@@ -9,7 +9,7 @@ import { BOARD_FILE } from '../panel/board-painting.ts';
 import { button, buttonRows, card, mediaGallery, type Part, select, textDisplay } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
 import { gameTranslator, plainTranslator } from '../ui/people.ts';
-import { paintedPanel } from '../ui/rendered-panel.ts';
+import { panelWithPicture } from '../ui/rendered-panel.ts';
 
 /** Parts of a board travel like an option: `lay-NW` opens one, `lay-NW.tile` changes what lies there. */
 export const LAYOUT_PREFIX = 'lay-';
@@ -57,7 +57,7 @@ export function layoutPanel(context: DiscordContext, latest: LatestGame, locale:
     const drawn = await context.pictureCache.getOrRender(key, () => context.painter.render(scene, { say: plain.say, marks }));
     return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
   };
-  return paintedPanel(made([mediaGallery(BOARD_FILE, alt)]), key, renderLayout);
+  return panelWithPicture(made([mediaGallery(BOARD_FILE, alt)]), key, renderLayout);
 }
 
 type Say = ReturnType<typeof gameTranslator>['say'];

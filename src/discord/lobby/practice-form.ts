@@ -8,7 +8,7 @@ import { authorityOf, personOf, readerLocaleOf, serverLocale } from '../interact
 import { lineIn } from '../ui/form.ts';
 import { noteMessage } from '../ui/note.ts';
 import { findOpenedGame, gameOptions } from './inviting-form.ts';
-import { practiceFull } from './practice-panel.ts';
+import { buildPracticeFullPanel } from './practice-panel.ts';
 import { tableChannelFor } from './table-channel.ts';
 
 /** Opens a table against computers, at once. */
@@ -44,7 +44,7 @@ export const practiceForm: Form = {
     const locale = room.settings.language ?? serverLocale(it);
     const { guild_id: guildId } = it;
     const opened = await findOpenedGame(context, personOf(it).id, more);
-    const full = opened === undefined ? await practiceFull(context, personOf(it).id, readerLocaleOf(it)) : undefined;
+    const full = opened === undefined ? await buildPracticeFullPanel(context, personOf(it).id, readerLocaleOf(it)) : undefined;
     if (full !== undefined) return full;
     const id =
       opened ??

@@ -1,6 +1,6 @@
 import { translatorFor } from '../../i18n/index.ts';
 import type { Locale } from '../../kit/message.ts';
-import { endPractice, MOST_PRACTICE, practiceTables } from '../../table/lobby/practice.ts';
+import { endPractice, listPracticeTables, MOST_PRACTICE } from '../../table/lobby/practice.ts';
 import { gameOf } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import { type ComponentPayload, type MessageBody, personOf, readerLocaleOf } from '../interactions/interaction.ts';
@@ -10,15 +10,17 @@ import { encodeControl } from '../ui/ids.ts';
 import { HOUSE_TINT } from '../ui/tint.ts';
 
 /** Where somebody has as many tables for practice as one may have: each with the way there and its end; else nothing. */
-export async function practiceFull(
+export async function buildPracticeFullPanel(
   context: DiscordContext,
   userId: string,
   locale: Locale,
   lesson?: number,
 ): Promise<MessageBody | undefined> {
   const { say } = translatorFor(locale);
-  const open = await practiceTables(context.services, userId);
-  return open.length < MOST_PRACTICE ? undefined : practicePanel(context, userId, locale, say('practice.full', { n: open.length }), lesson);
+  const open = await listPracticeTables(context.services, userId);
+  return open.length < MOST_PRACTICE
+    ? undefined
+    : buildPracticePanel(context, userId, locale, say('practice.full', { n: open.length }), lesson);
 }
 
 /** Closes a table for practice, and shows what is left and the way on. */
@@ -32,10 +34,10 @@ export async function onPracticeEnd(
   const { say } = translatorFor(locale);
   const person = personOf(interaction);
   await endPractice(context.services, gameId, person);
-  return practicePanel(context, person.id, locale, say('practice.ended', { id: gameId }), lesson);
+  return buildPracticePanel(context, person.id, locale, say('practice.ended', { id: gameId }), lesson);
 }
 
-async function practicePanel(
+async function buildPracticePanel(
   context: DiscordContext,
   userId: string,
   locale: Locale,
@@ -43,7 +45,7 @@ async function practicePanel(
   lesson: number | undefined,
 ): Promise<MessageBody> {
   const { say } = translatorFor(locale);
-  const open = await practiceTables(context.services, userId);
+  const open = await listPracticeTables(context.services, userId);
   const more = lesson === undefined ? {} : { more: String(lesson) };
   const tables = open.slice(0, MOST_PRACTICE).flatMap((row): Part[] => [
     textDisplay(`**${say(gameOf(context.services, row.title).name)} #${row.id}**`),

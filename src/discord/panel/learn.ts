@@ -16,7 +16,7 @@ import {
   readerLocaleOf,
   serverLocale,
 } from '../interactions/interaction.ts';
-import { practiceFull } from '../lobby/practice-panel.ts';
+import { buildPracticeFullPanel } from '../lobby/practice-panel.ts';
 import { tableChannelFor } from '../lobby/table-channel.ts';
 import { button, buttonRows, card, paragraphs } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
@@ -69,7 +69,7 @@ export async function continueAfterLesson(context: DiscordContext, interaction: 
   if (interaction.guild_id === undefined) return noteMessage(say('learn.elsewhere'));
   const room = await tableChannelFor(context, interaction);
   if ('refused' in room) return room.refused;
-  const full = await practiceFull(context, personOf(interaction).id, readerLocaleOf(interaction), gameId);
+  const full = await buildPracticeFullPanel(context, personOf(interaction).id, readerLocaleOf(interaction), gameId);
   if (full !== undefined) return full;
   const { channelId, settings } = room;
   const locale = settings.language ?? serverLocale(interaction);

@@ -8,7 +8,7 @@ import { type LegendPage, legendMarks, legendScenes } from '../../render/legend.
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { card, mediaGallery, textDisplay } from '../ui/components.ts';
-import { paintedPanel } from '../ui/rendered-panel.ts';
+import { panelWithPicture } from '../ui/rendered-panel.ts';
 import { sectionText } from './words.ts';
 
 /** As wide as it is drawn. */
@@ -30,7 +30,7 @@ export function buildLegendPanel(context: DiscordContext, game: Game, locale: Lo
     return { page, name: `legend-${nth + 1}.webp`, alt, key: `${key} ${nth}`, below };
   });
   const explained = pages.flatMap(({ name, alt, below }) => [mediaGallery(name, alt), ...below]);
-  return paintedPanel([card(game.tint, [textDisplay(`## ${say('icons.title', { game: game.name })}`), ...explained])], key, () =>
+  return panelWithPicture([card(game.tint, [textDisplay(`## ${say('icons.title', { game: game.name })}`), ...explained])], key, () =>
     Promise.all(pages.map(async ({ page, name, alt, key }) => ({ name, alt, data: (await renderLegendPage(context, page, key)).bytes }))),
   );
 }

@@ -8,7 +8,7 @@ import { figureLines, GRAPH_FILE, graphAlt, renderGraphPicture } from '../posts/
 import { button, buttonRows, card, mediaGallery, paragraphs } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
 import { gameTranslator, plainTranslator } from '../ui/people.ts';
-import { paintedPanel } from '../ui/rendered-panel.ts';
+import { panelWithPicture } from '../ui/rendered-panel.ts';
 
 /** How a game that is over went, for one reader; who played may show everybody the film. */
 export async function buildStatisticsPanel(context: DiscordContext, gameId: number, locale: Locale): Promise<MessageBody> {
@@ -34,5 +34,5 @@ export async function buildStatisticsPanel(context: DiscordContext, gameId: numb
   const components = [card(game.tint, [...paragraphs(...lines), mediaGallery(GRAPH_FILE, alt), ...buttonRows(buttons)])];
   const theme = context.reader?.theme ?? 'day';
   const of = JSON.stringify([gameId, statistics, locale, theme, seats.map((h) => [h.displayName, h.sign])]);
-  return paintedPanel(components, of, () => renderGraphPicture(context, latest, statistics, locale, theme));
+  return panelWithPicture(components, of, () => renderGraphPicture(context, latest, statistics, locale, theme));
 }

@@ -9,7 +9,7 @@ import { altText, joinAltText } from '../ui/alt.ts';
 import { button, buttonRows, card, mediaGallery, textDisplay } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
 import { gameTranslator, plainTranslator } from '../ui/people.ts';
-import { paintedPanel } from '../ui/rendered-panel.ts';
+import { panelWithPicture } from '../ui/rendered-panel.ts';
 import { applyTableColours } from '../ui/table-colours.ts';
 import { BOARD_FILE } from './board-painting.ts';
 import { wordsWithin } from './zoom-words.ts';
@@ -62,7 +62,7 @@ export async function buildZoomPanel(
     }),
   );
   const above = `**${translator.say(game.name)} #${row.id}** · ${title}`;
-  return paintedPanel([card(game.tint, [textDisplay(above), mediaGallery(BOARD_FILE, alt), ...buttonRows(parts)])], key, async () => {
+  return panelWithPicture([card(game.tint, [textDisplay(above), mediaGallery(BOARD_FILE, alt), ...buttonRows(parts)])], key, async () => {
     const drawn = await context.pictureCache.getOrRender(key, () => context.painter.render(scene, { say: plain.say, ...zoom }));
     return [{ name: BOARD_FILE, data: drawn.bytes, alt }];
   });

@@ -3,7 +3,7 @@ import type { MessageBody, MessageFiles } from '../interactions/interaction.ts';
 import { shownFileNames, withoutPictures } from './attachment-reuse.ts';
 
 /** A panel with pictures, `of` something: in words alone until they are painted. */
-export function paintedPanel(components: MessageBody['components'], of: string, paint: () => Promise<MessageFiles>): MessageBody {
+export function panelWithPicture(components: MessageBody['components'], of: string, paint: () => Promise<MessageFiles>): MessageBody {
   if (shownFileNames(components).length === 0) return { components };
   return {
     components,

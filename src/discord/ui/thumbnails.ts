@@ -5,7 +5,7 @@ import { vignetteScene } from '../../render/vignette.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { type Part, textSection } from './components.ts';
-import { paintedPanel } from './rendered-panel.ts';
+import { panelWithPicture } from './rendered-panel.ts';
 
 const SIZE = 240;
 
@@ -22,7 +22,7 @@ export function withThumbnails(
   components: MessageBody['components'],
 ): MessageBody {
   const titles = [...new Set(games)];
-  return paintedPanel(components, `vignettes ${titles.map(({ id }) => id)}`, () =>
+  return panelWithPicture(components, `vignettes ${titles.map(({ id }) => id)}`, () =>
     Promise.all(
       titles.map(async (game) => {
         const scene = vignetteScene(game.emblem, `#${game.tint.toString(16).padStart(6, '0')}`);

@@ -23,7 +23,7 @@ const PAUSE_MS = 1_000;
 export async function measureBesideBot() {
   const store = await openStore(':memory:');
   const thinking = openThinkingService(GAMES, (why) => console.error(why));
-  const house = { ...headlessServices(store), crew: thinking };
+  const house = { ...headlessServices(store), thinking };
   const rng = quickRng('beside');
   let thoughts = 0;
   let atWork = false;

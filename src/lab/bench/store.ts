@@ -118,8 +118,8 @@ async function measureOnServer(games: readonly RecordedUpdates[]) {
     const counted = countRoundTrips(pool);
     const store = createStore(postgresEngine(counted.server), POSTGRES, async () => undefined);
     const journeys = {
-      load: await counted.journeys(async () => store.loadLatestGame(1)),
-      commit: await counted.journeys(async () => {
+      load: await counted.countRoundTrips(async () => store.loadLatestGame(1)),
+      commit: await counted.countRoundTrips(async () => {
         const [written] = games;
         if (written !== undefined) await store.commit(await store.create(written.game), 1, {});
       }),
@@ -157,7 +157,7 @@ function countRoundTrips(server: PgPool) {
         };
       },
     } satisfies PgPool,
-    async journeys(work: () => Promise<unknown>): Promise<number> {
+    async countRoundTrips(work: () => Promise<unknown>): Promise<number> {
       const before = count;
       await work();
       return count - before;

@@ -82,7 +82,7 @@ export async function playFlow(flow: FlowOptions): Promise<FlowResult> {
     const jobRunner = startJobRunner(services, pino({ level: 'silent' }));
     await jobRunner.stop();
     const watching = watchGame(now);
-    watching.now(now, currentWaits(await mustLoadGame(services, id)));
+    watching.now(now, currentWaits(await loadGameOrThrow(services, id)));
     const preparers = new Set(people.slice(0, Math.round(flow.prepare * people.length)).map(({ id: zone }) => zone));
     const played = countPrepared();
     const looks = people.map(({ id: zone }) => ({ user: zone, at: visitsOf(zone, flow.looks, now, flow.sloppy, `${flow.seed}/${zone}`) }));
@@ -93,7 +93,7 @@ export async function playFlow(flow: FlowOptions): Promise<FlowResult> {
       if (first.when > now + HOUR) {
         now += HOUR;
         await jobRunner.tick();
-        watching.now(now, currentWaits(await mustLoadGame(services, id)));
+        watching.now(now, currentWaits(await loadGameOrThrow(services, id)));
         continue;
       }
       now = Math.max(now, first.when);
@@ -103,7 +103,7 @@ export async function playFlow(flow: FlowOptions): Promise<FlowResult> {
       for (;;) {
         const seat = await answerAll(services, id, first.user, flow, played.look);
         if (preparers.has(first.user)) await prepareTurn(services, id, first.user, flow);
-        watching.now(now, currentWaits(await mustLoadGame(services, id)), seat);
+        watching.now(now, currentWaits(await loadGameOrThrow(services, id)), seat);
         const due = await findNextOrder(services, id, flow.seats);
         if (due === undefined || due > now + WAIT_MS) break;
         now = Math.max(now, due);
@@ -146,10 +146,10 @@ export async function answerAll(
   { level, seed, orders }: Pick<FlowOptions, 'level' | 'seed' | 'orders'>,
   each: (loaded: LoadedGame) => void = () => undefined,
 ) {
-  const own = ensureDefined(seatOf(await mustLoadGame(services, id), user), 'a seat');
+  const own = ensureDefined(seatOf(await loadGameOrThrow(services, id), user), 'a seat');
   let left = false;
   for (let n = 0; n < MAX_ANSWERS; n++) {
-    const loadedGame = await mustLoadGame(services, id);
+    const loadedGame = await loadGameOrThrow(services, id);
     each(loadedGame);
     if (loadedGame.row.status !== 'running') return own;
     // Once after each answer: what he would leave to an order changes with what he sees.
@@ -206,7 +206,7 @@ async function isLeftToOrders(services: Services, loaded: LoadedGame, user: stri
   return true;
 }
 
-async function mustLoadGame(services: Services, id: number): Promise<LoadedGame> {
+async function loadGameOrThrow(services: Services, id: number): Promise<LoadedGame> {
   return ensureDefined(await loadGame(services, id), 'a game in play');
 }
 
@@ -226,7 +226,7 @@ async function countPosts(services: Services, id: number) {
   const posts = (await services.store.listOutgoing(id)).map(({ payload }) => payload as TablePayload);
   const boards = posts.flatMap((payload) => (payload.kind === 'board' ? [payload.post] : []));
   const called = posts.reduce((sum, post) => sum + (post.kind === 'call' ? post.awaited.length : post.kind === 'reminder' ? 1 : 0), 0);
-  const { game, base } = await mustLoadGame(services, id);
+  const { game, base } = await loadGameOrThrow(services, id);
   const { round } = game.view(base, 'public') as { readonly round?: number };
   return {
     rounds: round ?? 1,
@@ -240,7 +240,7 @@ async function countPosts(services: Services, id: number) {
 
 /** Answers that standing orders gave: neither forced nor given for somebody who was late. */
 async function countAnsweredByOrders(services: Services, id: number): Promise<number> {
-  const { game } = await mustLoadGame(services, id);
+  const { game } = await loadGameOrThrow(services, id);
   const [setup, ...events] = await services.store.listEvents(id);
   let state = setupState(game, setup);
   let ordered = 0;

@@ -79,7 +79,7 @@ export function createBotProcess(
     children.add(child);
     child.once('exit', () => children.delete(child));
     if (child.stdout !== null) createInterface(child.stdout).on('line', note);
-    return { child, ready: nextWord(child) };
+    return { child, ready: waitForMessage(child) };
   }
 
   /** What comes of it; where that takes too long, nothing, and it is noted. */
@@ -117,12 +117,12 @@ export function createBotProcess(
     await exit;
   }
 
-  async function begun(child: ChildProcess, ready: Promise<unknown>): Promise<unknown> {
+  async function waitForStart(child: ChildProcess, ready: Promise<unknown>): Promise<unknown> {
     if ((await ready) === undefined) return undefined;
     child.send({ ahead: offset });
     child.send({ go });
     running = child;
-    return nextWord(child);
+    return waitForMessage(child);
   }
 
   return {
@@ -133,7 +133,7 @@ export function createBotProcess(
       // A bot that an injected fault keeps from starting is started again, as a supervisor would.
       for (let attempt = 1; ; attempt++) {
         const { child, ready } = spare;
-        const first = await inTime('start', begun(child, ready));
+        const first = await inTime('start', waitForStart(child, ready));
         spare = warm();
         if (first === 'ready') {
           child.once('exit', () => {
@@ -159,7 +159,7 @@ export function createBotProcess(
     },
     async settle() {
       if (running?.connected !== true) return true;
-      const settled = nextWord(running);
+      const settled = waitForMessage(running);
       running.send({ settle: true });
       return (await inTime('settle', settled)) !== undefined;
     },
@@ -181,7 +181,7 @@ export function createBotProcess(
 }
 
 /** What a bot says next; nothing where it ends first. */
-async function nextWord(child: ChildProcess): Promise<unknown> {
+async function waitForMessage(child: ChildProcess): Promise<unknown> {
   const heard = new AbortController();
   const { signal } = heard;
   try {

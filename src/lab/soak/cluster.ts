@@ -17,7 +17,7 @@ export async function soakTogether(
   const troupe = await startBotCluster({ hosts, isOverGateway, sandbox, actionLog, findings, rng });
   for (const botProcess of troupe.keepers) hours.attach(botProcess);
   const gateway = watchGateway(sandbox);
-  await gateway.whole();
+  await gateway.waitUntilConnected();
   const weather = createFaultInjector(sandbox, { setDiskFull: () => false }, rng, hours.skew);
   let stopped = false;
   const stage: SoakStage = { sandbox, onCurtain: new Set(), open: async () => undefined, over: () => stopped };

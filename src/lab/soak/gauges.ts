@@ -20,7 +20,7 @@ export function watchGateway({ gateway }: Sandbox) {
   look();
   return {
     /** All of them are heard. */
-    async whole(): Promise<void> {
+    async waitUntilConnected(): Promise<void> {
       for (look(); since.size > 0; look()) await pause(50);
       longest = 0;
     },

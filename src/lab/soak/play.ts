@@ -69,7 +69,7 @@ export async function clearUp(hours: TestClock, settle: () => Promise<boolean>):
 const GRACE = 10 * MINUTE;
 
 /** What came of a soak; where it hangs, what was found until then, which is not enough. */
-export async function endsInTime(
+export async function runWithinLimit(
   { sandbox, findings }: Pick<SoakPlay, 'sandbox' | 'findings'>,
   run: Promise<SoakRun>,
   minutes: number,

@@ -49,7 +49,7 @@ function longerBy(season: Season, { id }: SeasonTable, now: number): DeadlineExt
 }
 
 /** Games under way that have no deadline and in which nobody moves any more: from now on they have one. */
-export async function stalled(services: Services, season: Season, now: number): Promise<OverdueOutcome> {
+export async function resolveStalled(services: Services, season: Season, now: number): Promise<OverdueOutcome> {
   const still: SeasonTable[] = [];
   const looks: number[] = [];
   const inPlay = season.phase === 'running' || season.phase === 'closing';

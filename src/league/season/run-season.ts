@@ -18,7 +18,7 @@ import { plusDays } from './dates.ts';
 import { computeDue, type DueWork, endOf } from './due-work.ts';
 import { leagueMessage } from './news.ts';
 import { editSeason, type OpenSeason, openSeason, seasonJob } from './open-season.ts';
-import { extendForVacations, type OverdueOutcome, resolveOverdue, stalled, unanswered } from './overdue.ts';
+import { extendForVacations, type OverdueOutcome, resolveOverdue, resolveStalled, unanswered } from './overdue.ts';
 import { COUNTING_VERSION } from './rules.ts';
 import type { Season, SeasonTable } from './season.ts';
 import { SCHEDULER_ACTOR, type SeasonEvent } from './season-events.ts';
@@ -87,7 +87,7 @@ async function computeDueEvents(services: Services, season: OpenSeason): Promise
   const rested = await extendForVacations(services, season.season, now);
   if (rested.length > 0) return { deeds: rested };
   const over = await resolveOverdue(services, season.season, due.overdue);
-  const still = await stalled(services, season.season, now);
+  const still = await resolveStalled(services, season.season, now);
   const deeds = [...over.deeds, ...unanswered(season.season, due.unanswered, now), ...still.deeds];
   if (deeds.length > 0) return { deeds };
   const looks = [over.again, still.again].filter((at) => at !== undefined);

@@ -24,18 +24,18 @@ export const practiceExpiryJob = (gameId: number, last: number): NewTableJob => 
 });
 
 /** The tables for practice somebody has. */
-export async function practiceTables(services: Services, userId: string): Promise<StoredGame[]> {
+export async function listPracticeTables(services: Services, userId: string): Promise<StoredGame[]> {
   return (await services.store.listGamesOfUser(userId, ['running', 'lobby'])).filter((row) => lobbyOf(row).practice);
 }
 
 /** Whether somebody may have one more table for practice; refuses with the reason. */
 export async function assertMayPractise(services: Services, userId: string): Promise<void> {
-  if ((await practiceTables(services, userId)).length >= MOST_PRACTICE) throwRuleError('practice.tooMany', { n: MOST_PRACTICE });
+  if ((await listPracticeTables(services, userId)).length >= MOST_PRACTICE) throwRuleError('practice.tooMany', { n: MOST_PRACTICE });
 }
 
 /** Somebody closes a table at which they practise. */
 export async function endPractice(services: Services, gameId: number, person: Person): Promise<void> {
-  const row = (await practiceTables(services, person.id)).find(({ id }) => id === gameId) ?? throwRuleError('panel.gone');
+  const row = (await listPracticeTables(services, person.id)).find(({ id }) => id === gameId) ?? throwRuleError('panel.gone');
   await (row.status === 'lobby' ? leaveLobby(services, gameId, person) : resignSeat(services, gameId, person.id));
 }
 
