@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMMANDS as COMMAND_DEFINITIONS } from '../../commands/index.ts';
 import { sanMarco } from '../../src/games/san-marco/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
@@ -16,11 +17,11 @@ import { startGame } from '../../src/table/lobby/start.ts';
 import { LONG } from '../long.ts';
 import { PEOPLE, room } from '../table/room.ts';
 
-// Whatever the README says one can type on the command line runs, and ends.
+// Every tool that docs/COMMANDS.md lists runs, and ends.
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { readonly [name: string]: string } };
 /** What stands after `npm run` in the first cell of a row. */
-const COMMANDS = [...readFileSync('README.md', 'utf8').matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) =>
+const COMMANDS = [...readFileSync('docs/COMMANDS.md', 'utf8').matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) =>
   [...cell.matchAll(/`npm run ([^`]+)`/g)].map(([, words = '']) => words),
 );
 
@@ -32,7 +33,7 @@ const LEFT_OUT: { readonly [command: string]: string } = {
   'move -- --to postgres://…': 'asks for a server: the tests of the store move games to one',
   'probe -- --channel ID': 'asks the real Discord',
 };
-/** With less to do than the README says. */
+/** With less to do than the page says. */
 const SMALLER: { readonly [name: string]: readonly string[] } = {
   simulate: ['--games', '20'],
   arena: ['--games', '2'],
@@ -92,10 +93,20 @@ async function playedGame(file: string): Promise<void> {
   await store.close();
 }
 
-test('the README names scripts of the project, and says of none that does not run here that it would', () => {
+test('the page of commands names scripts of the project, and each that is left out here', () => {
   expect(COMMANDS.length).toBeGreaterThan(15);
   for (const command of COMMANDS) expect(Object.keys(scripts)).toContain(command.split(' ')[0]);
   for (const command of Object.keys(LEFT_OUT)) expect(COMMANDS).toContain(command);
+});
+
+test('the page of commands names every slash command, and README names none that is not there', () => {
+  const registered = COMMAND_DEFINITIONS.map(({ definition }) => `/${definition.name}`);
+  const namedIn = (path: string) =>
+    [...readFileSync(path, 'utf8').matchAll(/`(\/[a-z]+)`/g)].flatMap(([, name = '']) =>
+      name === '/health' || name === '/metrics' ? [] : [name],
+    );
+  expect(new Set(namedIn('docs/COMMANDS.md'))).toEqual(new Set(registered));
+  for (const name of namedIn('README.md')) expect(registered).toContain(name);
 });
 
 describe.runIf(LONG)('on the command line', () => {
