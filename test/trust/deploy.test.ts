@@ -178,6 +178,22 @@ test('the runbook names no command, tool, figure or file that is not there', () 
   const metrics = readFileSync('src/ops/metrics.ts', 'utf8');
   for (const [, name = ''] of text.matchAll(/`serenissima_(\w+)`/g)) expect(metrics).toContain(name);
   for (const [, name = ''] of text.matchAll(/`(deploy\/[\w.]+)`/g)) expect(existsSync(name)).toBe(true);
-  // A page, and one of commands.
-  expect(text.split('\n').length).toBeLessThanOrEqual(130);
+  // A page for an outage, a page of commands.
+  expect(text.split('\n').length).toBeLessThanOrEqual(160);
+});
+
+test('the runbook quotes log lines and conditions that the bot really writes', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join('src', name), 'utf8'))
+    .join('\n');
+  const section = (title: string) => runbook.split(`## ${title}\n`)[1]?.split(/^## /m)[0] ?? '';
+  const firstCells = (text: string, at: number) => [...text.matchAll(/^\| .*\|$/gm)].map(([row]) => row.split(' | ')[at] ?? '');
+  const quoted = (cells: readonly string[]) => cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, words = '']) => words));
+  const lines = quoted(firstCells(section('Log lines'), 0));
+  expect(lines.length).toBeGreaterThan(12);
+  expect(lines.filter((line) => !sources.includes(line))).toEqual([]);
+  const conditions = quoted(firstCells(section('The first five minutes of an outage'), 1));
+  expect(conditions.length).toBeGreaterThan(6);
+  expect(conditions.filter((name) => !sources.includes(`'${name}'`))).toEqual([]);
 });
