@@ -14,7 +14,6 @@ const LONG_WINDED: ReadonlySet<string> = new Set([
   'docs/COMPUTERS.md',
   'docs/DISCORD.md',
   'docs/FLOW.md',
-  'docs/HOSTS.md',
   'docs/PAGES.md',
   'docs/PERFORMANCE.md',
   'docs/STYLE.md',
@@ -115,6 +114,15 @@ describe.each(PAGES.filter((page) => page.startsWith('docs/') || page === 'CONTR
   test('names functions and types that are there', () => {
     const named = spans.filter((span) => /^[A-Za-z]+[a-z][A-Z]\w*$/.test(span));
     expect(named.filter((id) => !WORDS.has(id))).toEqual([]);
+  });
+
+  test('names commands, tools and figures that are there', () => {
+    const text = read(page);
+    const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: { readonly [name: string]: string } };
+    const metrics = read('src/ops/metrics.ts');
+    for (const [, name = ''] of text.matchAll(/npm run ([\w:-]+)/g)) expect(scripts, name).toHaveProperty([name]);
+    for (const [, name = ''] of text.matchAll(/dist\/(src\/[\w/-]+)\.js/g)) expect(FILES, name).toContain(`${name}.ts`);
+    for (const [, name = ''] of text.matchAll(/serenissima_([a-z_]+)/g)) expect(metrics, name).toContain(name);
   });
 
   test('names files that are there', () => {

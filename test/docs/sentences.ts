@@ -25,7 +25,7 @@ const plainOf = (line: string): string =>
 
 /** The prose of a page: no code blocks, tables, headings, or items that list a command or a path. */
 export function paragraphsOf(page: string): readonly Paragraph[] {
-  const blocks = page.replaceAll(/^```[\s\S]*?^```$/gm, '').split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/);
+  const blocks = page.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '').split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/);
   return blocks
     .map((block) => block.split('\n').filter((line) => !/^\s*(\||#|---$)/.test(line)))
     .filter(([first = '']) => !/^\s*- `[^`]+`/.test(first))
