@@ -11,11 +11,8 @@ const LONG_WINDED: ReadonlySet<string> = new Set([
   'docs/ADD-A-GAME.md',
   'docs/ARITHMETIC.md',
   'docs/COMPANY.md',
-  'docs/COMPUTERS.md',
   'docs/DISCORD.md',
-  'docs/FLOW.md',
   'docs/PAGES.md',
-  'docs/PERFORMANCE.md',
   'docs/STYLE.md',
   'docs/TESTING.md',
 ]);
