@@ -10,8 +10,6 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const LONG_WINDED: ReadonlySet<string> = new Set([
   'docs/ADD-A-GAME.md',
   'docs/DISCORD.md',
-  'docs/STYLE.md',
-  'docs/TESTING.md',
 ]);
 /** Rulings and notes of measurements are read one at a time: they lie in folders of their own. */
 const PAGES = [
