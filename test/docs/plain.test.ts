@@ -48,6 +48,37 @@ test('the page of the architecture is read in one sitting', () => {
   expect(terms.split('\n').filter((line) => line.startsWith('| ')).length - 2).toBe(15);
 });
 
+/** What stands in the voice's list, of people as of anything else. */
+const BANNED = /\b(whoever|awaited|anew|by lot|shall|very well|would rather not|somebody|nobody|everybody|he|him|his|himself)\b/gi;
+
+test.each(PAGES.filter((page) => !/VOICE|GLOSSARY/.test(page)))('%s says it in words of today', (page) => {
+  const text = read(page)
+    .replaceAll(/^ *```[\s\S]*?^ *```$/gm, '')
+    .replaceAll(/`[^`\n]*`/g, '');
+  // The probe names its experiments.
+  const lines = text.split('\n').filter((line) => page !== 'docs/DISCORD.md' || !line.startsWith('|'));
+  expect(lines.flatMap((line) => line.match(BANNED) ?? [])).toEqual([]);
+});
+
+test.each(['PERFORMANCE', 'COMPUTERS', 'FLOW'])('%s is a page whose goals have a number, a date and an answer each', (name) => {
+  const page = read(`docs/${name}.md`);
+  expect(page.split('\n').length).toBeLessThanOrEqual(100);
+  const tables = page.split('\n\n').filter((block) => /^\|.*\| goal \|.*\| met \|$/m.test(block));
+  const rows = tables.flatMap((table) =>
+    table
+      .split('\n')
+      .slice(2)
+      .filter((line) => line.startsWith('|')),
+  );
+  expect(rows.length).toBeGreaterThan(15);
+  for (const row of rows) {
+    const cells = row.slice(2, -2).split(' | ');
+    expect(cells.at(-2), row).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(cells.at(-1), row).toMatch(/^(yes|\*\*no\*\*|–|within the error)/);
+    expect(cells.at(-3), row).toMatch(/\d/);
+  }
+});
+
 test('the README is two minutes long', () => {
   const text = read('README.md')
     .split('\n')

@@ -1,5 +1,5 @@
 /** A paragraph, a list item or a quotation of a page, as plain text. */
-export type Paragraph = string;
+type Paragraph = string;
 
 /** How a page reads: the length of its sentences and paragraphs, in words, and how many joints its sentences have. */
 export interface Figures {
@@ -24,7 +24,7 @@ const plainOf = (line: string): string =>
     .replaceAll(/[*_]/g, '');
 
 /** The prose of a page: no code blocks, tables, headings, or items that list a command or a path. */
-export function paragraphsOf(page: string): readonly Paragraph[] {
+function paragraphsOf(page: string): readonly Paragraph[] {
   const blocks = page.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '').split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/);
   return blocks
     .map((block) => block.split('\n').filter((line) => !/^\s*(\||#|---$)/.test(line)))
