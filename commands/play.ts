@@ -5,7 +5,7 @@ import { deferNow } from '../src/discord/interactions/first-response.ts';
 import { authorityOf, deferIfSlow, personOf, readerLocaleOf, respond, serverLocale } from '../src/discord/interactions/interaction.ts';
 import { optionsPanel } from '../src/discord/lobby/options-panel.ts';
 import { suggestPaces } from '../src/discord/lobby/pace.ts';
-import { tableChannelFor } from '../src/discord/lobby/table-channel.ts';
+import { resolveTableChannel } from '../src/discord/lobby/table-channel.ts';
 import { noteMessage } from '../src/discord/ui/note.ts';
 import { translatorFor } from '../src/i18n/index.ts';
 import { ensureDefined } from '../src/kit/must.ts';
@@ -37,7 +37,7 @@ export const playCommand: Command = {
     const pace = given.text('pace');
     const game = context.services.games.find((g) => g.id === wanted);
     if (game === undefined) return respond(context, interaction, noteMessage(say('command.unknownGame')));
-    const room = await tableChannelFor(context, interaction);
+    const room = await resolveTableChannel(context, interaction);
     if ('refused' in room) return respond(context, interaction, room.refused);
     const { channelId, settings } = room;
     const id = await openGame(context.services, personOf(interaction), {

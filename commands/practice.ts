@@ -3,7 +3,7 @@ import { choiceOption, numberOption, parseOptions, suggestedOption } from '../sr
 import { suggestTitles } from '../src/discord/commands/which.ts';
 import { authorityOf, deferIfSlow, personOf, readerLocaleOf, respond, serverLocale } from '../src/discord/interactions/interaction.ts';
 import { buildPracticeFullPanel } from '../src/discord/lobby/practice-panel.ts';
-import { tableChannelFor } from '../src/discord/lobby/table-channel.ts';
+import { resolveTableChannel } from '../src/discord/lobby/table-channel.ts';
 import { noteMessage } from '../src/discord/ui/note.ts';
 import { translatorFor } from '../src/i18n/index.ts';
 import { LEVELS } from '../src/kit/ai.ts';
@@ -26,7 +26,7 @@ export const practiceCommand: Command = {
     const given = parseOptions(interaction);
     const game = context.services.games.find((g) => g.id === given.text('game'));
     if (game === undefined) return respond(context, interaction, noteMessage(say('command.unknownGame')));
-    const room = await tableChannelFor(context, interaction);
+    const room = await resolveTableChannel(context, interaction);
     if ('refused' in room) return respond(context, interaction, room.refused);
     const full = await buildPracticeFullPanel(context, personOf(interaction).id, readerLocaleOf(interaction));
     if (full !== undefined) return respond(context, interaction, full);

@@ -6,7 +6,7 @@ import { createMessage } from '../../src/emulator/messages.ts';
 import { en } from '../../src/i18n/en.ts';
 import { ensureDefined } from '../../src/kit/must.ts';
 import { type BotProcess, createBotProcess } from '../../src/lab/soak/bot-process.ts';
-import { runWithinLimit, openSoakPlay, printReport, type SoakPlay, type SoakRun } from '../../src/lab/soak/play.ts';
+import { openSoakPlay, printReport, runWithinLimit, type SoakPlay, type SoakRun } from '../../src/lab/soak/play.ts';
 
 const DEAF = fileURLToPath(new URL('deaf-bot.mjs', import.meta.url));
 const LONG = 600_000;

@@ -19,7 +19,7 @@ test.each(ONCE)('%s is one thing only', (name) => {
 
 /** What an async function may begin with. A new verb is added here; a noun or a participle is a name to change. */
 const VERBS = new Set(
-  `abandon accept acquire add admit advance advise amend answer append apply approve archive ask assert assign attempt audit autocomplete beat
+  `abandon accept acquire add admit advance advise amend answer append apply approve archive arrange ask assert assign attempt audit autocomplete beat
   begin build call campaign cancel catch change check choose claim clear click clip close commit compare complete compose compute conclude
   confirm connect continue copy count create cut decide decline decompress defer delete deliver deploy disable discard dispatch distribute
   disturb do drain drop edit end enqueue ensure erase examine execute expire explain export extend fetch fill filter find flush follow forge
@@ -75,7 +75,7 @@ const TRADE = [
     'transaction',
     'render',
     'translat',
-    'template',
+   
     'notify',
     'forward',
     'timeout',

@@ -13,7 +13,7 @@ import { type FormField, type FormOption, lineIn, ticksIn } from '../ui/form.ts'
 import { noteMessage } from '../ui/note.ts';
 import { plainName } from '../ui/people.ts';
 import { paceField } from './option-fields.ts';
-import { tableChannelFor } from './table-channel.ts';
+import { resolveTableChannel } from './table-channel.ts';
 
 /** Whom Discord lets one choose beside the first. */
 const MAX_GUESTS = 9;
@@ -50,7 +50,7 @@ export const invitingForm: Form = {
     const [guest = ''] = more.split('~');
     const { guild_id: guildId } = it;
     const host = personOf(it);
-    const room = await tableChannelFor(context, it);
+    const room = await resolveTableChannel(context, it);
     if ('refused' in room) return room.refused;
     const game = context.services.games.find(({ id }) => id === lineIn(filled, 'game')) ?? throwRuleError('command.unknownGame');
     const invited = [...(guest === '' ? [] : [guest]), ...ticksIn(filled, 'others').filter((u) => !isBot(it, u))].filter(

@@ -9,7 +9,7 @@ import { lineIn } from '../ui/form.ts';
 import { noteMessage } from '../ui/note.ts';
 import { findOpenedGame, gameOptions } from './inviting-form.ts';
 import { buildPracticeFullPanel } from './practice-panel.ts';
-import { tableChannelFor } from './table-channel.ts';
+import { resolveTableChannel } from './table-channel.ts';
 
 /** Opens a table against computers, at once. */
 export const practiceForm: Form = {
@@ -36,7 +36,7 @@ export const practiceForm: Form = {
   },
   async submit(context, it, { more = '' }, filled) {
     const { say } = translatorFor(readerLocaleOf(it));
-    const room = await tableChannelFor(context, it);
+    const room = await resolveTableChannel(context, it);
     if ('refused' in room) return room.refused;
     const game = context.services.games.find(({ id }) => id === lineIn(filled, 'game')) ?? throwRuleError('command.unknownGame');
     const level = LEVELS.find((l) => l === lineIn(filled, 'level')) ?? 'apprentice';

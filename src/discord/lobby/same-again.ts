@@ -13,7 +13,7 @@ import {
   serverLocale,
 } from '../interactions/interaction.ts';
 import { noteMessage } from '../ui/note.ts';
-import { tableChannelFor } from './table-channel.ts';
+import { resolveTableChannel } from './table-channel.ts';
 
 /** Opens a table like that of a game, where tables of this server are opened. */
 export async function openSameAgain(
@@ -22,7 +22,7 @@ export async function openSameAgain(
   row: StoredGame,
 ): Promise<MessageBody> {
   const { say } = translatorFor(readerLocaleOf(it));
-  const room = await tableChannelFor(context, it);
+  const room = await resolveTableChannel(context, it);
   if ('refused' in room) return room.refused;
   const { channelId, settings } = room;
   const where = { channelId, locale: settings.language ?? serverLocale(it), by: authorityOf(it) };

@@ -23,7 +23,7 @@ export interface TableChannel {
 }
 
 /** Where a table that is called for here is opened: in the server's channel for games, or in this one; or why that cannot be. */
-export async function tableChannelFor(
+export async function resolveTableChannel(
   context: DiscordContext,
   it: CommandPayload | ComponentPayload | MessageCommandPayload | ModalPayload,
 ): Promise<TableChannel | { readonly refused: MessageBody }> {

@@ -9,7 +9,7 @@ import type { Form } from '../forms/form.ts';
 import { personOf, readerLocaleOf, serverLocale } from '../interactions/interaction.ts';
 import { gameOptions } from '../lobby/inviting-form.ts';
 import { paceWords } from '../lobby/pace.ts';
-import { tableChannelFor } from '../lobby/table-channel.ts';
+import { resolveTableChannel } from '../lobby/table-channel.ts';
 import { ticksIn } from '../ui/form.ts';
 import { buildMatchmakingPanel } from './panel.ts';
 
@@ -59,7 +59,7 @@ export const searchForm: Form = {
   async submit(context, it, _, filled) {
     const person = personOf(it);
     const guildId = it.guild_id ?? throwRuleError('guild.only');
-    const room = await tableChannelFor(context, it);
+    const room = await resolveTableChannel(context, it);
     if ('refused' in room) return room.refused;
     await guessNightOnce(context.services, person.id, context.reader?.discordLocale ?? '');
     await joinQueue(context.services, person.id, {

@@ -17,7 +17,7 @@ import {
   serverLocale,
 } from '../interactions/interaction.ts';
 import { buildPracticeFullPanel } from '../lobby/practice-panel.ts';
-import { tableChannelFor } from '../lobby/table-channel.ts';
+import { resolveTableChannel } from '../lobby/table-channel.ts';
 import { button, buttonRows, card, paragraphs } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
 import { noteMessage } from '../ui/note.ts';
@@ -67,7 +67,7 @@ export async function openLessonPanel(
 export async function continueAfterLesson(context: DiscordContext, interaction: ComponentPayload, gameId: number): Promise<MessageBody> {
   const { say } = translatorFor(readerLocaleOf(interaction));
   if (interaction.guild_id === undefined) return noteMessage(say('learn.elsewhere'));
-  const room = await tableChannelFor(context, interaction);
+  const room = await resolveTableChannel(context, interaction);
   if ('refused' in room) return room.refused;
   const full = await buildPracticeFullPanel(context, personOf(interaction).id, readerLocaleOf(interaction), gameId);
   if (full !== undefined) return full;
