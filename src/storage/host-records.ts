@@ -1,16 +1,11 @@
+import type * as schema from './schema.ts';
+import type { RecordOf } from './table-mapper.ts';
+
 /** What processes at work on one database call to one another: there is something to post, a role is free, somebody was forgotten. */
 export const NOTIFY_TOPICS = { post: 'post', role: 'role', forgotten: 'forgotten:' } as const;
 
 /** A process that is at work on the database, beside others. */
-export interface HostRow {
-  readonly id: string;
-  /** Whose token it has. */
-  readonly applicationId: string;
-  /** Which version it is, and when that was built. */
-  readonly build: string;
-  /** Where the others reach it; absent: nowhere. */
-  readonly url?: string;
-}
+export type HostRow = RecordOf<typeof schema.host, 'until'>;
 
 /** A role as it was taken last, and is until it is left or somebody else takes it. */
 export interface RoleLease {

@@ -1,5 +1,6 @@
-import type { Json } from './json.ts';
 import type { NewJob, NewOutboxMessage } from './outgoing-records.ts';
+import type * as schema from './schema.ts';
+import type { RecordOf } from './table-mapper.ts';
 
 /** What is remembered of leagues: each season as its log, and how every game ended. */
 export interface LeagueStore {
@@ -43,45 +44,11 @@ export interface LeagueStore {
   listOutcomesOfUser(userId: string): Promise<StoredOutcome[]>;
 }
 
-export interface StoredLeague {
-  readonly id: number;
-  readonly guildId: string;
-  /** Where its pages are posted and its games opened. */
-  readonly channelId: string;
-  readonly name: string;
-  readonly organisers: readonly string[];
-  readonly createdAt: number;
-  /** What nobody guesses of the address of its page for people outside Discord; absent: there is none. */
-  readonly link?: string;
-}
+export type StoredLeague = RecordOf<typeof schema.league>;
 export type NewLeague = Omit<StoredLeague, 'id'>;
-
-export interface StoredSeason {
-  readonly id: number;
-  readonly leagueId: number;
-  /** 1 for the first of its league. */
-  readonly number: number;
-  /** How many records its log has. */
-  readonly version: number;
-  /** As the log tells it, so that lists need not read the log. */
-  readonly phase: string;
-  readonly page?: {
-    readonly messageId: string;
-    readonly at: number;
-    /** The server's event for the beginning of play; without a number the server would not have it. */
-    readonly event?: { readonly id?: string; readonly at: number };
-    /** Since when its channel is gone or closed to us. */
-    readonly lost?: number;
-  };
-}
-
-export interface StoredRecord {
-  readonly seq: number;
-  readonly batch: number;
-  readonly at: number;
-  readonly by: string;
-  readonly deed: Json;
-}
+export type StoredSeason = RecordOf<typeof schema.season>;
+export type StoredRecord = RecordOf<typeof schema.seasonRecord, 'seasonId'>;
+export type StoredOutcome = RecordOf<typeof schema.outcome>;
 
 export interface SeasonStep {
   readonly records: readonly StoredRecord[];
@@ -89,14 +56,4 @@ export interface SeasonStep {
   /** Jobs and messages name the season by its number, which a new one only has now. */
   readonly putJobs?: (seasonId: number) => readonly NewJob[];
   readonly post?: (seasonId: number) => readonly NewOutboxMessage[];
-}
-
-export interface StoredOutcome {
-  readonly gameId: number;
-  readonly guildId?: string;
-  readonly title: string;
-  readonly endedAt: number;
-  readonly players: Json;
-  /** Everybody named in `players`. */
-  readonly users: readonly string[];
 }

@@ -1,63 +1,23 @@
-import type { Json } from './json.ts';
+import type * as schema from './schema.ts';
+import type { RecordOf } from './table-mapper.ts';
 
-/** What a message may go without: a picture that may not be attached there, or one that cannot be painted. */
-export const OMITTED_MEDIA = ['picture', 'paint'] as const;
-export type OmittedMedia = (typeof OMITTED_MEDIA)[number];
-export const OUTBOX_STATES = ['pending', 'sent', 'failed'] as const;
-export type OutboxState = (typeof OUTBOX_STATES)[number];
+export type OutboxMessage = RecordOf<typeof schema.outbox>;
+export type NewOutboxMessage = Pick<OutboxMessage, 'key' | 'channelId' | 'kind' | 'payload' | 'runAt' | 'createdAt'>;
+/** What a message may go without. */
+export type OmittedMedia = NonNullable<OutboxMessage['leftOut']>;
+/** A file in a message that was sent. */
+export type SentFile = NonNullable<OutboxMessage['files']>[number];
 
-export interface NewOutboxMessage {
-  readonly key: string;
-  /** Where it goes; absent: the game's thread, or its channel while there is no thread. */
-  readonly channelId?: string;
-  readonly kind: string;
-  /** What to say, as data; it is rendered on delivery. */
-  readonly payload: Json;
-  readonly runAt: number;
-  readonly createdAt: number;
-}
-
-export interface OutboxMessage extends NewOutboxMessage {
-  readonly id: number;
-  readonly gameId?: number;
-  /** At most 25 characters, the same at each attempt: Discord drops the second message that carries it. */
-  readonly nonce: string;
-  /** How often it was claimed. */
-  readonly attempts: number;
-  readonly state: OutboxState;
-  readonly messageId?: string;
-  /** Why it is not sent yet, or was given up. */
-  readonly lastError?: string;
-  /** Sent, but for this. */
-  readonly leftOut?: OmittedMedia;
-  /** The pictures that stand in the message. */
-  readonly files?: readonly SentFile[];
-}
-
-/** A file in a message that was sent, as Discord numbers it: whoever edits the message has to name what is to stay. */
-export interface SentFile {
-  readonly id: string;
-  readonly filename: string;
-}
-
-export interface ClaimedOutboxMessage extends OutboxMessage {
+export type ClaimedOutboxMessage = OutboxMessage & {
   /** The message that carried the game's live buttons until now. */
   readonly lastPost?: string;
-}
+};
 
 /** The position a post shows, as the table writes it; `seq` is the last event it includes. */
-export interface ArchivedTurn {
-  readonly seq: number;
-  readonly body: Uint8Array;
-  /** The post. */
-  readonly messageId?: string;
-}
+export type ArchivedTurn = RecordOf<typeof schema.keptTurn, 'gameId'>;
 
 /** What many kept turns share, under a name made of its contents. */
-export interface ArchivedPart {
-  readonly name: string;
-  readonly body: Uint8Array;
-}
+export type ArchivedPart = RecordOf<typeof schema.keptPart>;
 
 /** What Discord answered; `threadId` and `lastPost` are written into the message's game without a new version. */
 export interface DeliveryReceipt {
@@ -77,20 +37,7 @@ export interface GamePlace {
   readonly threadId?: string;
 }
 
-export interface NewJob {
-  readonly key: string;
-  readonly runAt: number;
-  readonly kind: string;
-  readonly gameId?: number;
-  readonly payload: Json;
-}
-
-export interface Job extends NewJob {
-  /** How often it was claimed. */
-  readonly attempts: number;
-}
-
-export interface ClaimedJob extends Job {
-  /** The claim: an answer with another's is ignored. */
-  readonly dueAt: number;
-}
+/** A job that was claimed. By when it is due and how often it was claimed one claim is told from another: an answer with another's is ignored. */
+export type ClaimedJob = RecordOf<typeof schema.job>;
+export type Job = Omit<ClaimedJob, 'dueAt'>;
+export type NewJob = Omit<Job, 'attempts'>;

@@ -1,8 +1,8 @@
-import type { Publish } from '../kit/decision.ts';
 import type { Seat } from '../kit/seat.ts';
-import type { Json } from './json.ts';
 import type { QueueEntry } from './matchmaking-records.ts';
 import type { NewJob, NewOutboxMessage } from './outgoing-records.ts';
+import type * as schema from './schema.ts';
+import type { ChangeOf, RecordOf } from './table-mapper.ts';
 
 /** How much there is of what, at a moment. */
 export interface StoreStats {
@@ -15,50 +15,9 @@ export interface StoreStats {
   readonly due: number;
 }
 
-export const GAME_STATUSES = ['lobby', 'lesson', 'running', 'over', 'abandoned'] as const;
-export type GameStatus = (typeof GAME_STATUSES)[number];
-
-export const SNAPSHOT_KINDS = ['base', 'turn-start', 'review'] as const;
-export type SnapshotKind = (typeof SNAPSHOT_KINDS)[number];
-
-export interface StoredGame {
-  /** The number players see: #42. */
-  readonly id: number;
-  /** The engine's id of the game. */
-  readonly title: string;
-  readonly guildId?: string;
-  readonly channelId: string;
-  readonly threadId?: string;
-  readonly hostId: string;
-  readonly status: GameStatus;
-  /** How many seats the game has. */
-  readonly seats: number;
-  readonly options: Json;
-  readonly pace: string;
-  readonly edition: string;
-  /** 128 bits as hex; none in the lobby. */
-  readonly seed?: string;
-  readonly commitment?: string;
-  /** How many draws were made: the number of the next. */
-  readonly drawCounter: number;
-  /** Raised by every commit. */
-  readonly version: number;
-  readonly rulesVersion: number;
-  /** Invitations, watchers, auto-start, expiry, language and the like. */
-  readonly lobby: Json;
-  readonly createdAt: number;
-  readonly startedAt?: number;
-  readonly endedAt?: number;
-  readonly result?: Json;
-  /** The message that carries the game's live buttons: the lobby card, then the last board post. Written on delivery. */
-  readonly lastPost?: string;
-  /** The number of the last event told in the thread. */
-  readonly told: number;
-  /** What one player asks of all the others, while they answer. */
-  readonly request?: Json;
-  /** What nobody guesses of the address of its page for people outside Discord; absent: there is none. */
-  readonly link?: string;
-}
+/** What each field means stands at its column in the schema; so with all that is a `RecordOf`. */
+export type StoredGame = RecordOf<typeof schema.game>;
+export type GameStatus = StoredGame['status'];
 
 export type NewGame = Omit<StoredGame, 'id' | 'version' | 'drawCounter' | 'told'> & {
   readonly drawCounter?: number;
@@ -66,51 +25,15 @@ export type NewGame = Omit<StoredGame, 'id' | 'version' | 'drawCounter' | 'told'
 };
 
 /** The columns a step may change; `undefined` empties one. */
-export type GameChange = {
-  readonly [K in Exclude<keyof StoredGame, 'id' | 'version' | 'title' | 'createdAt'>]?: StoredGame[K] | undefined;
-};
+export type GameChange = Omit<ChangeOf<typeof schema.game>, 'id' | 'version' | 'title' | 'createdAt'>;
 
-export interface SeatHolder {
-  readonly seat: Seat;
-  readonly userId: string;
-  readonly displayName: string;
-  readonly joinedAt: number;
-  readonly leftAt?: number;
-  /** Resigned, handed over, replaced while away. */
-  readonly leftWhy?: string;
-  /** The colour and shape the seat wears, counted as seats are; absent: its own. */
-  readonly sign?: Seat;
-}
+export type SeatHolder = RecordOf<typeof schema.seat, 'gameId' | 'holder'>;
 
 /** One action and what came of it. The order of `seq` is the order in which the base took them in; gaps are allowed. */
-export interface StoredEvent {
-  readonly seq: number;
-  /** Who acted; nobody for the set-up. */
-  readonly seat?: Seat;
-  readonly action: Json;
-  readonly draws: Json;
-  /** The engine's events. */
-  readonly log: Json;
-  /** Whose lane it still lies in; absent once the base has taken it in. */
-  readonly lane?: Seat;
-  readonly pinned: boolean;
-  readonly auto: boolean;
-  /** The house moved, because the time was up or nobody holds the seat. */
-  readonly forAbsent?: true;
-  readonly reveals: boolean;
-  readonly publish: Publish;
-  readonly rulesVersion: number;
-  readonly at: number;
-}
+export type StoredEvent = RecordOf<typeof schema.event, 'gameId'>;
 
-export interface Snapshot {
-  readonly kind: SnapshotKind;
-  /** The last event it includes. */
-  readonly seq: number;
-  readonly state: Json;
-  readonly rulesVersion: number;
-  readonly at: number;
-}
+export type Snapshot = RecordOf<typeof schema.snapshot, 'gameId'>;
+export type SnapshotKind = Snapshot['kind'];
 
 export interface LatestGame {
   readonly game: StoredGame;
@@ -129,64 +52,18 @@ export interface LatestGame {
 }
 
 /** What a user has marked for himself in a game, whichever seat he holds. */
-export interface PlayerMarks {
-  readonly userId: string;
-  readonly marks: Json;
-}
+export type PlayerMarks = RecordOf<typeof schema.jotting, 'gameId' | 'words' | 'at'>;
 
 /** What a seat's holder leaves to the house. It counts as long as he holds the seat. */
-export interface StandingOrder {
-  readonly seat: Seat;
-  readonly userId: string;
-  /** The game's kind of order; a seat has one of each at most. */
-  readonly kind: string;
-  readonly params: Json;
-  /** The setting as it is read, a message of the game. */
-  readonly words: Json;
-  /** It no longer fits; a message of the game or the house says why, until its owner has seen it. */
-  readonly cancelled?: Json;
-}
+export type StandingOrder = RecordOf<typeof schema.standingOrder, 'gameId'>;
 
 /** A turn that a seat's holder has composed ahead of time. It counts as long as he holds the seat and the rules are those it was made under. */
-export interface StoredPlan {
-  readonly seat: Seat;
-  readonly userId: string;
-  readonly rulesVersion: number;
-  /** Its alternatives as the table writes them, with every sentence its owner approved. */
-  readonly plan: Json;
-}
+export type StoredPlan = RecordOf<typeof schema.preparedTurn, 'gameId'>;
 
 /** How a seat is kept: its clock, and what its holder asked for. */
-export interface SeatClock {
-  readonly seat: Seat;
-  /** Milliseconds left: while the clock stands, what it shows; while it runs, what it showed when it began to. */
-  readonly left?: number;
-  /** Since when the clock runs; absent while it stands. */
-  readonly runsFrom?: number;
-  /** How often in a row the house moved for this seat. */
-  readonly missed: number;
-  /** Since when others may take the seat. */
-  readonly offeredAt?: number;
-  /** Whom its holder would hand the seat to. */
-  readonly givesTo?: string;
-  /** Its holder would rather end the game here. */
-  readonly wantsEnd: boolean;
-  /** No more reminders in this turn. */
-  readonly muted: boolean;
-  /** No reminder before. */
-  readonly snoozedUntil?: number;
-  /** How long its holder has been waited for outside his rests, in turns that are over; how many these were; how many the clock ended. */
-  readonly used?: number;
-  readonly turns?: number;
-  readonly skipped?: number;
-}
+export type SeatClock = RecordOf<typeof schema.attendance, 'gameId'>;
 
-export interface AwaitedSeat {
-  readonly seat: Seat;
-  readonly userId: string;
-  readonly since: number;
-  readonly deadline?: number;
-}
+export type AwaitedSeat = RecordOf<typeof schema.awaited, 'gameId'>;
 
 /** What one transaction does to a game, in this order. What is absent stays as it is. */
 export interface GameUpdate {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { blob, customType, index, integer, primaryKey, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Publish } from '../kit/decision.ts';
-import { FOLLOW_KINDS } from './matchmaking-records.ts';
-import { OMITTED_MEDIA, OUTBOX_STATES } from './outgoing-records.ts';
-import { GAME_STATUSES, SNAPSHOT_KINDS } from './records.ts';
+import type { Seat } from '../kit/seat.ts';
 
 // The tables as they are now; `npm run migrations` writes the step from the last shape to this one into migrations/.
+// Records are derived from the columns (`RecordOf`): what a column says of its values is what the program knows of them.
 // Indexes are partial where only a few rows matter (what is pending, in a lane, seated now): a move costs the same over a full archive.
 
 const jsonColumn = (name: string) => text(name, { mode: 'json' });
+const seatColumn = (name: string) => integer(name).$type<Seat>();
 const booleanColumn = (name: string) => integer(name, { mode: 'boolean' });
 const PUBLISH_LEVELS = [false, 'board', 'line'] as const satisfies readonly Publish[];
 const publishColumn = customType<{ data: Publish; driverData: number }>({
@@ -21,30 +21,41 @@ const isNotNull = (column: SQLiteColumn) => sql`${column} is not null`;
 export const game = sqliteTable(
   'game',
   {
+    /** The number players see: #42. */
     id: integer('id').primaryKey({ autoIncrement: true }),
+    /** The engine's id of the game. */
     title: text('title').notNull(),
     guildId: text('guild_id'),
     channelId: text('channel_id').notNull(),
     threadId: text('thread_id'),
     hostId: text('host_id').notNull(),
-    status: text('status', { enum: GAME_STATUSES }).notNull(),
+    status: text('status', { enum: ['lobby', 'lesson', 'running', 'over', 'abandoned'] }).notNull(),
+    /** How many seats the game has. */
     seats: integer('seats').notNull(),
     options: jsonColumn('options').notNull(),
     pace: text('pace').notNull(),
     edition: text('edition').notNull(),
+    /** 128 bits as hex; none in the lobby. */
     seed: text('seed'),
     commitment: text('commitment'),
+    /** How many draws were made: the number of the next. */
     drawCounter: integer('draw_counter').notNull(),
+    /** Raised by every commit. */
     version: integer('version').notNull(),
     rulesVersion: integer('rules_version').notNull(),
+    /** Invitations, watchers, auto-start, expiry, language and the like. */
     lobby: jsonColumn('lobby').notNull(),
     createdAt: integer('created_at').notNull(),
     startedAt: integer('started_at'),
     endedAt: integer('ended_at'),
     result: jsonColumn('result'),
+    /** The message that carries the game's live buttons: the lobby card, then the last board post. Written on delivery. */
     lastPost: text('last_post'),
+    /** The number of the last event told in the thread. */
     told: integer('told').notNull(),
+    /** What one player asks of all the others, while they answer. */
     request: jsonColumn('request'),
+    /** What nobody guesses of the address of its page for people outside Discord; absent: there is none. */
     link: text('link'),
   },
   (t) => [
@@ -65,14 +76,16 @@ export const seat = sqliteTable(
   'seat',
   {
     gameId: gameReference(),
-    seat: integer('seat').notNull(),
+    seat: seatColumn('seat').notNull(),
     holder: integer('holder').notNull(),
     userId: text('user_id').notNull(),
     displayName: text('display_name').notNull(),
     joinedAt: integer('joined_at').notNull(),
     leftAt: integer('left_at'),
+    /** Resigned, handed over, replaced while away. */
     leftWhy: text('left_why'),
-    sign: integer('sign'),
+    /** The colour and shape the seat wears, counted as seats are; absent: its own. */
+    sign: seatColumn('sign'),
   },
   (t) => [
     primaryKey({ columns: [t.gameId, t.seat, t.holder] }),
@@ -87,14 +100,18 @@ export const event = sqliteTable(
   {
     gameId: gameReference(),
     seq: integer('seq').notNull(),
-    seat: integer('seat'),
+    /** Who acted; nobody for the set-up. */
+    seat: seatColumn('seat'),
     action: jsonColumn('action').notNull(),
     draws: jsonColumn('draws').notNull(),
+    /** The engine's events. */
     log: jsonColumn('log').notNull(),
-    lane: integer('lane'),
+    /** Whose lane it still lies in; absent once the base has taken it in. */
+    lane: seatColumn('lane'),
     pinned: booleanColumn('pinned').notNull(),
     auto: booleanColumn('auto').notNull(),
-    forAbsent: booleanColumn('for_absent'),
+    /** The house moved, because the time was up or nobody holds the seat. */
+    forAbsent: booleanColumn('for_absent').$type<true>(),
     reveals: booleanColumn('reveals').notNull(),
     publish: publishColumn('publish').notNull(),
     rulesVersion: integer('rules_version').notNull(),
@@ -107,7 +124,8 @@ export const snapshot = sqliteTable(
   'snapshot',
   {
     gameId: gameReference(),
-    kind: text('kind', { enum: SNAPSHOT_KINDS }).notNull(),
+    kind: text('kind', { enum: ['base', 'turn-start', 'review'] }).notNull(),
+    /** The last event it includes. */
     seq: integer('seq').notNull(),
     state: jsonColumn('state').notNull(),
     rulesVersion: integer('rules_version').notNull(),
@@ -120,7 +138,7 @@ export const awaited = sqliteTable(
   'awaited',
   {
     gameId: gameReference(),
-    seat: integer('seat').notNull(),
+    seat: seatColumn('seat').notNull(),
     userId: text('user_id').notNull(),
     since: integer('since').notNull(),
     deadline: integer('deadline'),
@@ -133,15 +151,24 @@ export const attendance = sqliteTable(
   'attendance',
   {
     gameId: gameReference(),
-    seat: integer('seat').notNull(),
+    seat: seatColumn('seat').notNull(),
+    /** Milliseconds left: while the clock stands, what it shows; while it runs, what it showed when it began to. */
     left: integer('left'),
+    /** Since when the clock runs; absent while it stands. */
     runsFrom: integer('runs_from'),
+    /** How often in a row the house moved for this seat. */
     missed: integer('missed').notNull(),
+    /** Since when others may take the seat. */
     offeredAt: integer('offered_at'),
+    /** Whom its holder would hand the seat to. */
     givesTo: text('gives_to'),
+    /** Its holder would rather end the game here. */
     wantsEnd: booleanColumn('wants_end').notNull(),
+    /** No more reminders in this turn. */
     muted: booleanColumn('muted').notNull(),
+    /** No reminder before. */
     snoozedUntil: integer('snoozed_until'),
+    /** How long its holder has been waited for outside his rests, in turns that are over; how many these were; how many the clock ended. */
     used: integer('used'),
     turns: integer('turns'),
     skipped: integer('skipped'),
@@ -154,11 +181,14 @@ export const standingOrder = sqliteTable(
   'standing_order',
   {
     gameId: gameReference(),
-    seat: integer('seat').notNull(),
+    seat: seatColumn('seat').notNull(),
+    /** The game's kind of order; a seat has one of each at most. */
     kind: text('kind').notNull(),
     userId: text('user_id').notNull(),
     params: jsonColumn('params').notNull(),
+    /** The setting as it is read, a message of the game. */
     words: jsonColumn('words').notNull(),
+    /** It no longer fits; a message of the game or the house says why, until its owner has seen it. */
     cancelled: jsonColumn('cancelled'),
   },
   (t) => [primaryKey({ columns: [t.gameId, t.seat, t.kind] }), index('standing_order_of_user').on(t.userId)],
@@ -169,9 +199,10 @@ export const preparedTurn = sqliteTable(
   'prepared_turn',
   {
     gameId: gameReference(),
-    seat: integer('seat').notNull(),
+    seat: seatColumn('seat').notNull(),
     userId: text('user_id').notNull(),
     rulesVersion: integer('rules_version').notNull(),
+    /** Its alternatives as the table writes them, with every sentence its owner approved. */
     plan: jsonColumn('plan').notNull(),
   },
   (t) => [primaryKey({ columns: [t.gameId, t.seat] }), index('prepared_turn_of_user').on(t.userId)],
@@ -183,18 +214,25 @@ export const outbox = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     gameId: integer('game_id').references(() => game.id, { onDelete: 'cascade' }),
     key: text('key').notNull().unique(),
+    /** Where it goes; absent: the game's thread, or its channel while there is no thread. */
     channelId: text('channel_id'),
     kind: text('kind').notNull(),
+    /** What to say, as data; it is rendered on delivery. */
     payload: jsonColumn('payload').notNull(),
+    /** At most 25 characters, the same at each attempt: Discord drops the second message that carries it. */
     nonce: text('nonce').notNull(),
     runAt: integer('run_at').notNull(),
+    /** How often it was claimed. */
     attempts: integer('attempts').notNull(),
-    state: text('state', { enum: OUTBOX_STATES }).notNull(),
+    state: text('state', { enum: ['pending', 'sent', 'failed'] }).notNull(),
     messageId: text('message_id'),
     createdAt: integer('created_at').notNull(),
+    /** Why it is not sent yet, or was given up. */
     lastError: text('last_error'),
-    leftOut: text('left_out', { enum: OMITTED_MEDIA }),
-    files: jsonColumn('files'),
+    /** Sent, but for this: a picture that may not be attached there, or one that cannot be painted. */
+    leftOut: text('left_out', { enum: ['picture', 'paint'] }),
+    /** The pictures that stand in the message, as Discord numbers them: an edit has to name what is to stay. */
+    files: jsonColumn('files').$type<readonly { readonly id: string; readonly filename: string }[]>(),
   },
   (t) => [index('outbox_due').on(t.runAt, t.id).where(sql`${t.state} = 'pending'`), index('outbox_of_game').on(t.gameId, t.state, t.id)],
 );
@@ -210,6 +248,7 @@ export const job = sqliteTable(
     kind: text('kind').notNull(),
     gameId: integer('game_id').references(() => game.id, { onDelete: 'cascade' }),
     payload: jsonColumn('payload').notNull(),
+    /** How often it was claimed. */
     attempts: integer('attempts').notNull(),
   },
   (t) => [index('job_due').on(t.dueAt, t.key), index('job_of_game').on(t.gameId, t.runAt, t.key)],
@@ -226,7 +265,7 @@ export const substitute = sqliteTable(
   (t) => [primaryKey({ columns: [t.guildId, t.userId] }), index('substitute_by_user').on(t.userId)],
 );
 
-const bodyColumn = () => blob('body', { mode: 'buffer' }).notNull();
+const bodyColumn = () => blob('body', { mode: 'buffer' }).$type<Uint8Array>().notNull();
 /** The positions a game's posts showed, by the last event each includes; once it is over they are kept together. */
 export const keptTurn = sqliteTable(
   'kept_turn',
@@ -254,9 +293,13 @@ export const jotting = sqliteTable(
 export const seeker = sqliteTable('seeker', {
   userId: text('user_id').primaryKey(),
   wish: jsonColumn('wish').notNull(),
+  /** The place in the line: the earlier, the sooner they are called. */
   since: integer('since').notNull(),
+  /** When the search ends by itself. */
   until: integer('until').notNull(),
+  /** How many calls they have declined or let pass. */
   declined: integer('declined').notNull(),
+  /** Not called before. */
   restsUntil: integer('rests_until'),
 });
 
@@ -273,8 +316,9 @@ export const lookout = sqliteTable(
   {
     guildId: text('guild_id').notNull(),
     userId: text('user_id').notNull(),
-    titles: jsonColumn('titles').notNull(),
+    titles: jsonColumn('titles').$type<readonly string[]>().notNull(),
     since: integer('since').notNull(),
+    /** When they were called last. */
     calledAt: integer('called_at'),
   },
   (t) => [primaryKey({ columns: [t.guildId, t.userId] }), index('lookout_of_user').on(t.userId)],
@@ -286,8 +330,10 @@ export const follower = sqliteTable(
   {
     gameId: gameReference(),
     userId: text('user_id').notNull(),
-    how: text('how', { enum: FOLLOW_KINDS }).notNull(),
+    /** When they are called: at the end of the game alone, or also when it has gone on. */
+    how: text('how', { enum: ['end', 'turns'] }).notNull(),
     since: integer('since').notNull(),
+    /** The number of the last event of which they were told. */
     told: integer('told').notNull(),
   },
   (t) => [primaryKey({ columns: [t.gameId, t.userId] }), index('follower_by_user').on(t.userId, t.since)],
@@ -305,14 +351,26 @@ export const league = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     guildId: text('guild_id').notNull(),
+    /** Where its pages are posted and its games opened. */
     channelId: text('channel_id').notNull(),
     name: text('name').notNull(),
-    organisers: jsonColumn('organisers').notNull(),
+    organisers: jsonColumn('organisers').$type<readonly string[]>().notNull(),
     createdAt: integer('created_at').notNull(),
+    /** What nobody guesses of the address of its page for people outside Discord; absent: there is none. */
     link: text('link'),
   },
   (t) => [index('league_by_guild').on(t.guildId, t.id), uniqueIndex('league_by_link').on(t.link).where(isNotNull(t.link))],
 );
+
+/** The one message in which a season's standings are shown. */
+interface SeasonPage {
+  readonly messageId: string;
+  readonly at: number;
+  /** The server's event for the beginning of play; without a number the server would not have it. */
+  readonly event?: { readonly id?: string; readonly at: number };
+  /** Since when its channel is gone or closed to us. */
+  readonly lost?: number;
+}
 
 export const season = sqliteTable(
   'season',
@@ -321,10 +379,13 @@ export const season = sqliteTable(
     leagueId: integer('league_id')
       .notNull()
       .references(() => league.id, { onDelete: 'cascade' }),
+    /** 1 for the first of its league. */
     number: integer('number').notNull(),
+    /** How many records its log has. */
     version: integer('version').notNull(),
+    /** As the log tells it, so that lists need not read the log. */
     phase: text('phase').notNull(),
-    page: jsonColumn('page'),
+    page: jsonColumn('page').$type<SeasonPage>(),
   },
   (t) => [uniqueIndex('season_of_league').on(t.leagueId, t.number)],
 );
@@ -354,7 +415,8 @@ export const outcome = sqliteTable(
     title: text('title').notNull(),
     endedAt: integer('ended_at').notNull(),
     players: jsonColumn('players').notNull(),
-    users: jsonColumn('users').notNull(),
+    /** Everybody named in `players`. */
+    users: jsonColumn('users').$type<readonly string[]>().notNull(),
   },
   (t) => [index('outcome_of_title').on(t.guildId, t.title, t.endedAt)],
 );
@@ -380,8 +442,11 @@ export const lease = sqliteTable('lease', {
 /** The processes that are at work on this database together. */
 export const host = sqliteTable('host', {
   id: text('id').primaryKey(),
+  /** Whose token it has. */
   applicationId: text('application_id').notNull(),
+  /** Which version it is, and when that was built. */
   build: text('build').notNull(),
+  /** Where the others reach it; absent: nowhere. */
   url: text('url'),
   until: integer('until').notNull(),
 });

@@ -33,7 +33,7 @@ test('what lies in lanes is found without reading the log of its game', () => {
   migrate(db, readMigrations());
   const asks = gameQueries(SQLITE).queries.loadLatestGame(1).next().value;
   const plans = (Array.isArray(asks) ? asks : []).flatMap(({ sql }) =>
-    db.prepare<unknown[], { detail: string }>(`explain query plan ${sql}`).all({ id: 1 }),
+    db.prepare<unknown[], { detail: string }>(`explain query plan ${sql}`).all({ id: 1, gameId: 1 }),
   );
   const onLog = plans.map(({ detail }) => detail).filter((detail) => /\bevent\b/.test(detail));
   expect(onLog).toEqual([expect.stringContaining('USING INDEX event_in_lane')]);

@@ -4,15 +4,16 @@ import type { ArchivedPart, ArchivedTurn } from '../outgoing-records.ts';
 import * as schema from '../schema.ts';
 import { tableMapper } from '../table-mapper.ts';
 
-const turnTable = tableMapper<ArchivedTurn>(schema.keptTurn, ['gameId']);
-const partTable = tableMapper<ArchivedPart>(schema.keptPart);
+const turnTable = tableMapper(schema.keptTurn, ['gameId']);
+const gameTable = tableMapper(schema.keptGame, ['gameId']);
+const partTable = tableMapper(schema.keptPart);
 
 // A game that is kept whole already keeps no turns beside.
 const INSERT_TURN = `insert into kept_turn (game_id, seq, message_id, body)
   select id, @seq, @messageId, @body from game where id = @gameId and not exists (select 1 from kept_game where game_id = @gameId)
   on conflict (game_id, seq) do update set message_id = excluded.message_id, body = excluded.body`;
-const SELECT_TURNS = `select ${turnTable.columns()} from kept_turn where game_id = @gameId order by seq`;
-const SELECT_GAME = 'select body from kept_game where game_id = @gameId';
+const SELECT_TURNS = turnTable.selectBy(['gameId'], ['seq']);
+const SELECT_GAME = gameTable.selectBy(['gameId']);
 const INSERT_GAME = `insert into kept_game (game_id, body) select id, @body from game where id = @gameId
   on conflict (game_id) do update set body = excluded.body`;
 const INSERT_PART = `${partTable.insert} on conflict (name) do nothing`;
@@ -30,7 +31,7 @@ export function archiveQueries(dialect: Dialect) {
     queries: {
       listArchivedTurns: (gameId: number): DbProgram<ArchivedTurn[]> => queryRecords(SELECT_TURNS, { gameId }, turnTable.read),
       findArchivedGame: (gameId: number): DbProgram<Uint8Array | undefined> =>
-        queryRecord(SELECT_GAME, { gameId }, ({ body }) => body as Uint8Array),
+        queryRecord(SELECT_GAME, { gameId }, (row) => gameTable.read(row).body),
       listArchivedParts: (names: readonly string[]): DbProgram<ArchivedPart[]> =>
         queryRecords(parts, { names: JSON.stringify(names) }, partTable.read),
       findGameWithoutArchive: (after: number): DbProgram<number | undefined> =>
@@ -38,13 +39,10 @@ export function archiveQueries(dialect: Dialect) {
     },
     commands: {
       *saveArchivedGame(gameId: number, body: Uint8Array): DbProgram<void> {
-        yield* executeAll([
-          statement(INSERT_GAME, { gameId, body }),
-          statement('delete from kept_turn where game_id = @gameId', { gameId }),
-        ]);
+        yield* executeAll([statement(INSERT_GAME, { gameId, body }), statement(turnTable.deleteBy(['gameId']), { gameId })]);
       },
       *saveArchivedParts(fresh: readonly ArchivedPart[]): DbProgram<void> {
-        yield* executeAll(fresh.map((one) => statement(INSERT_PART, partTable.write({ ...one }))));
+        yield* executeAll(fresh.map((one) => statement(INSERT_PART, partTable.write(one))));
       },
     },
   };

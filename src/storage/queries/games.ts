@@ -1,20 +1,18 @@
 import { withFields } from '../../kit/clone.ts';
 import type { Seat } from '../../kit/seat.ts';
-import { type DbProgram, queryRecord, queryRecords, queryRows, type SqlRow, type Statement, statement } from '../db-program.ts';
+import { type DbProgram, queryRecord, queryRecords, queryRows, type Statement, statement } from '../db-program.ts';
 import { type Dialect, inJsonList } from '../dialect.ts';
 import { createGameCache, isUnchanged } from '../game-cache.ts';
 import type {
   AwaitedSeat,
+  GameChange,
   GameStatus,
   GameUpdate,
   LatestGame,
   NewGame,
-  PlayerMarks,
-  SeatClock,
   SeatHolder,
   Snapshot,
   SnapshotKind,
-  StandingOrder,
   StoredEvent,
   StoredGame,
   StoredPlan,
@@ -26,59 +24,58 @@ import { dropJob, putJob } from './jobs.ts';
 import { dropQueueEntry, putQueueEntry } from './matchmaking.ts';
 import { insertOutboxMessage } from './outbox.ts';
 
-const gameTable = tableMapper<StoredGame>(schema.game);
-const seatTable = tableMapper<SeatHolder>(schema.seat, ['gameId', 'holder']);
-const eventTable = tableMapper<StoredEvent>(schema.event, ['gameId']);
-const snapshotTable = tableMapper<Snapshot>(schema.snapshot, ['gameId']);
-const awaitedTable = tableMapper<AwaitedSeat>(schema.awaited, ['gameId']);
-const clockTable = tableMapper<SeatClock>(schema.attendance, ['gameId']);
-const orderTable = tableMapper<StandingOrder>(schema.standingOrder, ['gameId']);
-const planTable = tableMapper<StoredPlan>(schema.preparedTurn, ['gameId']);
-const userPlanTable = tableMapper<StoredPlan & { gameId: number }>(schema.preparedTurn);
-const marksTable = tableMapper<PlayerMarks>(schema.jotting, ['gameId', 'words', 'at']);
-const userAwaitedTable = tableMapper<AwaitedSeat & { gameId: number }>(schema.awaited);
+const gameTable = tableMapper(schema.game);
+const seatTable = tableMapper(schema.seat, ['gameId', 'holder']);
+const eventTable = tableMapper(schema.event, ['gameId']);
+const snapshotTable = tableMapper(schema.snapshot, ['gameId']);
+const awaitedTable = tableMapper(schema.awaited, ['gameId']);
+const clockTable = tableMapper(schema.attendance, ['gameId']);
+const orderTable = tableMapper(schema.standingOrder, ['gameId']);
+const planTable = tableMapper(schema.preparedTurn, ['gameId']);
+const userPlanTable = tableMapper(schema.preparedTurn);
+const marksTable = tableMapper(schema.jotting, ['gameId', 'words', 'at']);
+const userAwaitedTable = tableMapper(schema.awaited);
 
 const ADD_GAME = `${gameTable.insert} returning id`;
-const BY_ID = `select ${gameTable.columns()} from game where id = @id`;
-const BY_THREAD = `select ${gameTable.columns()} from game where thread_id = @threadId`;
-const BY_LINK = `select ${gameTable.columns()} from game where link = @link`;
-const WITH_STATUS = `select ${gameTable.columns()} from game where status = @status and id > @after order by id limit @limit`;
-const SEATS = `select ${seatTable.columns()} from seat where game_id = @id order by seat, holder`;
-const HELD_SEATS = `select ${seatTable.columns()} from seat where game_id = @id and left_at is null order by seat`;
+const BY_ID = gameTable.selectBy(['id']);
+const BY_THREAD = gameTable.selectBy(['threadId']);
+const BY_LINK = gameTable.selectBy(['link']);
+const WITH_STATUS = `${gameTable.selectBy(['status'])} and id > @after order by id limit @limit`;
+const SEATS = seatTable.selectBy(['gameId'], ['seat', 'holder']);
+const HELD_SEATS = `${seatTable.selectBy(['gameId'])} and ${seatTable.column.leftAt} is null order by ${seatTable.column.seat}`;
 const IS_FOREIGN = `select 1 as strange from game g where id = @id and guild_id is distinct from @guildId
   and not exists (select 1 from seat s where s.game_id = g.id and s.user_id = @userId)`;
-const EVENTS = `select ${eventTable.columns()} from event where game_id = @id and seq >= @from order by seq`;
+const EVENTS = `${eventTable.selectBy(['gameId'])} and ${eventTable.column.seq} >= @from order by ${eventTable.column.seq}`;
 /** Where a lane is a number, its index is taken: asked for what is not null, SQLite reads through the whole log of the game. */
-const IN_LANES = `select ${eventTable.columns()} from event where game_id = @id and lane >= 0 order by seq`;
+const IN_LANES = `${eventTable.selectBy(['gameId'])} and ${eventTable.column.lane} >= 0 order by ${eventTable.column.seq}`;
 const MOVE_TIMES = `select e.at from seat s join event e on e.game_id = s.game_id and e.seat = s.seat
   where s.user_id = @userId and e.auto = 0 and e.at >= s.joined_at and e.at <= coalesce(s.left_at, e.at)
   order by s.game_id desc, e.seq desc limit @limit`;
-const OF_KIND = `select ${snapshotTable.columns()} from snapshot where game_id = @id and kind = @kind`;
-const BASE = `select ${snapshotTable.columns()} from snapshot where game_id = @id and kind = 'base'`;
-const FROM_USER = `select ${userAwaitedTable.columns()} from awaited where user_id = @userId
-  order by deadline is null, deadline, since, game_id`;
-const IN_GAME = `select ${awaitedTable.columns()} from awaited where game_id = @id order by seat`;
-const CLOCKS = `select ${clockTable.columns()} from attendance where game_id = @id order by seat`;
-const ORDERS = `select ${orderTable.columns()} from standing_order where game_id = @id order by seat, kind`;
-const PREPARED = `select ${planTable.columns()} from prepared_turn where game_id = @id order by seat`;
-const JOTTINGS = `select ${marksTable.columns()} from note where game_id = @id and marks is not null order by user_id`;
+const OF_KIND = snapshotTable.selectBy(['gameId', 'kind']);
+const BASE = `${snapshotTable.selectBy(['gameId'])} and ${snapshotTable.column.kind} = 'base'`;
+const FROM_USER = `${userAwaitedTable.selectBy(['userId'])} order by deadline is null, deadline, since, game_id`;
+const IN_GAME = awaitedTable.selectBy(['gameId'], ['seat']);
+const CLOCKS = clockTable.selectBy(['gameId'], ['seat']);
+const ORDERS = orderTable.selectBy(['gameId'], ['seat', 'kind']);
+const PREPARED = planTable.selectBy(['gameId'], ['seat']);
+const JOTTINGS = `${marksTable.selectBy(['gameId'])} and ${marksTable.column.marks} is not null order by ${marksTable.column.userId}`;
 /** What changes of a game without its version: where it was last posted, and what people mark for themselves. */
 const UNVERSIONED = [BY_ID, JOTTINGS];
-const PREPARED_BY = `select ${userPlanTable.columns()} from prepared_turn where user_id = @userId order by game_id`;
+const PREPARED_BY = userPlanTable.selectBy(['userId'], ['gameId']);
 
-const DROP_SEATS = 'delete from seat where game_id = @id';
-const DROP_AWAITED = 'delete from awaited where game_id = @id';
-const DROP_ORDERS = 'delete from standing_order where game_id = @id';
-const DROP_PREPARED = 'delete from prepared_turn where game_id = @id';
-const DROP_FOREIGN = `delete from prepared_turn where game_id = @id and not exists
+const DROP_SEATS = seatTable.deleteBy(['gameId']);
+const DROP_AWAITED = awaitedTable.deleteBy(['gameId']);
+const DROP_ORDERS = orderTable.deleteBy(['gameId']);
+const DROP_PREPARED = planTable.deleteBy(['gameId']);
+const DROP_FOREIGN = `${planTable.deleteBy(['gameId'])} and not exists
   (select 1 from seat s where s.game_id = prepared_turn.game_id and s.seat = prepared_turn.seat
    and s.user_id = prepared_turn.user_id and s.left_at is null)`;
-const CUT_LANE = 'delete from event where game_id = @gameId and lane = @lane and seq >= @from';
-const MERGE_LANE = 'update event set lane = null where game_id = @gameId and lane = @lane';
+const CUT_LANE = `${eventTable.deleteBy(['gameId', 'lane'])} and ${eventTable.column.seq} >= @from`;
+const MERGE_LANE = `update ${eventTable.name} set ${eventTable.column.lane} = null where game_id = @gameId and lane = @lane`;
 
 /** What a step writes beside the game's own row, in order. */
 function* updateStatements(gameId: number, step: GameUpdate): Generator<Statement> {
-  const whole = { id: gameId };
+  const whole = { gameId };
   if (step.seats !== undefined) {
     yield statement(DROP_SEATS, whole);
     const holders = new Map<Seat, number>();
@@ -116,7 +113,7 @@ function* updateStatements(gameId: number, step: GameUpdate): Generator<Statemen
 const updateCache = new Map<string, string>();
 
 /** The statement that changes these fields of a game, made once. */
-function cachedUpdate(fields: readonly string[]): string {
+function cachedUpdate(fields: readonly (keyof GameChange)[]): string {
   const which = fields.join();
   const known = updateCache.get(which);
   if (known !== undefined) return known;
@@ -127,10 +124,9 @@ function cachedUpdate(fields: readonly string[]): string {
 }
 
 function* commitUpdate(id: number, expectedVersion: number, step: GameUpdate): DbProgram<number> {
-  const fields = Object.keys(step.game ?? {}).sort();
-  const written: SqlRow = gameTable.write(step.game ?? {});
-  const values: SqlRow = { id, expectedVersion };
-  for (const field of fields) values[field] = written[field];
+  const change = gameTable.writeFields(step.game ?? {});
+  const fields = (Object.keys(change) as (keyof GameChange)[]).sort();
+  const values = Object.assign(change, { id, expectedVersion });
   const update: Statement = { sql: cachedUpdate(fields), values, orElse: () => new StaleError(id, expectedVersion) };
   yield [update, ...updateStatements(id, step)];
   return expectedVersion + 1;
@@ -150,7 +146,7 @@ export function gameQueries(dialect: Dialect) {
       findGameInThread: (threadId: string): DbProgram<StoredGame | undefined> => queryRecord(BY_THREAD, { threadId }, gameTable.read),
       findGameByLink: (link: string): DbProgram<StoredGame | undefined> => queryRecord(BY_LINK, { link }, gameTable.read),
       *loadLatestGame(id: number): DbProgram<LatestGame | undefined> {
-        const of = { id };
+        const of = { id, gameId: id };
         const known = loaded.get(id);
         if (known !== undefined) {
           const told = (yield UNVERSIONED.map((sql) => statement(sql, of))).map((a) => a.rows);
@@ -186,17 +182,17 @@ export function gameQueries(dialect: Dialect) {
       *isForeignGame(id: number, guildId: string, userId: string): DbProgram<boolean> {
         return (yield* queryRows(IS_FOREIGN, { id, guildId, userId })).length > 0;
       },
-      listSeatHolders: (id: number): DbProgram<SeatHolder[]> => queryRecords(SEATS, { id }, seatTable.read),
-      listEvents: (id: number, from = 0): DbProgram<StoredEvent[]> => queryRecords(EVENTS, { id, from }, eventTable.read),
+      listSeatHolders: (id: number): DbProgram<SeatHolder[]> => queryRecords(SEATS, { gameId: id }, seatTable.read),
+      listEvents: (id: number, from = 0): DbProgram<StoredEvent[]> => queryRecords(EVENTS, { gameId: id, from }, eventTable.read),
       listMoveTimes: (userId: string, limit: number): DbProgram<number[]> =>
         queryRecords(MOVE_TIMES, { userId, limit }, (row) => Number(row.at)),
       findSnapshot: (id: number, kind: SnapshotKind): DbProgram<Snapshot | undefined> =>
-        queryRecord(OF_KIND, { id, kind }, snapshotTable.read),
+        queryRecord(OF_KIND, { gameId: id, kind }, snapshotTable.read),
       listPlansOfUser: (userId: string): DbProgram<(StoredPlan & { gameId: number })[]> =>
         queryRecords(PREPARED_BY, { userId }, userPlanTable.read),
       listAwaitedOfUser: (userId: string): DbProgram<(AwaitedSeat & { gameId: number })[]> =>
         queryRecords(FROM_USER, { userId }, userAwaitedTable.read),
-      listAwaitedInGame: (id: number): DbProgram<AwaitedSeat[]> => queryRecords(IN_GAME, { id }, awaitedTable.read),
+      listAwaitedInGame: (id: number): DbProgram<AwaitedSeat[]> => queryRecords(IN_GAME, { gameId: id }, awaitedTable.read),
     },
     commands: {
       *create(fresh: NewGame, first?: (id: number) => GameUpdate): DbProgram<number> {

@@ -4,7 +4,8 @@ import { type HostRow, NOTIFY_TOPICS, type RoleLease } from '../host-records.ts'
 import * as schema from '../schema.ts';
 import { tableMapper } from '../table-mapper.ts';
 
-const hostTable = tableMapper<HostRow>(schema.host, ['until']);
+const hostTable = tableMapper(schema.host, ['until']);
+const leaseTable = tableMapper(schema.lease);
 
 export function hostQueries({ clock }: Dialect) {
   const beat = `insert into host (id, application_id, build, url, until) values (@id, @applicationId, @build, @url, ${clock} + @term)
@@ -39,11 +40,15 @@ export function hostQueries({ clock }: Dialect) {
     },
     commands: {
       *recordHostHeartbeat(one: HostRow, term: number): DbProgram<HostRow[]> {
-        const asks: Statement[] = [statement(beat, { ...hostTable.write({ ...one }), term }), statement(bury), statement(alive)];
+        const asks: Statement[] = [
+          statement(beat, { ...hostTable.writeFields({ url: undefined, ...one }), term }),
+          statement(bury),
+          statement(alive),
+        ];
         return ((yield asks)[2]?.rows ?? []).map(hostTable.read);
       },
       *removeHost(id: string): DbProgram<void> {
-        yield* execute('delete from host where id = @id', { id });
+        yield* execute(hostTable.deleteBy(['id']), { id });
       },
       *acquireRole(role: string, holder: string, term: number): DbProgram<boolean> {
         return (yield* execute(take, { role, holder, term })) === 1;
@@ -52,7 +57,7 @@ export function hostQueries({ clock }: Dialect) {
         return (yield* execute(note, { role, holder, key, value })) === 1;
       },
       *releaseRole(role: string, holder: string): DbProgram<void> {
-        yield [{ ...statement('delete from lease where name = @role and holder = @holder', { role, holder }), calls: NOTIFY_TOPICS.role }];
+        yield [{ ...statement(leaseTable.deleteBy(['name', 'holder']), { name: role, holder }), calls: NOTIFY_TOPICS.role }];
       },
     },
   };

@@ -5,17 +5,22 @@ import type { ClaimedJob, NewJob } from '../outgoing-records.ts';
 import * as schema from '../schema.ts';
 import { tableMapper } from '../table-mapper.ts';
 
-const jobTable = tableMapper<ClaimedJob>(schema.job);
+const jobTable = tableMapper(schema.job);
 
 const UPSERT_JOB = `${jobTable.insert} on conflict (key) do update set run_at = excluded.run_at, due_at = excluded.due_at, kind = excluded.kind,
   game_id = excluded.game_id, payload = excluded.payload, attempts = 0`;
+
+const DELETE_JOB = jobTable.deleteBy(['key']);
+const SELECT_JOB = jobTable.selectBy(['key']);
+const HOLD_JOB = `update ${jobTable.name} set ${jobTable.set(['dueAt'])}, attempts = attempts + 1 where ${jobTable.column.key} = @key`;
+const FINISH_JOB = jobTable.deleteBy(['key', 'dueAt', 'attempts']);
 
 export function putJob(fresh: NewJob): Statement {
   return statement(UPSERT_JOB, jobTable.write(withFields(fresh, { dueAt: fresh.runAt, attempts: 0 })));
 }
 
 export function dropJob(key: string): Statement {
-  return statement('delete from job where key = @key', { key });
+  return statement(DELETE_JOB, { key });
 }
 
 export function jobQueries(dialect: Dialect) {
@@ -30,7 +35,7 @@ export function jobQueries(dialect: Dialect) {
         return (yield* queryRows(isDue, { now })).length > 0;
       },
       *findJob(key: string): DbProgram<ClaimedJob | undefined> {
-        return yield* queryRecord(`select ${jobTable.columns()} from job where key = @key`, { key }, jobTable.read);
+        return yield* queryRecord(SELECT_JOB, { key }, jobTable.read);
       },
     },
     commands: {
@@ -42,12 +47,11 @@ export function jobQueries(dialect: Dialect) {
       },
       *claimJobs(now: number, holdUntil: number, limit: number): DbProgram<ClaimedJob[]> {
         const found = (yield* claimRows(dialect, earliest, 'j', { now, limit })).map(jobTable.read);
-        const hold = 'update job set due_at = @holdUntil, attempts = attempts + 1 where key = @key';
-        yield* executeAll(found.map(({ key }) => statement(hold, { holdUntil, key })));
+        yield* executeAll(found.map(({ key }) => statement(HOLD_JOB, { dueAt: holdUntil, key })));
         return found.map((one) => ({ ...one, dueAt: holdUntil, attempts: one.attempts + 1 }));
       },
       *finishJob({ key, dueAt, attempts }: ClaimedJob): DbProgram<void> {
-        yield* execute('delete from job where key = @key and due_at = @dueAt and attempts = @attempts', { key, dueAt, attempts });
+        yield* execute(FINISH_JOB, { key, dueAt, attempts });
       },
       *retryJob({ key, dueAt, attempts }: ClaimedJob, again: number): DbProgram<void> {
         const put = 'update job set due_at = @again where key = @key and due_at = @dueAt and attempts = @attempts';

@@ -1,35 +1,34 @@
 import { type DbProgram, execute, queryRecord, queryRecords, queryRows, type Statement, statement } from '../db-program.ts';
 import type { Dialect } from '../dialect.ts';
-import type { Json } from '../json.ts';
 import type { NewLeague, SeasonStep, StoredLeague, StoredOutcome, StoredRecord, StoredSeason } from '../league-records.ts';
 import { StaleError } from '../repository.ts';
 import * as schema from '../schema.ts';
-import { tableMapper } from '../table-mapper.ts';
+import { type ChangeOf, tableMapper } from '../table-mapper.ts';
 import { ERASURE_COUNT } from './erase-user.ts';
 import { putJob } from './jobs.ts';
 import { insertOutboxMessage } from './outbox.ts';
 
-const leagueTable = tableMapper<StoredLeague>(schema.league);
-const seasonTable = tableMapper<StoredSeason>(schema.season);
-const recordTable = tableMapper<StoredRecord>(schema.seasonRecord, ['seasonId']);
-const outcomeTable = tableMapper<StoredOutcome>(schema.outcome);
+const leagueTable = tableMapper(schema.league);
+const seasonTable = tableMapper(schema.season);
+const recordTable = tableMapper(schema.seasonRecord, ['seasonId']);
+const outcomeTable = tableMapper(schema.outcome);
+const outcomePlayerTable = tableMapper(schema.outcomePlayer);
 
 /** So many logs are kept as they were read. */
 const MAX_CACHED_LOGS = 32;
 
-const ADD_LEAGUE = `insert into league (guild_id, channel_id, name, organisers, created_at)
-  values (@guildId, @channelId, @name, @organisers, @createdAt) returning id`;
-const SELECT_LEAGUE = `select ${leagueTable.columns()} from league where id = @id`;
-const IN_GUILD = `select ${leagueTable.columns()} from league where guild_id = @guildId order by id desc`;
-const BY_LINK = `select ${leagueTable.columns()} from league where link = @link`;
+const ADD_LEAGUE = `${leagueTable.insert} returning id`;
+const SELECT_LEAGUE = leagueTable.selectBy(['id']);
+const IN_GUILD = `${leagueTable.selectBy(['guildId'])} order by id desc`;
+const BY_LINK = leagueTable.selectBy(['link']);
 const ADD_SEASON = `insert into season (league_id, number, version, phase)
   values (@leagueId, (select count(*) + 1 from season where league_id = @leagueId), 0, @phase) returning id`;
-const SELECT_SEASON = `select ${seasonTable.columns()} from season where id = @id`;
-const OF_LEAGUE = `select ${seasonTable.columns()} from season where league_id = @leagueId order by number desc`;
-const SELECT_LOG = `select ${recordTable.columns()} from season_record where season_id = @id order by seq`;
+const SELECT_SEASON = seasonTable.selectBy(['id']);
+const OF_LEAGUE = `${seasonTable.selectBy(['leagueId'])} order by number desc`;
+const SELECT_LOG = recordTable.selectBy(['seasonId'], ['seq']);
 const ADVANCE = 'update season set version = version + @more, phase = @phase where id = @id and version = @expected';
-const SELECT_OUTCOME = `select ${outcomeTable.columns()} from outcome where game_id = @gameId`;
-const OF_TITLE = `select ${outcomeTable.columns()} from outcome where guild_id = @guildId and title = @title order by ended_at, game_id`;
+const SELECT_OUTCOME = outcomeTable.selectBy(['gameId']);
+const OF_TITLE = outcomeTable.selectBy(['guildId', 'title'], ['endedAt', 'gameId']);
 const OF_USER = `select ${outcomeTable.columns('o')} from outcome_player p join outcome o on o.game_id = p.game_id
   where p.user_id = @userId order by o.ended_at, o.game_id`;
 
@@ -48,6 +47,11 @@ function* insertSeason(leagueId: number, first: SeasonStep): DbProgram<number> {
   const id = Number((yield* queryRows(ADD_SEASON, { leagueId, phase: first.phase }))[0]?.id);
   yield* appendSeasonStep(id, 0, first);
   return id;
+}
+
+function* changeLeague(id: number, change: Omit<ChangeOf<typeof schema.league>, 'id'>): DbProgram<void> {
+  const fields = Object.keys(change) as (keyof typeof change)[];
+  yield* execute(leagueTable.updateBy(fields, ['id']), { id, ...leagueTable.writeFields(change) });
 }
 
 function* organisersOf(id: number): DbProgram<readonly string[]> {
@@ -75,7 +79,7 @@ export function leagueQueries({ holds, property }: Dialect) {
         const state = answers.map(({ rows }) => rows[0]?.version ?? rows[0]?.value ?? 0).join();
         const known = read.get(id);
         if (known?.state === state) return known.records;
-        const found = yield* queryRecords(SELECT_LOG, { id }, recordTable.read);
+        const found = yield* queryRecords(SELECT_LOG, { seasonId: id }, recordTable.read);
         read.delete(id);
         const [oldest] = read.keys();
         if (read.size >= MAX_CACHED_LOGS && oldest !== undefined) read.delete(oldest);
@@ -90,47 +94,43 @@ export function leagueQueries({ holds, property }: Dialect) {
     },
     commands: {
       *createLeague(fresh: NewLeague, first: SeasonStep): DbProgram<{ leagueId: number; seasonId: number }> {
-        const { guildId, channelId, name, organisers, createdAt } = fresh;
-        const values = { guildId, channelId, name, organisers: JSON.stringify(organisers), createdAt };
-        const leagueId = Number((yield* queryRows(ADD_LEAGUE, values))[0]?.id);
+        const leagueId = Number((yield* queryRows(ADD_LEAGUE, leagueTable.write(fresh)))[0]?.id);
         return { leagueId, seasonId: yield* insertSeason(leagueId, first) };
       },
       *changeOrganisers(id: number, more: readonly string[], fewer: readonly string[]): DbProgram<void> {
         const known = yield* organisersOf(id);
-        const organisers = JSON.stringify([...new Set([...known, ...more])].filter((user) => !fewer.includes(user)));
-        yield* execute('update league set organisers = @organisers where id = @id', { id, organisers });
+        const organisers = [...new Set([...known, ...more])].filter((user) => !fewer.includes(user));
+        yield* changeLeague(id, { organisers });
       },
       *putName(id: number, name: string): DbProgram<void> {
-        yield* execute('update league set name = @name where id = @id', { id, name });
+        yield* changeLeague(id, { name });
       },
       *putLink(id: number, link?: string): DbProgram<void> {
-        yield* execute('update league set link = @link where id = @id', { id, link: link ?? null });
+        yield* changeLeague(id, { link });
       },
       *deleteLeague(id: number): DbProgram<void> {
         const seasons = yield* queryRecords(OF_LEAGUE, { leagueId: id }, seasonTable.read);
         yield seasons.flatMap(({ id: seasonId }) => [
           statement(dropJobs, { seasonId: String(seasonId) }),
           statement(dropPosts, { seasonId: String(seasonId) }),
-          statement('delete from season_record where season_id = @seasonId', { seasonId }),
+          statement(recordTable.deleteBy(['seasonId']), { seasonId }),
         ]);
-        yield [statement('delete from season where league_id = @id', { id }), statement('delete from league where id = @id', { id })];
+        yield [statement(seasonTable.deleteBy(['leagueId']), { leagueId: id }), statement(leagueTable.deleteBy(['id']), { id })];
       },
       *putChannel(id: number, channelId: string): DbProgram<void> {
-        yield* execute('update league set channel_id = @channelId where id = @id', { id, channelId });
+        yield* changeLeague(id, { channelId });
       },
       createSeason: insertSeason,
       appendRecords: appendSeasonStep,
-      *putPage(id: number, shown: Json | undefined): DbProgram<void> {
-        yield* execute('update season set page = @page where id = @id', { id, page: shown === undefined ? null : JSON.stringify(shown) });
+      *putPage(id: number, page: StoredSeason['page']): DbProgram<void> {
+        yield* execute(seasonTable.updateBy(['page'], ['id']), { id, ...seasonTable.writeFields({ page }) });
       },
       *putOutcome(fresh: StoredOutcome): DbProgram<void> {
         const { gameId } = fresh;
         yield [
-          statement(outcomeTable.put, outcomeTable.write({ ...fresh })),
-          statement('delete from outcome_player where game_id = @gameId', { gameId }),
-          ...[...new Set(fresh.users)].map((userId) =>
-            statement('insert into outcome_player (user_id, game_id) values (@userId, @gameId)', { userId, gameId }),
-          ),
+          statement(outcomeTable.put, outcomeTable.write(fresh)),
+          statement(outcomePlayerTable.deleteBy(['gameId']), { gameId }),
+          ...[...new Set(fresh.users)].map((userId) => statement(outcomePlayerTable.insert, outcomePlayerTable.write({ userId, gameId }))),
         ];
       },
     },

@@ -31,17 +31,18 @@ export interface MatchmakingStore {
   listGuildsOfUser(userId: string): Promise<string[]>;
 }
 
-const queueTable = tableMapper<QueueEntry>(schema.seeker);
-const alertTable = tableMapper<TableAlert>(schema.lookout);
-const followerTable = tableMapper<Follower>(schema.follower);
+const queueTable = tableMapper(schema.seeker);
+const alertTable = tableMapper(schema.lookout);
+const followerTable = tableMapper(schema.follower);
+const avoidanceTable = tableMapper(schema.avoidance);
 const readId = (row: { readonly id?: unknown }) => String(row.id);
 
 export function putQueueEntry(one: QueueEntry): Statement {
-  return statement(queueTable.put, queueTable.write({ ...one }));
+  return statement(queueTable.put, queueTable.write(one));
 }
 
 export function dropQueueEntry(userId: string): Statement {
-  return statement('delete from seeker where user_id = @userId', { userId });
+  return statement(queueTable.deleteBy(['userId']), { userId });
 }
 
 export function matchmakingQueries(dialect: Dialect) {
@@ -50,17 +51,14 @@ export function matchmakingQueries(dialect: Dialect) {
   return {
     queries: {
       *findQueueEntry(userId: string): DbProgram<QueueEntry | undefined> {
-        return yield* queryRecord(`select ${queueTable.columns()} from seeker where user_id = @userId`, { userId }, queueTable.read);
+        return yield* queryRecord(queueTable.selectBy(['userId']), { userId }, queueTable.read);
       },
       *listQueueEntries(): DbProgram<QueueEntry[]> {
-        return yield* queryRecords(`select ${queueTable.columns()} from seeker order by since, user_id`, {}, queueTable.read);
+        return yield* queryRecords(queueTable.selectBy([], ['since', 'userId']), {}, queueTable.read);
       },
       *listAvoidedBy(userId: string): DbProgram<string[]> {
-        return yield* queryRecords(
-          'select other_id as id from avoidance where user_id = @userId order by since, other_id',
-          { userId },
-          readId,
-        );
+        const avoided = avoidanceTable.selectBy(['userId'], ['since', 'otherId']);
+        return yield* queryRecords(avoided, { userId }, (row) => avoidanceTable.read(row).otherId);
       },
       *listKeptApart(userId: string): DbProgram<string[]> {
         const apart = `select other_id as id from avoidance where user_id = @userId
@@ -68,18 +66,18 @@ export function matchmakingQueries(dialect: Dialect) {
         return yield* queryRecords(apart, { userId }, readId);
       },
       *findTableAlert(guildId: string, userId: string): DbProgram<TableAlert | undefined> {
-        const of = `select ${alertTable.columns()} from lookout where guild_id = @guildId and user_id = @userId`;
+        const of = alertTable.selectBy(['guildId', 'userId']);
         return yield* queryRecord(of, { guildId, userId }, alertTable.read);
       },
       *listTableAlerts(guildId: string, title: string): DbProgram<TableAlert[]> {
         return yield* queryRecords(lookouts, { guildId, title }, alertTable.read);
       },
       *listFollowedGames(userId: string): DbProgram<Follower[]> {
-        const of = `select ${followerTable.columns()} from follower where user_id = @userId order by since, game_id`;
+        const of = followerTable.selectBy(['userId'], ['since', 'gameId']);
         return yield* queryRecords(of, { userId }, followerTable.read);
       },
       *listFollowers(gameId: number): DbProgram<Follower[]> {
-        const of = `select ${followerTable.columns()} from follower where game_id = @gameId order by since, user_id`;
+        const of = followerTable.selectBy(['gameId'], ['since', 'userId']);
         return yield* queryRecords(of, { gameId }, followerTable.read);
       },
       *listGuildsOfUser(userId: string): DbProgram<string[]> {
@@ -96,23 +94,22 @@ export function matchmakingQueries(dialect: Dialect) {
         yield [dropQueueEntry(userId)];
       },
       *putAvoided(userId: string, otherId: string, since: number): DbProgram<void> {
-        const put = 'insert into avoidance (user_id, other_id, since) values (@userId, @otherId, @since) on conflict do nothing';
-        yield* execute(put, { userId, otherId, since });
+        yield* execute(`${avoidanceTable.insert} on conflict do nothing`, avoidanceTable.write({ userId, otherId, since }));
       },
       *dropAvoided(userId: string, otherId: string): DbProgram<void> {
-        yield* execute('delete from avoidance where user_id = @userId and other_id = @otherId', { userId, otherId });
+        yield* execute(avoidanceTable.deleteBy(['userId', 'otherId']), { userId, otherId });
       },
       *putTableAlert(one: TableAlert): DbProgram<void> {
-        yield* execute(alertTable.put, alertTable.write({ ...one }));
+        yield* execute(alertTable.put, alertTable.write(one));
       },
       *putFollower(one: Follower): DbProgram<void> {
-        yield* execute(followerTable.put, followerTable.write({ ...one }));
+        yield* execute(followerTable.put, followerTable.write(one));
       },
       *dropFollower(gameId: number, userId: string): DbProgram<void> {
-        yield* execute('delete from follower where game_id = @gameId and user_id = @userId', { gameId, userId });
+        yield* execute(followerTable.deleteBy(['gameId', 'userId']), { gameId, userId });
       },
       *dropTableAlert(guildId: string, userId: string): DbProgram<void> {
-        yield* execute('delete from lookout where guild_id = @guildId and user_id = @userId', { guildId, userId });
+        yield* execute(alertTable.deleteBy(['guildId', 'userId']), { guildId, userId });
       },
     },
   };

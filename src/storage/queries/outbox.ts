@@ -8,7 +8,7 @@ import * as schema from '../schema.ts';
 import { tableMapper } from '../table-mapper.ts';
 import { insertArchivedTurn } from './archive.ts';
 
-const outboxTable = tableMapper<OutboxMessage>(schema.outbox);
+const outboxTable = tableMapper(schema.outbox);
 const INSERT_MESSAGE = `${outboxTable.insert} on conflict (key) do nothing`;
 /** Discord takes 25 characters; the same message has the same one at each attempt. */
 const outboxNonce = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 24);
@@ -32,7 +32,13 @@ const PRUNE_OUTBOX = `delete from outbox where id in (
 
 const UPDATE_PLACE =
   'update game set thread_id = coalesce(@threadId, thread_id), last_post = coalesce(@lastPost, last_post) where id = @game';
-const selectOfGame = (where = '') => `select ${outboxTable.columns()} from outbox where game_id = @gameId${where} order by id`;
+const OF_GAME = outboxTable.selectBy(['gameId'], ['id']);
+const WRITTEN_INTO = outboxTable.selectBy(['gameId', 'messageId'], ['id']);
+const SENT_OF_KIND = `${outboxTable.selectBy(['gameId', 'state', 'kind'])} and ${outboxTable.column.messageId} is not null order by id`;
+const HOLD = `update ${outboxTable.name} set ${outboxTable.set(['runAt'])}, attempts = attempts + 1 where id = @id`;
+const MARK_SENT = `${outboxTable.updateBy(['state', 'messageId', 'lastError', 'leftOut', 'files'], ['id'])} returning game_id`;
+const RETRY = outboxTable.updateBy(['runAt', 'lastError'], ['id']);
+const FAIL = `update ${outboxTable.name} set state = 'failed', ${outboxTable.set(['lastError'])} where id = @id and state = 'pending'`;
 
 export function outboxQueries(dialect: Dialect) {
   const due = `o.state = 'pending' and o.run_at <= @now and (o.game_id is null or o.id =
@@ -47,17 +53,13 @@ export function outboxQueries(dialect: Dialect) {
         return (yield* queryRows(isDue, { now })).length > 0;
       },
       *listOutgoing(gameId: number): DbProgram<OutboxMessage[]> {
-        return yield* queryRecords(selectOfGame(), { gameId }, outboxTable.read);
+        return yield* queryRecords(OF_GAME, { gameId }, outboxTable.read);
       },
       *listWrittenInto(gameId: number, messageId: string): DbProgram<OutboxMessage[]> {
-        return yield* queryRecords(selectOfGame(' and message_id = @messageId'), { gameId, messageId }, outboxTable.read);
+        return yield* queryRecords(WRITTEN_INTO, { gameId, messageId }, outboxTable.read);
       },
       *listSentMessages(gameId: number, kind: string): DbProgram<OutboxMessage[]> {
-        return yield* queryRecords(
-          selectOfGame(` and state = 'sent' and kind = @kind and message_id is not null`),
-          { gameId, kind },
-          outboxTable.read,
-        );
+        return yield* queryRecords(SENT_OF_KIND, { gameId, kind, state: 'sent' }, outboxTable.read);
       },
       *listPendingKindsAfter(gameId: number, id: number): DbProgram<string[]> {
         const after = `select kind from outbox where game_id = @gameId and state = 'pending' and id > @id order by id`;
@@ -70,19 +72,23 @@ export function outboxQueries(dialect: Dialect) {
       },
       *claimOutbox(now: number, holdUntil: number, limit: number): DbProgram<ClaimedOutboxMessage[]> {
         const found = yield* claimRows(dialect, oldest, 'o', { now, limit });
-        const hold = 'update outbox set run_at = @holdUntil, attempts = attempts + 1 where id = @id';
-        yield* executeAll(found.map(({ id }) => statement(hold, { holdUntil, id })));
+        yield* executeAll(found.map(({ id }) => statement(HOLD, { runAt: holdUntil, id })));
         return found.map((row) => {
           const message = outboxTable.read({ ...row, channel_id: row.goes_to });
           return { ...message, attempts: message.attempts + 1, ...(typeof row.last_post === 'string' ? { lastPost: row.last_post } : {}) };
         });
       },
       *markSent(id: number, { messageId, without, files = [], threadId, lastPost, turn }: DeliveryReceipt): DbProgram<void> {
-        const [row] = yield* queryRows(
-          `update outbox set state = 'sent', message_id = @messageId, last_error = null, left_out = @without, files = @files where id = @id
-           returning game_id`,
-          { id, messageId: messageId ?? null, without: without ?? null, files: files.length === 0 ? null : JSON.stringify(files) },
-        );
+        const [row] = yield* queryRows(MARK_SENT, {
+          id,
+          ...outboxTable.writeFields({
+            state: 'sent',
+            messageId,
+            lastError: undefined,
+            leftOut: without,
+            files: files.length === 0 ? undefined : files,
+          }),
+        });
         const game = row?.game_id;
         if (typeof game !== 'number') return;
         if (threadId !== undefined || lastPost !== undefined)
@@ -101,13 +107,13 @@ export function outboxQueries(dialect: Dialect) {
         );
       },
       *retryOutgoing(id: number, runAt: number, error: string): DbProgram<void> {
-        yield* execute(`update outbox set run_at = @runAt, last_error = @error where id = @id and state = 'pending'`, { id, runAt, error });
+        yield* execute(`${RETRY} and state = 'pending'`, { id, runAt, lastError: error });
       },
       *setFiles(id: number, files: readonly SentFile[]): DbProgram<void> {
-        yield* execute('update outbox set files = @files where id = @id', { id, files: JSON.stringify(files) });
+        yield* execute(outboxTable.updateBy(['files'], ['id']), { id, ...outboxTable.writeFields({ files }) });
       },
       *failOutgoing(id: number, error: string): DbProgram<void> {
-        yield* execute(`update outbox set state = 'failed', last_error = @error where id = @id and state = 'pending'`, { id, error });
+        yield* execute(FAIL, { id, lastError: error });
       },
       *pruneOutbox(before: number, after: number, limit: number): DbProgram<number | undefined> {
         const last = (yield* queryRows('select id from outbox where id > @after order by id limit @limit', { after, limit })).at(-1)?.id;

@@ -1,17 +1,17 @@
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type DbProgram, execute, queryRecord, queryRecords } from '../db-program.ts';
 import type { Json } from '../json.ts';
 import * as schema from '../schema.ts';
 import { tableMapper } from '../table-mapper.ts';
 
-const metaTable = tableMapper<{ key: string; value: string; until?: number }>(schema.meta);
-const noteTable = tableMapper<{ gameId: number; userId: string; words: string; at: number; marks?: Json }>(schema.jotting);
+const metaTable = tableMapper(schema.meta);
+const substituteTable = tableMapper(schema.substitute);
+const noteTable = tableMapper(schema.jotting);
 /** Writes the one and leaves the other. */
 const upsertNote = (column: 'words' | 'marks') =>
   `${noteTable.insert} on conflict (game_id, user_id) do update set ${column} = excluded.${column}, at = excluded.at`;
 const DROP_BLANK = `delete from note where game_id = @gameId and user_id = @userId and words = '' and marks is null`;
 
-const SELECT_META = `select ${metaTable.columns()} from meta where key = @key`;
+const SELECT_META = metaTable.selectBy(['key']);
 const PUT_META = `${metaTable.insert} on conflict (key) do update set value = excluded.value`;
 /** Clocks of several machines differ, and a claim holds for a minute. */
 const SLACK = 2 * 60_000;
@@ -24,9 +24,9 @@ const ACQUIRE_LEASE = `insert into meta (key, value, until) values (@key, @holde
   where meta.value = excluded.value or meta.until <= @now`;
 const leaseKey = (name: string) => `lease:${name}`;
 
-const settingsTable = (table: SQLiteTable) => {
-  const known = tableMapper<{ id: string; settings: Json; at: number }>(table);
-  const get = `select ${known.columns()} from ${known.name} where id = @id`;
+const settingsTable = (table: typeof schema.user | typeof schema.guild) => {
+  const known = tableMapper(table);
+  const get = known.selectBy(['id']);
   return {
     get: (id: string): DbProgram<Json | undefined> => queryRecord(get, { id }, (row) => known.read(row).settings),
     *put(id: string, value: Json, at: number): DbProgram<void> {
@@ -42,26 +42,21 @@ export const settingsQueries = {
     findUserSettings: userSettings.get,
     findGuildSettings: guildSettings.get,
     listSubstitutes: (guildId: string): DbProgram<string[]> =>
-      queryRecords('select user_id from substitute where guild_id = @guildId order by since, user_id', { guildId }, (row) =>
-        String(row.user_id),
-      ),
+      queryRecords(substituteTable.selectBy(['guildId'], ['since', 'userId']), { guildId }, (row) => substituteTable.read(row).userId),
     listSubstituteGuilds: (userId: string): DbProgram<string[]> =>
-      queryRecords('select guild_id from substitute where user_id = @userId order by guild_id', { userId }, (row) => String(row.guild_id)),
+      queryRecords(substituteTable.selectBy(['userId'], ['guildId']), { userId }, (row) => substituteTable.read(row).guildId),
     findNote: (gameId: number, userId: string): DbProgram<string | undefined> =>
-      queryRecord(`select words from note where game_id = @gameId and user_id = @userId and words <> ''`, { gameId, userId }, (row) =>
-        String(row.words),
-      ),
+      queryRecord(`${noteTable.selectBy(['gameId', 'userId'])} and words <> ''`, { gameId, userId }, (row) => noteTable.read(row).words),
     findMeta: (key: string): DbProgram<string | undefined> => queryRecord(SELECT_META, { key }, (row) => metaTable.read(row).value),
   },
   commands: {
     putUserSettings: userSettings.put,
     putGuildSettings: guildSettings.put,
     *putSubstitute(guildId: string, userId: string, since: number): DbProgram<void> {
-      const put = 'insert into substitute (guild_id, user_id, since) values (@guildId, @userId, @since) on conflict do nothing';
-      yield* execute(put, { guildId, userId, since });
+      yield* execute(`${substituteTable.insert} on conflict do nothing`, substituteTable.write({ guildId, userId, since }));
     },
     *dropSubstitute(guildId: string, userId: string): DbProgram<void> {
-      yield* execute('delete from substitute where guild_id = @guildId and user_id = @userId', { guildId, userId });
+      yield* execute(substituteTable.deleteBy(['guildId', 'userId']), { guildId, userId });
     },
     *putNote(gameId: number, userId: string, words: string, at: number): DbProgram<void> {
       yield* execute(upsertNote('words'), noteTable.write({ gameId, userId, words, at }));
