@@ -1,35 +1,46 @@
-import type { Msg } from '../kit/message.ts';
-import type { Season } from './season/season.ts';
-import type { DeadlineTold } from './season/season-events.ts';
+import { z } from 'zod';
+import type { HouseKey } from '../i18n/house.ts';
+import { messageSchema, userListSchema } from '../table/posts/payload-parts.ts';
+import { SEASON_PHASES } from './season/phases.ts';
 
-/** What a league has the outbox send, as data. */
-export type LeaguePayload =
-  /** A new phase has begun, or could not begin. */
-  | {
-      readonly kind: 'league-call';
-      readonly season: number;
-      readonly phase: Season['phase'];
-      readonly held?: NonNullable<Season['held']>;
-      /** Whom it calls. */
-      readonly users?: readonly string[];
-    }
+const seasonSchema = z.number();
+const phaseSchema = z.enum(SEASON_PHASES);
+const houseKeySchema = z.custom<HouseKey>((value) => typeof value === 'string');
+
+/** What a league has the outbox send, as it lies in the database. */
+export const leaguePayloadSchema = z.discriminatedUnion('kind', [
+  /** A new phase has begun, or could not begin; `users`: whom it calls. */
+  z.object({
+    kind: z.literal('league-call'),
+    season: seasonSchema,
+    phase: phaseSchema,
+    held: z.object({ to: phaseSchema, why: houseKeySchema }).exactOptional(),
+    users: userListSchema.exactOptional(),
+  }),
   /** The others whom a phase calls: when their night is over, or because they are many. */
-  | { readonly kind: 'league-summons'; readonly season: number; readonly phase: Season['phase']; readonly users: readonly string[] }
+  z.object({ kind: z.literal('league-summons'), season: seasonSchema, phase: phaseSchema, users: userListSchema }),
   /** Games whose deadline is near or has passed; `users`: whom this message calls, where others are called by others. */
-  | {
-      readonly kind: 'league-told';
-      readonly season: number;
-      readonly what: DeadlineTold;
-      readonly tables: readonly string[];
-      readonly users?: readonly string[];
-    }
+  z.object({
+    kind: z.literal('league-told'),
+    season: seasonSchema,
+    what: z.enum(['ending', 'last', 'overdue']),
+    tables: z.array(z.string()).readonly(),
+    users: userListSchema.exactOptional(),
+  }),
   /** The page for people outside Discord was opened or closed; which, the league's row says when this is sent. */
-  | { readonly kind: 'league-link'; readonly season: number }
+  z.object({ kind: z.literal('league-link'), season: seasonSchema }),
   /** From the next round on results are counted by new rules. */
-  | { readonly kind: 'league-counting'; readonly season: number }
+  z.object({ kind: z.literal('league-counting'), season: seasonSchema }),
   /** Somebody has come to a place, and may not know it. */
-  | { readonly kind: 'league-took'; readonly season: number; readonly userId: string; readonly late: boolean }
+  z.object({ kind: z.literal('league-took'), season: seasonSchema, userId: z.string(), late: z.boolean() }),
   /** A step of the season, or the opening of a table, fails again and again. */
-  | { readonly kind: 'league-trouble'; readonly season: number; readonly table?: string; readonly why?: Msg }
+  z.object({
+    kind: z.literal('league-trouble'),
+    season: seasonSchema,
+    table: z.string().exactOptional(),
+    why: messageSchema.exactOptional(),
+  }),
   /** The one message with the standings, posted anew or brought up to date. */
-  | { readonly kind: 'league-page'; readonly season: number; readonly version: number };
+  z.object({ kind: z.literal('league-page'), season: seasonSchema, version: z.number() }),
+]);
+export type LeaguePayload = z.infer<typeof leaguePayloadSchema>;

@@ -1,11 +1,14 @@
+import { z } from 'zod';
 import type { NewOutboxMessage } from '../storage/outgoing-records.ts';
 
-/** What people who look for a table, or look on, are told; it belongs to no game. */
-export type MatchmakingPayload =
-  /** A search has ended by itself: told by a message of his own, else where he looked. */
-  | { readonly kind: 'search-ended'; readonly userId: string; readonly channelId: string }
-  /** Games he follows have gone on or ended: told by a message of his own, or not at all. */
-  | { readonly kind: 'followed'; readonly userId: string; readonly games: readonly number[] };
+/** What people who look for a table, or look on, are told, as it lies in the database; it belongs to no game. */
+export const matchmakingPayloadSchema = z.discriminatedUnion('kind', [
+  /** A search has ended by itself: told by a message of their own, else where they looked. */
+  z.object({ kind: z.literal('search-ended'), userId: z.string(), channelId: z.string() }),
+  /** Games they follow have gone on or ended: told by a message of their own, or not at all. */
+  z.object({ kind: z.literal('followed'), userId: z.string(), games: z.array(z.number()).readonly() }),
+]);
+export type MatchmakingPayload = z.infer<typeof matchmakingPayloadSchema>;
 
 export function matchmakingMessage(key: string, payload: MatchmakingPayload, now: number): NewOutboxMessage {
   return { key, kind: payload.kind, payload, runAt: now, createdAt: now };

@@ -1,5 +1,6 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payloadOfRow } from '../../src/discord/delivery/message.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
@@ -385,9 +386,20 @@ async function texts(db: OpenDatabase): Promise<Set<string>> {
   return found;
 }
 
+const NAMES_OF_CORPORA = [...GAMES.map((g) => g.id), 'broken off', 'season', 'one of each'];
+
+test.each(NAMES_OF_CORPORA)('what is to be sent is read as it was written: %s', async (of) => {
+  const rows = await runRolledBack(ensureDefined(corpora[of], of), () => queryRows('select kind, payload from outbox'));
+  const written = rows.map(({ kind, payload }) => ({ kind, payload: JSON.parse(String(payload)) }));
+  expect(written.length).toBeGreaterThan(0);
+  for (const row of written) {
+    expect(payloadOfRow(row)).toEqual(row.payload);
+    expect(row.payload.kind).toBe(row.kind);
+  }
+});
+
 const ODD = ['"', '\\', '\\"', '$&', '%', '(', ')', '—', '(—)', 'null', '__proto__', 'constructor', '\u2028'];
 
-const NAMES_OF_CORPORA = [...GAMES.map((g) => g.id), 'broken off', 'season', 'one of each'];
 /** Of the names that stand in the data a server is asked for one in so many: it is asked over a line. */
 const ONE_IN = 16;
 

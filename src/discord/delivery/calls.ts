@@ -4,7 +4,7 @@ import type { Locale } from '../../kit/message.ts';
 import { ensureDefined } from '../../kit/must.ts';
 import type { DeliveryReceipt, OutboxMessage } from '../../storage/outgoing-records.ts';
 import type { LatestGame } from '../../storage/records.ts';
-import type { TablePayload } from '../../table/posts/outgoing.ts';
+import { type TablePayload, tablePayloadOf } from '../../table/posts/outgoing.ts';
 import type { DiscordContext } from '../context.ts';
 import { callMessage } from '../seats/posts.ts';
 import { codeOf, isTransient } from './obstacles.ts';
@@ -43,8 +43,10 @@ export async function discardCall(context: DiscordContext, channel: string, row:
 export async function deleteAnsweredCalls(context: DiscordContext, latest: LatestGame): Promise<void> {
   const { store } = context.services;
   for (const kind of CALL_KINDS)
-    for (const { id, messageId, payload } of await store.listSentMessages(latest.game.id, kind)) {
-      const called = payload as CallPayload | Extract<TablePayload, { kind: 'reminder' }>;
+    for (const row of await store.listSentMessages(latest.game.id, kind)) {
+      const { id, messageId } = row;
+      const called = tablePayloadOf(row);
+      if (called.kind !== 'call' && called.kind !== 'reminder') continue;
       if ((called.kind === 'call' ? called.awaited : [called]).some((one) => isStillAwaited(latest, one))) continue;
       await deleteMessage(context, ensureDefined(latest.game.threadId, 'a thread'), ensureDefined(messageId, 'a message'));
       await store.markSent(id, {});

@@ -6,7 +6,7 @@ import { ensureDefined } from '../../kit/must.ts';
 import type { OutboxMessage } from '../../storage/outgoing-records.ts';
 import type { LatestGame } from '../../storage/records.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
-import { questionsBefore } from '../../table/posts/close-questions.ts';
+import { type QuestionPayload, questionsBefore } from '../../table/posts/close-questions.ts';
 import type { TablePayload } from '../../table/posts/outgoing.ts';
 import type { SocialPost } from '../../table/posts/social.ts';
 import { gameOf } from '../../table/services.ts';
@@ -18,9 +18,6 @@ import { textDisplay } from '../ui/components.ts';
 import { gameTranslator } from '../ui/people.ts';
 import { isTransient } from './obstacles.ts';
 import { threadName } from './relocate-game.ts';
-
-type PayloadOfKind<K extends TablePayload['kind']> = Extract<TablePayload, { kind: K }>;
-type QuestionPayload = PayloadOfKind<'vote' | 'offer' | 'handover' | 'social'>;
 
 export function questionMessage(context: DiscordContext, latest: LatestGame, asking: QuestionPayload, locale: Locale): MessageBody {
   switch (asking.kind) {
@@ -40,16 +37,16 @@ export async function disableSettledQuestions(
   context: DiscordContext,
   row: OutboxMessage,
   latest: LatestGame,
-  what: PayloadOfKind<'settled'>,
+  what: Extract<TablePayload, { kind: 'settled' }>,
 ): Promise<void> {
   const { locale } = lobbyOf(latest.game);
   const translator = gameTranslator(locale, gameOf(context.services, latest.game.title), latest.seats);
-  for (const asked of questionsBefore(await context.services.store.listOutgoing(latest.game.id), row, what)) {
-    const body = withoutButtons(questionMessage(context, latest, asked.payload as QuestionPayload, locale), translator);
+  for (const { asked, asking } of questionsBefore(await context.services.store.listOutgoing(latest.game.id), row, what)) {
+    const body = withoutButtons(questionMessage(context, latest, asking, locale), translator);
     const { channelId, threadId } = latest.game;
     await editQuestion(
       context,
-      isInvitation(asked) ? channelId : (threadId ?? channelId),
+      isInvitation(asking) ? channelId : (threadId ?? channelId),
       ensureDefined(asked.messageId, 'a message'),
       body,
     );
@@ -59,8 +56,7 @@ export async function disableSettledQuestions(
 /** What is asked while the game runs; all else is said before there is a thread, and stands in the channel. */
 const THREAD_POST_KINDS: ReadonlySet<string> = new Set<SocialPost['what']>(['back', 'pause', 'coach']);
 
-function isInvitation({ payload }: OutboxMessage): boolean {
-  const asking = payload as QuestionPayload;
+function isInvitation(asking: QuestionPayload): boolean {
   return asking.kind === 'social' && !THREAD_POST_KINDS.has(asking.post.what);
 }
 

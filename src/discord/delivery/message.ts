@@ -1,14 +1,16 @@
-import type { LeaguePayload } from '../../league/outgoing.ts';
-import type { MatchmakingPayload } from '../../matchmaking/outgoing.ts';
+import { z } from 'zod';
+import { type LeaguePayload, leaguePayloadSchema } from '../../league/outgoing.ts';
+import { matchmakingPayloadSchema } from '../../matchmaking/outgoing.ts';
 import type { OutboxMessage } from '../../storage/outgoing-records.ts';
-import type { TablePayload } from '../../table/posts/outgoing.ts';
+import { tablePayloadSchema } from '../../table/posts/outgoing.ts';
 
 /** Everything the outbox holds. */
-type OutgoingPayload = TablePayload | MatchmakingPayload | LeaguePayload;
+const outgoingPayloadSchema = z.discriminatedUnion('kind', [tablePayloadSchema, matchmakingPayloadSchema, leaguePayloadSchema]);
+type OutgoingPayload = z.infer<typeof outgoingPayloadSchema>;
 
-/** What a row of the outbox says: only `outgoing` and `leagueOutgoing` write into it. */
-export function payloadOfRow(row: OutboxMessage): OutgoingPayload {
-  return row.payload as OutgoingPayload;
+/** What a row of the outbox says. */
+export function payloadOfRow({ payload }: Pick<OutboxMessage, 'payload'>): OutgoingPayload {
+  return outgoingPayloadSchema.parse(payload);
 }
 
 export function isLeaguePayload(message: OutgoingPayload): message is LeaguePayload {

@@ -4,7 +4,7 @@ import { ensureDefined } from '../../kit/must.ts';
 import type { DeliveryReceipt, OutboxMessage } from '../../storage/outgoing-records.ts';
 import type { LatestGame } from '../../storage/records.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
-import type { AwaitedPlayer, BoardPost, TablePayload } from '../../table/posts/outgoing.ts';
+import { type AwaitedPlayer, type BoardPost, type TablePayload, tablePayloadOf } from '../../table/posts/outgoing.ts';
 import { upcastPost } from '../../table/posts/publish.ts';
 import { holdersAt } from '../../table/seats/departures.ts';
 import { gameOf } from '../../table/services.ts';
@@ -37,8 +37,9 @@ async function loadNewestPost(context: DiscordContext, latest: LatestGame, line?
 
 type BoardOrLine = Extract<TablePayload, { kind: 'board' | 'line' }>;
 
-function boardOrLineOf({ payload }: OutboxMessage): BoardOrLine | undefined {
-  const message = payload as TablePayload;
+function boardOrLineOf(row: OutboxMessage): BoardOrLine | undefined {
+  if (row.kind !== 'board' && row.kind !== 'line') return undefined;
+  const message = tablePayloadOf(row);
   return message.kind === 'board' || message.kind === 'line' ? message : undefined;
 }
 

@@ -1,92 +1,129 @@
-import type { NarrationLine, Result } from '../../kit/game.ts';
-import type { Locale, Msg } from '../../kit/message.ts';
-import type { Seat } from '../../kit/seat.ts';
-import type { SocialPost } from './social.ts';
+import { z } from 'zod';
+import { LOCALES } from '../../kit/message.ts';
+import { SEATS } from '../../kit/seat.ts';
+import type { OutboxMessage } from '../../storage/outgoing-records.ts';
+import { messageSchema, narrationSchema, userListSchema } from './payload-parts.ts';
+import { socialPostSchema } from './social.ts';
 
-/** What waits in the outbox, as data: everything its rendering needs, since the game goes on meanwhile. */
-export type TablePayload =
-  /** The lobby card, created or brought up to date from the game's row. */
-  | { readonly kind: 'lobby' }
-  /** The game's thread, opened on the lobby card. */
-  | { readonly kind: 'thread' }
-  /** The first words in the thread: seats, options, commitment, how to play from here. */
-  | { readonly kind: 'opening'; readonly again?: true }
-  | { readonly kind: 'board'; readonly post: BoardPost }
-  /** Added to the newest post: everything told since its own words, and the position as it is now; its picture stays as it was. */
-  | { readonly kind: 'line'; readonly post: BoardPost }
-  /** Those who are newly awaited, called by name; the message goes when they have answered. */
-  | { readonly kind: 'call'; readonly awaited: readonly AwaitedPlayer[] }
-  /** Somebody has answered, or has taken his answer back, and there is nothing to tell yet: the newest post says who is still awaited. */
-  | { readonly kind: 'awaited'; readonly awaited: readonly AwaitedPlayer[] }
-  /** A player is reminded, in the thread or by a message of his own; dropped if he has answered meanwhile. */
-  | {
-      readonly kind: 'reminder';
-      readonly seat: Seat;
-      readonly userId: string;
-      readonly since: number;
-      readonly where: 'thread' | 'dm';
-      readonly waiting: Msg;
-      readonly deadline?: number;
-    }
-  /** All that waits for a user, once a day; it belongs to no game. */
-  | { readonly kind: 'digest'; readonly userId: string }
-  /** A game cannot go on by itself: its host is told what to do. It belongs to no game, or it would wait behind what it tells of. */
-  | { readonly kind: 'trouble'; readonly game: number; readonly line: Msg }
-  /** A seat that others may take. */
-  | { readonly kind: 'offer'; readonly seat: Seat; readonly why: OfferReason; readonly call: readonly string[] }
-  /** A player would hand his seat to somebody. */
-  | { readonly kind: 'handover'; readonly seat: Seat; readonly from: string; readonly to: string; readonly asleep: boolean }
-  /** A player would end the game here, or it has gone on for so long that the house asks. */
-  | { readonly kind: 'vote'; readonly by?: Seat; readonly missing: readonly Seat[]; readonly call: readonly string[] }
-  /** What people say to one another through the house. */
-  | { readonly kind: 'social'; readonly post: SocialPost }
-  /** What an older message asks is settled: it keeps its words and loses its buttons. `all`: whatever is still asked. */
-  | { readonly kind: 'settled'; readonly what: QuestionKind | 'all'; readonly seat?: Seat }
-  /** Others sit at the table than its thread is named after. */
-  | { readonly kind: 'rename' }
-  /** A game that is over as a film, with its graph and figures. */
-  | { readonly kind: 'film' }
-  /** The page for people outside Discord was opened or closed; which, the game's row says when this is sent. */
-  | { readonly kind: 'page' }
-  /** All have agreed that the clocks stand still, or go on before their time; or the pause is over. */
-  | { readonly kind: 'paused'; readonly news: PauseNews }
-  /** Somebody sees a hand as its coach from now on, or no longer. */
-  | { readonly kind: 'coached'; readonly is: 'begun' | 'ended'; readonly seat: Seat; readonly to: string }
-  /** A line in the thread about who sits where, or to somebody in his own language. */
-  | { readonly kind: 'notice'; readonly line: Msg; readonly call: readonly string[]; readonly locale?: Locale };
-
-export type PauseNews = { readonly is: 'begun'; readonly until: number } | { readonly is: 'ended' | 'over' };
-
-/** What messages ask of people, beside the answers of the game itself. */
-export type QuestionKind = 'vote' | 'offer' | 'handover' | 'back' | 'pause' | 'coach' | 'invitation' | 'gathering' | 'opened';
-
-/** `left`: he has left the server, yet his clock runs and he may come back; `leftForGood`: without a clock, the house plays on for him. */
-export type OfferReason = 'away' | 'left' | 'leftForGood' | 'resigned';
+const seatSchema = z.literal(SEATS);
+const seatListSchema = z.array(seatSchema).readonly();
 
 /** Whom the table waits for, in words that all may read. */
-export interface AwaitedPlayer {
-  readonly seat: Seat;
-  readonly waiting: Msg;
-  readonly since: number;
-  readonly deadline?: number;
-}
+const awaitedPlayerSchema = z.object({
+  seat: seatSchema,
+  waiting: messageSchema,
+  since: z.number(),
+  deadline: z.number().exactOptional(),
+});
+export type AwaitedPlayer = Readonly<z.infer<typeof awaitedPlayerSchema>>;
+const awaitedListSchema = z.array(awaitedPlayerSchema).readonly();
+
+const resultSchema = z.object({
+  places: z
+    .array(
+      z.object({
+        seats: seatListSchema,
+        automaton: messageSchema.exactOptional(),
+        place: z.number(),
+        score: z.number(),
+        tieBreaks: z.array(z.number()).readonly(),
+        breakdown: z.array(z.object({ label: messageSchema, points: z.number() })).readonly(),
+      }),
+    )
+    .readonly(),
+});
 
 /** One step of the game as it is told in the thread. */
-export interface BoardPost {
+const boardPostSchema = z.object({
   /** The public view, from which picture and words are made, and the version of the rules that made it. */
-  readonly view: unknown;
-  readonly rules?: number;
+  view: z.unknown(),
+  rules: z.number().exactOptional(),
   /** The last event it includes. */
-  readonly seq?: number;
-  readonly told: readonly NarrationLine[];
+  seq: z.number().exactOptional(),
+  told: z.array(narrationSchema).readonly(),
   /** What has moved, over anchors of the picture. */
-  readonly trails?: readonly (readonly string[])[];
-  readonly awaited: readonly AwaitedPlayer[];
+  trails: z.array(z.array(z.string()).readonly()).readonly().exactOptional(),
+  awaited: awaitedListSchema,
   /** Who is pinged. */
-  readonly newly: readonly Seat[];
-  readonly result?: Result;
-  /** Beside the result: who left his seat on the way, and how. */
-  readonly notes?: readonly Msg[];
-  /** Opened at the end, with or without a result: whoever kept the commitment can check it. */
-  readonly seed?: string;
+  newly: seatListSchema,
+  result: resultSchema.exactOptional(),
+  /** Beside the result: who left their seat on the way, and how. */
+  notes: z.array(messageSchema).readonly().exactOptional(),
+  /** Opened at the end, with or without a result: with it the commitment can be checked. */
+  seed: z.string().exactOptional(),
+});
+export type BoardPost = Readonly<z.infer<typeof boardPostSchema>>;
+
+/** `left`: they have left the server, yet their clock runs and they may come back; `leftForGood`: without a clock, the house plays on for them. */
+const offerReasonSchema = z.enum(['away', 'left', 'leftForGood', 'resigned']);
+export type OfferReason = z.infer<typeof offerReasonSchema>;
+
+const pauseNewsSchema = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('begun'), until: z.number() }),
+  z.object({ is: z.enum(['ended', 'over']) }),
+]);
+export type PauseNews = Readonly<z.infer<typeof pauseNewsSchema>>;
+
+/** What messages ask of people, beside the answers of the game itself. */
+const QUESTION_KINDS = ['vote', 'offer', 'handover', 'back', 'pause', 'coach', 'invitation', 'gathering', 'opened'] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+const payloadSchema = <K extends string, P extends z.ZodRawShape>(kind: K, fields: P) => z.object({ kind: z.literal(kind), ...fields });
+
+/** What waits in the outbox, as it lies in the database: everything its rendering needs, since the game goes on meanwhile. */
+export const tablePayloadSchema = z.discriminatedUnion('kind', [
+  /** The lobby card, created or brought up to date from the game's row. */
+  payloadSchema('lobby', {}),
+  /** The game's thread, opened on the lobby card. */
+  payloadSchema('thread', {}),
+  /** The first words in the thread: seats, options, commitment, how to play from here. */
+  payloadSchema('opening', { again: z.literal(true).exactOptional() }),
+  payloadSchema('board', { post: boardPostSchema }),
+  /** Added to the newest post: everything told since its own words, and the position as it is now; its picture stays as it was. */
+  payloadSchema('line', { post: boardPostSchema }),
+  /** Those who are newly awaited, called by name; the message goes when they have answered. */
+  payloadSchema('call', { awaited: awaitedListSchema }),
+  /** Somebody has answered, or has taken an answer back, and there is nothing to tell yet: the newest post says who is still awaited. */
+  payloadSchema('awaited', { awaited: awaitedListSchema }),
+  /** A player is reminded, in the thread or by a message of their own; dropped if they have answered meanwhile. */
+  payloadSchema('reminder', {
+    seat: seatSchema,
+    userId: z.string(),
+    since: z.number(),
+    where: z.enum(['thread', 'dm']),
+    waiting: messageSchema,
+    deadline: z.number().exactOptional(),
+  }),
+  /** All that waits for a user, once a day; it belongs to no game. */
+  payloadSchema('digest', { userId: z.string() }),
+  /** A game cannot go on by itself: its host is told what to do. It belongs to no game, or it would wait behind what it tells of. */
+  payloadSchema('trouble', { game: z.number(), line: messageSchema }),
+  /** A seat that others may take. */
+  payloadSchema('offer', { seat: seatSchema, why: offerReasonSchema, call: userListSchema }),
+  /** A player would hand their seat to somebody. */
+  payloadSchema('handover', { seat: seatSchema, from: z.string(), to: z.string(), asleep: z.boolean() }),
+  /** A player would end the game here, or it has gone on for so long that the house asks. */
+  payloadSchema('vote', { by: seatSchema.exactOptional(), missing: seatListSchema, call: userListSchema }),
+  /** What people say to one another through the house. */
+  payloadSchema('social', { post: socialPostSchema }),
+  /** What an older message asks is settled: it keeps its words and loses its buttons. `all`: whatever is still asked. */
+  payloadSchema('settled', { what: z.enum([...QUESTION_KINDS, 'all']), seat: seatSchema.exactOptional() }),
+  /** Others sit at the table than its thread is named after. */
+  payloadSchema('rename', {}),
+  /** A game that is over as a film, with its graph and figures. */
+  payloadSchema('film', {}),
+  /** The page for people outside Discord was opened or closed; which, the game's row says when this is sent. */
+  payloadSchema('page', {}),
+  /** All have agreed that the clocks stand still, or go on before their time; or the pause is over. */
+  payloadSchema('paused', { news: pauseNewsSchema }),
+  /** Somebody sees a hand as its coach from now on, or no longer. */
+  payloadSchema('coached', { is: z.enum(['begun', 'ended']), seat: seatSchema, to: z.string() }),
+  /** A line in the thread about who sits where, or to somebody in their own language. */
+  payloadSchema('notice', { line: messageSchema, call: userListSchema, locale: z.enum(LOCALES).exactOptional() }),
+]);
+export type TablePayload = z.infer<typeof tablePayloadSchema>;
+
+/** What a row says that a table has put into the outbox. */
+export function tablePayloadOf({ payload }: Pick<OutboxMessage, 'payload'>): TablePayload {
+  return tablePayloadSchema.parse(payload);
 }
