@@ -16,6 +16,8 @@ export interface Faults {
   losePictures(fault?: BadRequestFault): void;
   /** Emojis in the next requests are not known, as it happens with Discord now and then. */
   forgetEmojis(fault?: BadRequestFault): void;
+  /** Messages with more bytes of components meet a 500: as with Discord about 10,170, or as many as said here. */
+  limitComponentBytes(most: number, where?: RegExp): void;
   /** The next requests take their time. */
   slow(fault: BadRequestFault & { readonly ms: number }): void;
   /** The next requests get no answer until the returned function is called; they are carried out at once, or with `late` only then. */
@@ -57,7 +59,11 @@ interface FaultEffect {
   readonly late: boolean;
 }
 
+/** From about so many bytes of components on Discord answers with a 500. */
+const MAX_COMPONENT_BYTES = 10_170;
+
 export interface FaultQueue extends Faults {
+  isTooLarge(request: string, json: unknown): boolean;
   /** What is to befall this request, of these kinds. */
   strike(request: string, kinds: readonly Kind[]): FaultEffect | undefined;
   takeDuplicate(): boolean;
@@ -71,6 +77,7 @@ export function createFaults(): FaultQueue {
   let duplicates = 0;
   let drops = 0;
   let holding = false;
+  let fewer: { readonly most: number; readonly where?: RegExp | undefined } | undefined;
   let weather: RequestFault[] = [];
   let count = 0;
   const strikes = (hits: boolean) => {
@@ -130,6 +137,14 @@ export function createFaults(): FaultQueue {
         only: 'emojis',
         problem: Object.assign(badForm('components.0.emoji.name', 'BUTTON_COMPONENT_INVALID_EMOJI', 'Invalid emoji'), { violation: false }),
       }),
+    limitComponentBytes(most, where) {
+      fewer = { most, where };
+    },
+    isTooLarge(request, json) {
+      const { components, data } = (json ?? {}) as { components?: unknown; data?: { components?: unknown } | null };
+      const most = fewer?.where?.test(request) === false ? MAX_COMPONENT_BYTES : (fewer?.most ?? MAX_COMPONENT_BYTES);
+      return strikes(Buffer.byteLength(JSON.stringify(components ?? data?.components ?? [])) > most);
+    },
     slow: ({ times = 1, ms, ...where }) => void weather.push({ ...where, left: times, ms }),
     hang({ times = 1, ...where }) {
       let answer = () => {};
@@ -142,6 +157,7 @@ export function createFaults(): FaultQueue {
     },
     clear() {
       duplicates = drops = 0;
+      fewer = undefined;
       weather = [];
       for (const answer of hangs) answer();
       release();

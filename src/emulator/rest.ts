@@ -81,6 +81,7 @@ export function createRest(room: RestOptions): Rest {
       if (blow !== undefined) room.desk.excuse(params.interaction ?? params.token ?? '');
       if (blow !== undefined && blow.ms > 0) await sleep(blow.ms);
       if (blow?.problem !== undefined && !blow.done) throw blow.problem;
+      if (room.faults.isTooLarge(named, json)) throw new Problem(500, 0, '500: Internal Server Error');
       if (blow?.late) await blow.hanging;
       headers = room.limits.count(`${method} ${route.pattern}`, params.channel ?? params.guild ?? params.token ?? '');
       const { world, desk, faults, gateway, webhook } = room;

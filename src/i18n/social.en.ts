@@ -268,5 +268,9 @@ export const socialEn = {
   'trouble.gone':
     'The channel of **{game} #{id}** has been deleted. The game is safe: an organiser lets it go on in another channel with `/manage repair game:{id} here:True`.',
   'trouble.tableGone': 'The channel of your table **{game} #{id}** has been deleted, and the table with it. /play opens another.',
+  'trouble.inWords':
+    'Discord refused a message of **{game} #{id}** with a server error three times. It now goes without picture and icons; the game goes on.',
+  'trouble.leftOut':
+    'Discord kept refusing a message of **{game} #{id}**, even in words alone, so it was left out. The game goes on; /board shows the position.',
   'permission.refused': 'I cannot do that in {where}: I lack {names}. Whoever manages the channel can grant it; /setup says more.',
 } as const;

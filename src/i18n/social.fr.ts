@@ -275,6 +275,10 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'trouble.gone':
     'Le salon de **{game} #{id}** a été supprimé. La partie est en sûreté : un organisateur la fait reprendre dans un autre salon avec `/manage repair game:{id} here:True`.',
   'trouble.tableGone': 'Le salon de votre table **{game} #{id}** a été supprimé, et la table avec lui. /jouer en ouvre une autre.',
+  'trouble.inWords':
+    'Discord a refusé trois fois un message de **{game} #{id}** (erreur du serveur). Il est envoyé sans image ni icônes ; la partie continue.',
+  'trouble.leftOut':
+    'Discord a refusé un message de **{game} #{id}**, même en texte seul ; il n’a donc pas été publié. La partie continue ; /plateau montre la position.',
   'permission.refused':
     'Je ne peux pas faire cela dans {where} : il me manque {names}. Qui gère le salon peut me le donner ; /installation en dit plus.',
 };

@@ -278,6 +278,10 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'trouble.gone':
     'Kanał partii **{game} #{id}** został usunięty. Partia jest bezpieczna: organizator wznowi ją na innym kanale poleceniem `/manage repair game:{id} here:True`.',
   'trouble.tableGone': 'Kanał twojego stołu **{game} #{id}** został usunięty, a stół razem z nim. /graj otworzy nowy.',
+  'trouble.inWords':
+    'Discord trzy razy odrzucił wiadomość partii **{game} #{id}** (błąd serwera). Wysyłamy ją bez obrazu i ikon; partia toczy się dalej.',
+  'trouble.leftOut':
+    'Discord odrzucał wiadomość partii **{game} #{id}** nawet jako sam tekst, więc ją pominięto. Partia toczy się dalej; pozycję pokaże /plansza.',
   'permission.refused':
     'Nie mogę tego zrobić w {where}: brakuje mi uprawnień ({names}). Nadać je może zarządzający kanałem; więcej mówi /konfiguracja.',
 };

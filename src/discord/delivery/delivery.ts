@@ -1,4 +1,5 @@
 import { RateLimitError } from '@discordjs/rest';
+import type { RequestData } from 'discord.js';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import { ensureDefined } from '../../kit/must.ts';
 import type { Seat } from '../../kit/seat.ts';
@@ -6,12 +7,14 @@ import type { OutboxMessage } from '../../storage/outgoing-records.ts';
 import { NewerRulesError } from '../../table/errors.ts';
 import { closeTable } from '../../table/lobby/lobby.ts';
 import type { DiscordContext, Requests } from '../context.ts';
+import type { MessageBody } from '../interactions/interaction.ts';
 import { type Bounds, CutOff, openBounds } from '../rest/timeouts.ts';
+import { inWordsAlone } from '../ui/byte-budget.ts';
 import { checkMembership } from './check-membership.ts';
 import { isGone } from './deleted-channels.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { payloadOfRow } from './message.ts';
-import { codeOf, isBlockedByPermissions, isOutage, isTransient, notifyHost } from './obstacles.ts';
+import { codeOf, isBlockedByPermissions, isOutage, isServerError, isTransient, notifyHost, notifyOfServerErrors } from './obstacles.ts';
 import { EditRateLimited } from './old-message-edits.ts';
 
 /** How long one delivery may take before somebody else may try. */
@@ -44,9 +47,33 @@ export interface Delivery {
 /** What becomes of deliveries, for whoever watches: `settled` is done, refused or put off by Discord, `outage` its being out of order. */
 export type WatchDelivery = (what: 'begun' | 'settled' | 'outage' | 'cut') => void;
 
+/** Discord answers some messages with a server error whenever they come. From this failure on such a message goes in words alone, … */
+const SERVER_ERRORS_BEFORE_WORDS = 3;
+/** … and after this one the game goes on without it. */
+const SERVER_ERRORS_BEFORE_LEAVING_OUT = 6;
+
+/** Server errors, by message: those that Discord gives while it takes other requests are about the message. */
+function countServerErrors() {
+  const errors = new Map<number, { readonly times: number; readonly passed: number; readonly written: number }>();
+  let passed = 0;
+  let written = 0;
+  const timesOf = (row: number) => errors.get(row)?.times ?? 0;
+  return {
+    notePassed: () => void passed++,
+    noteWritten: () => void written++,
+    noteError: (row: number) => void errors.set(row, { passed, written, ...errors.get(row), times: timesOf(row) + 1 }),
+    forget: (row: number) => void errors.delete(row),
+    needsWords: (row: number) => timesOf(row) >= SERVER_ERRORS_BEFORE_WORDS && passed > (errors.get(row)?.passed ?? passed),
+    /** Reading may go on while Discord takes no messages: only another one that was written tells. */
+    isHopeless: (row: number) => timesOf(row) >= SERVER_ERRORS_BEFORE_LEAVING_OUT && written > (errors.get(row)?.written ?? written),
+  };
+}
+type ServerErrors = ReturnType<typeof countServerErrors>;
+
 /** Takes messages out of the outbox, one game's in order, and sends each exactly once. */
 export function startDelivery(context: DiscordContext, bounds: Bounds = openBounds(), watch: WatchDelivery = () => {}): Delivery {
   const underWay = new Set<Promise<void>>();
+  const serverErrors = countServerErrors();
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
@@ -68,7 +95,7 @@ export function startDelivery(context: DiscordContext, bounds: Bounds = openBoun
 
   function begin(row: OutboxMessage): void {
     watch('begun');
-    const delivery = deliver(context, row, bounds)
+    const delivery = deliver(context, row, bounds, serverErrors)
       .then(watch, (error: unknown) => {
         watch('settled');
         context.log.error({ err: error, game: row.gameId }, 'a delivery could not be noted');
@@ -112,42 +139,83 @@ export function startDelivery(context: DiscordContext, bounds: Bounds = openBoun
   };
 }
 
-/** The desk for work that may be cut off: from then on it sends nothing. */
-function cutOffBy(signal: AbortSignal, context: DiscordContext): DiscordContext {
+/** Watches what a delivery asks of Discord. */
+interface RequestWatch {
+  readonly inWords?: boolean;
+  onPassed(isWritten: boolean): void;
+}
+
+/** The context for work that may be cut off: from then on it sends nothing. */
+function cutOffBy(signal: AbortSignal, context: DiscordContext, watch: RequestWatch = { onPassed() {} }): DiscordContext {
   const { rest } = context;
+  const noted = async (request: Promise<unknown>, isWritten: boolean) => {
+    const answer = await request;
+    watch.onPassed(isWritten);
+    return answer;
+  };
+  const written = (options: RequestData = {}) => ({ ...(watch.inWords === true ? requestInWords(options) : options), signal });
   const bounded: Requests = {
-    get: (route, options) => rest.get(route, { ...options, signal }),
-    post: (route, options) => rest.post(route, { ...options, signal }),
-    patch: (route, options) => rest.patch(route, { ...options, signal }),
-    put: (route, options) => rest.put(route, { ...options, signal }),
-    delete: (route, options) => rest.delete(route, { ...options, signal }),
+    get: (route, options) => noted(rest.get(route, { ...options, signal }), false),
+    post: (route, options) => noted(rest.post(route, written(options)), true),
+    patch: (route, options) => noted(rest.patch(route, written(options)), true),
+    put: (route, options) => noted(rest.put(route, { ...options, signal }), true),
+    delete: (route, options) => noted(rest.delete(route, { ...options, signal }), true),
   };
   return { ...context, rest: bounded };
 }
 
+/** The same message without pictures, icons and hints. */
+function requestInWords(options: RequestData): RequestData {
+  const body = options.body as Partial<MessageBody> | undefined;
+  if (body?.components === undefined) return options;
+  const { files: _, ...others } = options;
+  return { ...others, body: { ...body, components: inWordsAlone(body.components), attachments: [] } };
+}
+
 /** Sends a message, within a bound: one that was cut off may stand there all the same, and the next attempt looks for it (`post.ts`). */
-async function deliver(context: DiscordContext, row: OutboxMessage, bounds: Bounds): Promise<'settled' | 'outage' | 'cut'> {
+async function deliver(
+  context: DiscordContext,
+  row: OutboxMessage,
+  bounds: Bounds,
+  serverErrors: ServerErrors,
+): Promise<'settled' | 'outage' | 'cut'> {
+  const inWords = serverErrors.needsWords(row.id);
+  let isWritten = false;
+  const watch: RequestWatch = {
+    inWords,
+    onPassed(wrote) {
+      serverErrors.notePassed();
+      isWritten ||= wrote;
+    },
+  };
   try {
     await bounds.within(LONGEST_DELIVERY, async (signal) => {
-      const bounded = cutOffBy(signal, context);
+      const bounded = cutOffBy(signal, context, watch);
       const receipt = await deliverMessage(bounded, row);
       signal.throwIfAborted();
-      await context.services.store.markSent(row.id, receipt);
+      if (inWords) await notifyOfServerErrors(context, row, 'trouble.inWords');
+      await context.services.store.markSent(
+        row.id,
+        inWords && receipt.messageId !== undefined ? { ...receipt, without: 'paint' } : receipt,
+      );
       await checkCalledMembers(bounded, row);
     });
+    if (isWritten) serverErrors.noteWritten();
+    serverErrors.forget(row.id);
     return 'settled';
   } catch (error) {
     if (error instanceof CutOff) {
       await tryLater(context, row, error);
       return 'cut';
     }
-    await bounds.within(LONGEST_PUTTING_OFF, (signal) => putOff(cutOffBy(signal, context), row, error));
+    if (isServerError(error)) serverErrors.noteError(row.id);
+    await bounds.within(LONGEST_PUTTING_OFF, (signal) => putOff(cutOffBy(signal, context), row, error, serverErrors));
     return isOutage(error) ? 'outage' : 'settled';
   }
 }
 
 /** Until the next attempt, or for good. */
-async function putOff(context: DiscordContext, row: OutboxMessage, error: unknown): Promise<void> {
+async function putOff(context: DiscordContext, row: OutboxMessage, error: unknown, serverErrors: ServerErrors): Promise<void> {
   const { store } = context.services;
   const text = textOf(error);
   const code = await explainRefusal(context, row, codeOf(error));
@@ -163,11 +231,18 @@ async function putOff(context: DiscordContext, row: OutboxMessage, error: unknow
     if (row.attempts <= ATTEMPTS_BEFORE_NOTICE) await notifyHost(context, row.gameId, code, row.id);
     return store.retryOutgoing(row.id, context.services.now() + pause, text);
   }
+  if (serverErrors.isHopeless(row.id)) {
+    context.log.error({ game: row.gameId, kind: row.kind, err: error }, 'a message meets server errors while others pass: left out');
+    serverErrors.forget(row.id);
+    await notifyOfServerErrors(context, row, 'trouble.leftOut');
+    return store.failOutgoing(row.id, text);
+  }
   if (error instanceof EditRateLimited) return store.retryOutgoing(row.id, error.at, text);
   if (row.attempts >= MAX_ATTEMPTS && !(error instanceof NewerRulesError) && !(error instanceof Error && isTransient(error))) {
     context.log.error({ game: row.gameId, kind: row.kind, err: error }, 'a message is faulty and is left out');
     return store.failOutgoing(row.id, text);
   }
+  if (serverErrors.needsWords(row.id)) await notifyOfServerErrors(context, row, 'trouble.inWords');
   await tryLater(context, row, error);
 }
 

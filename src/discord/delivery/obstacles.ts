@@ -4,6 +4,7 @@ import { RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import { msg } from '../../i18n/house.ts';
 import type { Msg } from '../../kit/message.ts';
 import { DAY } from '../../shared/durations.ts';
+import type { OutboxMessage } from '../../storage/outgoing-records.ts';
 import type { StoredGame } from '../../storage/records.ts';
 import type { TablePayload } from '../../table/posts/outgoing.ts';
 import { gameOf } from '../../table/services.ts';
@@ -30,10 +31,16 @@ export function isTransient(error: Error): boolean {
 /** Codes of Node.js and undici, and not those of a database. */
 const NETWORK = /^(E[A-Z_]+|UND_ERR_\w+)$/;
 
+/** Discord has answered, with a server error. */
+export function isServerError(error: unknown): boolean {
+  return (error instanceof DiscordAPIError || error instanceof HTTPError) && error.status >= 500;
+}
+
 /** Of what passes that which lies with Discord, or with the way to it. */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof DiscordAPIError) return error.status >= 500;
-  return error instanceof HTTPError || (error instanceof Error && 'code' in error && NETWORK.test(String(error.code)));
+  return (
+    isServerError(error) || error instanceof HTTPError || (error instanceof Error && 'code' in error && NETWORK.test(String(error.code)))
+  );
 }
 
 /** People have to clear something away before these messages can be sent: they wait. */
@@ -61,10 +68,27 @@ export async function notifyHost(context: DiscordContext, gameId: number | undef
   const line = game === undefined ? undefined : await findObstacle(context, game, code);
   if (game === undefined || line === undefined) return;
   const now = context.services.now();
-  const payload: TablePayload = { kind: 'trouble', game: game.id, line };
   const ofRow = code === Code.UnknownChannel ? `trouble:${row}:gone` : `trouble:${row}`;
   const key = LOCKED_CODES.has(code) || row === undefined ? `trouble:${game.id}:locked:${Math.floor(now / DAY)}` : ofRow;
-  await store.enqueueMessages([{ key, kind: 'trouble', payload, runAt: now, createdAt: now }]);
+  await enqueueNotice(context, game.id, line, key);
+}
+
+/** Tells a game's host that Discord keeps answering one of its messages with a server error, and what became of the message. */
+export async function notifyOfServerErrors(
+  context: DiscordContext,
+  row: OutboxMessage,
+  what: 'trouble.inWords' | 'trouble.leftOut',
+): Promise<void> {
+  const game = row.gameId === undefined ? undefined : await context.services.store.findGame(row.gameId);
+  if (game === undefined) return;
+  const line = msg(what, { game: gameOf(context.services, game.title).name, id: game.id });
+  await enqueueNotice(context, game.id, line, `trouble:${row.id}:${what}`);
+}
+
+async function enqueueNotice(context: DiscordContext, game: number, line: Msg, key: string): Promise<void> {
+  const now = context.services.now();
+  const payload: TablePayload = { kind: 'trouble', game, line };
+  await context.services.store.enqueueMessages([{ key, kind: 'trouble', payload, runAt: now, createdAt: now }]);
   context.services.wake();
 }
 

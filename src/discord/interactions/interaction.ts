@@ -1,3 +1,4 @@
+import { HTTPError } from '@discordjs/rest';
 import type {
   APIApplicationCommandAutocompleteInteraction,
   APIChatInputApplicationCommandInteraction,
@@ -17,6 +18,7 @@ import type { Person } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import type { ShownPicture } from '../panel/panel-tracker.ts';
 import { isUnknownAttachment, picturesIn, reusableFiles } from '../ui/attachment-reuse.ts';
+import { fitToByteBudget, inWordsAlone } from '../ui/byte-budget.ts';
 import { type Container, type ControlRow, fitToLimits } from '../ui/components.ts';
 import { localeOf } from '../ui/people.ts';
 import { within } from './deadline.ts';
@@ -101,7 +103,7 @@ export function toEditPayload(body: MessageBody) {
 function toWirePayload({ components, files = [], reusedFiles: kept = [], mentions: ping = [] }: MessageBody, flags: number) {
   return {
     body: {
-      components: fitToLimits(components),
+      components: fitToByteBudget(fitToLimits(components)),
       flags,
       allowed_mentions: { parse: [], users: [...ping] },
       attachments: [...kept, ...files.map((f, id) => ({ id, filename: f.name, description: f.alt }))],
@@ -116,11 +118,23 @@ const PICTURE_WAIT_MS = 60;
 /** A line of its own waits longer: nothing stands there yet that the words would change. */
 const BESIDE = 1_500;
 
+/** Shows a panel; where Discord answers it with a server error again and again, a second time in words alone. */
+export async function respond(context: DiscordContext, payload: APIInteraction, body: MessageBody): Promise<void> {
+  try {
+    await showPanel(context, payload, body);
+  } catch (error) {
+    if (!(error instanceof HTTPError) || context.panelTracker.hasLaterClick(payload)) throw error;
+    context.log.warn({ err: error, interaction: payload.id }, 'a panel met a server error: tried in words alone');
+    const { components, files, reusedFiles, deferredPicture, ...rest } = body;
+    await showPanel(context, payload, { ...rest, components: inWordsAlone(deferredPicture?.bare ?? components) });
+  }
+}
+
 /**
  * Fills in what was promised, or changes the message the component stands on. Words first when the picture takes its time, and words
  * alone when it cannot be painted. On a panel on which somebody has clicked on, the later click has the last word.
  */
-export async function respond(context: DiscordContext, payload: APIInteraction, body: MessageBody): Promise<void> {
+async function showPanel(context: DiscordContext, payload: APIInteraction, body: MessageBody): Promise<void> {
   const { components, deferredPicture: painting } = body;
   if (painting === undefined)
     return isEphemeralReply(payload) ? replyEphemeral(context, payload, body) : showOnPanel(context, payload, () => body);

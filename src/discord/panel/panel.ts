@@ -11,8 +11,10 @@ import type { MessageBody } from '../interactions/interaction.ts';
 import { pausedLine } from '../posts/pause.ts';
 import { resultLines } from '../posts/result.ts';
 import { altText } from '../ui/alt.ts';
+import { isWithinByteBudget } from '../ui/byte-budget.ts';
 import { button, buttonRows, type ControlRow, card, mediaGallery, type Part, paragraphs, textDisplay } from '../ui/components.ts';
 import { controlsFor } from '../ui/controls.ts';
+import type { Controls } from '../ui/entries.ts';
 import { AS_TICKED, encodeControl, STEP_BACK } from '../ui/ids.ts';
 import { gameTranslator, nameWithEmoji, plainTranslator } from '../ui/people.ts';
 import { fullTimestamp, relativeTimestamp } from '../ui/timestamps.ts';
@@ -77,26 +79,24 @@ export function buildPanel(
     ...(place.page === undefined ? {} : { page: place.page }),
     ...(place.ticks === undefined ? {} : { ticks: place.ticks }),
   };
-  const controls =
-    question === undefined || node === undefined
-      ? undefined
-      : controlsFor(node, { ...standpoint, decision: question.decision.id }, plain, (label) =>
-          context.emojis.findForControl(view.game, label),
-        );
-
-  const marks = controls?.marks ?? [];
   const { sight, alt } = outlookOf(view, locale, theme);
   const asked = question === undefined || node === undefined ? [] : paragraphs(questionText(view, question, node, translator));
-  const below = [
-    ...asked,
-    ...(controls?.parts ?? []),
-    ...buttonRows(panelFooter(view, question, path, plain, place)),
-    ...(place.next ?? []),
+  const footer = buttonRows(panelFooter(view, question, path, plain, place));
+  const withControls = (controls: Controls | undefined, middle: readonly Part[]) => [
+    card(view.game.tint, [...parts, ...middle, ...asked, ...(controls?.parts ?? []), ...footer, ...(place.next ?? [])]),
   ];
-  const made = (middle: readonly Part[]) => [card(view.game.tint, [...parts, ...middle, ...below])];
-  const drawn = deferredBoardPicture(context, sight, alt, marks);
-  const painting = { ...drawn, same: place.samePosition === true, bare: made([]) };
-  return { components: made([mediaGallery(BOARD_FILE, alt)]), deferredPicture: painting };
+  const picture = mediaGallery(BOARD_FILE, alt);
+  const controlsAt = (paged: boolean) =>
+    question === undefined || node === undefined
+      ? undefined
+      : controlsFor(node, { ...standpoint, decision: question.decision.id, ...(paged ? { paged } : {}) }, plain, (label) =>
+          context.emojis.findForControl(view.game, label),
+        );
+  const all = controlsAt(false);
+  const controls = isWithinByteBudget(withControls(all, [picture])) ? all : controlsAt(true);
+  const drawn = deferredBoardPicture(context, sight, alt, controls?.marks ?? []);
+  const painting = { ...drawn, same: place.samePosition === true, bare: withControls(controls, []) };
+  return { components: withControls(controls, [picture]), deferredPicture: painting };
 }
 
 /** The board as he sees it, and the same in words. */

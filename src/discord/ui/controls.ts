@@ -22,6 +22,8 @@ import { multiSelectControls } from './multi-select.ts';
 
 const BUTTON_LABEL = 34;
 const MAX_BUTTONS = 5;
+/** On a page of a list that has no room in one message. */
+const OPTIONS_ON_PAGE = 10;
 /** More lines cannot be read over a list. */
 const MAX_TOLD_OPTIONS = 8;
 
@@ -67,7 +69,8 @@ const withoutMarks = (parts: readonly Part[]): Controls => ({ parts, marks: [] }
 
 function pickControls(entries: readonly OptionLook[], at: PanelPosition, translator: Translator): Controls {
   const open = entries.filter((e) => e.why === undefined);
-  const shown = at.page === undefined ? open : open.filter((e) => e.group === at.page);
+  const pages = pagesOf(open, at);
+  const shown = pages.find(({ value }) => value === at.page)?.entries ?? open;
   const marks = lettersOn(shown.length > TEXT_LIMITS.selectOptions ? [] : shown);
   const label = labelAfterLetter(marks);
   if (entries.length <= MAX_BUTTONS && entries.every((e) => label(e).length <= BUTTON_LABEL)) {
@@ -86,12 +89,11 @@ function pickControls(entries: readonly OptionLook[], at: PanelPosition, transla
     );
     return { parts: [...textLines(hints), ...buttonRows(buttons), ...refusalLines(entries, at, translator)], marks };
   }
-  const groups = [...new Set(open.map((e) => e.group ?? ''))];
-  if (open.length > TEXT_LIMITS.selectOptions && at.page === undefined) {
-    const options = groups.map((g) => ({
-      value: g,
-      label: g,
-      hint: open.flatMap((e) => (e.group === g ? [e.label] : [])).join(', '),
+  if (shown === open && pages.length > 0) {
+    const options = pages.map(({ value, label: name, entries: inside }) => ({
+      value,
+      label: name,
+      hint: inside.map((e) => e.label).join(', '),
     }));
     return { parts: [select({ id: controlId('page', at, []), placeholder: translator.say('panel.choose'), options })], marks: [] };
   }
@@ -103,6 +105,25 @@ function pickControls(entries: readonly OptionLook[], at: PanelPosition, transla
   }));
   const menu = select({ id: controlId('pick', at, []), placeholder: translator.say('panel.choose'), options });
   return { parts: [...fullOptionLines(options, translator), menu, ...refusalLines(entries, at, translator)], marks };
+}
+
+interface OptionPage {
+  readonly value: string;
+  readonly label: string;
+  readonly entries: readonly OptionLook[];
+}
+
+/** The groups of a list that is too long for one select; where it has none, and only its bytes are too many, stretches of it. */
+function pagesOf(open: readonly OptionLook[], { page = '', paged = page.startsWith('#') }: PanelPosition): readonly OptionPage[] {
+  const groups = [...new Set(open.map((e) => e.group ?? ''))];
+  const isGrouped = groups.length > 1 && !groups.includes('') && (paged || groups.includes(page)) && !page.startsWith('#');
+  if (open.length > TEXT_LIMITS.selectOptions || isGrouped)
+    return groups.map((group) => ({ value: group, label: group, entries: open.filter((e) => (e.group ?? '') === group) }));
+  if (!paged || open.length <= OPTIONS_ON_PAGE) return [];
+  return Array.from({ length: Math.ceil(open.length / OPTIONS_ON_PAGE) }, (_, n) => {
+    const entries = open.slice(n * OPTIONS_ON_PAGE, (n + 1) * OPTIONS_ON_PAGE);
+    return { value: `#${n + 1}`, label: `${entries[0]?.label ?? ''} – ${entries.at(-1)?.label ?? ''}`, entries };
+  });
 }
 
 /** What a list would cut off stands above it; with few options that of all. */

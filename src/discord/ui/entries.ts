@@ -12,8 +12,10 @@ export interface PanelPosition {
   readonly game: number;
   readonly decision: string;
   readonly path: Path;
-  /** Group opened in a list that is too long for one select. */
+  /** Group opened in a list that is too long for one select, or `#2` for a stretch of it. */
   readonly page?: string;
+  /** The whole list has no room in a message: it is shown in pages. */
+  readonly paged?: boolean;
   /** What was ticked where he has come back to. */
   readonly ticks?: readonly string[];
   /** Said once of all that cannot be chosen, where one reason stands against all of it. */
