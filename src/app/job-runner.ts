@@ -143,6 +143,8 @@ async function performJob(services: Services, claimed: ClaimedJob): Promise<void
       return thinkFor(services, job.gameId, job.payload.seat);
     case 'pause-ends':
       return endPause(services, job.gameId);
+    case 'guild-removed':
+      return services.store.eraseGuild(job.payload.guildId);
     case 'stand-in':
       return beginStandIn(services, job.gameId, job.payload.seat);
     case 'practice':

@@ -82,6 +82,8 @@ export interface Store {
   putMarks(gameId: number, userId: string, marks: Json | undefined, at: number): Promise<void>;
   /** Removes what is known of a user; where a game needs somebody on a seat, nobody in particular stays there. */
   eraseUser(userId: string): Promise<void>;
+  /** Removes what is stored about a server, its games and leagues with all that belongs to them. */
+  eraseGuild(guildId: string): Promise<void>;
   /** All that is stored about a user, for himself. */
   exportUserData(userId: string): Promise<UserDataExport>;
 

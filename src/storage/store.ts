@@ -1,6 +1,7 @@
 import type { DbProgram, Engine } from './db-program.ts';
 import type { Dialect } from './dialect.ts';
 import { archiveQueries } from './queries/archive.ts';
+import { eraseGuild } from './queries/erase-guild.ts';
 import { eraseUser } from './queries/erase-user.ts';
 import { gameQueries } from './queries/games.ts';
 import { hostQueries } from './queries/hosts.ts';
@@ -31,7 +32,7 @@ export function createStore(engine: Engine, dialect: Dialect, close: () => Promi
   const { jobsDue, claimJobs, ...ofJobs } = done(jobQueries(dialect));
   const others = done({
     queries: { exportUserData: exportUserData(dialect), loadStats: storeStats },
-    commands: { eraseUser: eraseUser(dialect) },
+    commands: { eraseUser: eraseUser(dialect), eraseGuild: eraseGuild(dialect) },
   });
   return {
     ...done(gameQueries(dialect)),

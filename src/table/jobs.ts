@@ -44,6 +44,8 @@ export const tableJobSchema = z.discriminatedUnion('kind', [
   /** Ratings and leagues learn how the game ended. */
   gameJobSchema('ended', {}),
   z.object({ kind: z.literal('digest'), payload: z.object({ userId: z.string() }) }),
+  /** The bot was removed from this server so long ago that its data is deleted. */
+  z.object({ kind: z.literal('guild-removed'), payload: z.object({ guildId: z.string() }) }),
   /** The outbox is gone through, from the message after this one. */
   z.object({ kind: z.literal('prune'), payload: z.object({ after: z.number().optional() }) }),
 ]);

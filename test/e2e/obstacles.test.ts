@@ -385,6 +385,35 @@ test('sent away from the server, the bot loses nothing; asked in again, it tells
     expect(t.sandbox.violations).toEqual([]);
   }));
 
+test('sent away from the server for good, the bot deletes what it stored about it; where the server is out of reach alone, nothing is paused', () => {
+  let ahead = 0;
+  const clock = () => Date.now() + ahead;
+  return withHouse(
+    async (running) => {
+      const t = await sitting(running);
+      const paused = async () => (await t.store.findJob(`guild-removed:${t.guild}`)) !== undefined;
+      t.sandbox.world.emit({ name: 'GUILD_DELETE', guildId: t.guild, data: () => ({ id: t.guild, unavailable: true }) });
+      await t.bot.waitUntilIdle();
+      expect(await paused()).toBe(false);
+      t.sandbox.chaos.kickBot(t.guild);
+      await expect.poll(paused).toBe(true);
+      await t.bot.waitUntilIdle();
+      t.sandbox.chaos.inviteBot(t.guild);
+      await expect.poll(async () => ((await t.game()).lobby as { pauses?: unknown[] }).pauses?.length).toBe(1);
+      await expect.poll(paused).toBe(false);
+      t.sandbox.chaos.kickBot(t.guild);
+      await expect.poll(paused).toBe(true);
+      await t.bot.waitUntilIdle();
+      ahead += 31 * 24 * 60 * 60_000;
+      await t.bot.waitUntilIdle();
+      expect(await t.store.findGame(1)).toBeUndefined();
+    },
+    undefined,
+    clock,
+    clock,
+  );
+});
+
 test('where a server has as many open threads as Discord allows, a game waits for one, says so, and begins by itself', () =>
   withHouse(async ({ sandbox, store, bot }) => {
     const { anna, bruno, chiara } = actors(sandbox);

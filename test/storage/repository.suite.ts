@@ -510,6 +510,67 @@ export function repositorySuite(name: string, open: () => Promise<Opened>): void
         expect(await kept()).toEqual([]);
       });
 
+      test('of a server whose data is deleted nothing stays; other servers keep theirs', async () => {
+        const seats = [{ seat: 0, userId: 'anna', displayName: 'Anna', joinedAt: 5 } as const];
+        const fill = async (guildId: string) => {
+          const post = [message(`board ${guildId}`, { payload: { line: { key: 'x' } } })];
+          const id = await store.create(lobby({ guildId, threadId: `thread ${guildId}` }), () => ({
+            seats,
+            awaited: [{ seat: 0, userId: 'anna', since: 1 }],
+            post,
+            putJobs: [{ key: `deadline:${guildId}`, runAt: 10, kind: 'deadline', payload: { seat: 0 } }],
+          }));
+          await store.putNote(id, 'anna', 'a note', 5);
+          await store.putGuildSettings(guildId, { language: 'pl' }, 10);
+          await store.putSubstitute(guildId, 'anna', 10);
+          const season = await store.leagues.createLeague(
+            { guildId, channelId: 'c', name: guildId, organisers: ['anna'], createdAt: 1 },
+            {
+              phase: 'sign-up',
+              records: [{ seq: 0, batch: 0, at: 1, by: 'anna', deed: { type: 'announced' } }],
+              putJobs: (number) => [{ key: `season:${guildId}`, runAt: 10, kind: 'season', payload: { season: number } }],
+              post: (number) => [message(`season ${guildId}`, { payload: { season: number } })],
+            },
+          );
+          const outcome = {
+            gameId: id,
+            guildId,
+            title: 'venice',
+            endedAt: 5,
+            players: [{ userId: 'anna', name: guildId }],
+            users: ['anna'],
+          };
+          await store.leagues.putOutcome(outcome);
+          const trouble = { kind: 'trouble', payload: { kind: 'trouble', game: id, line: { key: 'x' } } } as const;
+          await store.enqueueMessages([message(`trouble ${guildId}`, trouble)]);
+          return { id, season };
+        };
+        const own = await fill('g1');
+        const other = await fill('g2');
+        await store.loadLatestGame(own.id);
+        await store.eraseGuild('g1');
+        expect(await store.findGame(own.id)).toBeUndefined();
+        expect(await store.loadLatestGame(own.id)).toBeUndefined();
+        expect(await store.listOutgoing(own.id)).toEqual([]);
+        expect(await store.findNote(own.id, 'anna')).toBeUndefined();
+        expect(await store.findJob('deadline:g1')).toBeUndefined();
+        expect(await store.findGuildSettings('g1')).toBeUndefined();
+        expect(await store.listSubstitutes('g1')).toEqual([]);
+        expect(await store.leagues.listLeagues('g1')).toEqual([]);
+        expect(JSON.stringify(await store.exportUserData('anna'))).not.toContain('g1');
+        const left = await store.claimOutbox(1_000, 2_000, 10);
+        expect(left.map(({ key }) => key).sort()).toEqual(['board g2', 'season g2', 'trouble g2']);
+        expect(await store.findJob('season:g1')).toBeUndefined();
+        expect(await store.findJob('season:g2')).toBeDefined();
+        expect(await store.leagues.findSeason(own.season.seasonId)).toBeUndefined();
+        expect((await store.leagues.listOutcomesOfUser('anna')).map((one) => one.guildId)).toEqual(['g2']);
+        expect((await store.loadLatestGame(other.id))?.seats).toHaveLength(1);
+        expect(await store.findNote(other.id, 'anna')).toBe('a note');
+        expect(await store.findJob('deadline:g2')).toBeDefined();
+        expect(await store.findGuildSettings('g2')).toEqual({ language: 'pl' });
+        expect(await store.leagues.listLeagues('g2')).toHaveLength(1);
+      });
+
       test('who is forgotten leaves nothing but a seat that was taken', async () => {
         await store.putUserSettings('anna', { zone: 'Europe/Warsaw' }, 10);
         await store.putSubstitute('g1', 'anna', 10);

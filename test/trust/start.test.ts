@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { COMMANDS } from '../../commands/index.ts';
+import { COMMANDS, CONTEXT_MENUS } from '../../commands/index.ts';
 import { type BotOptions, startBot } from '../../src/app/bot.ts';
 import { syncCommands } from '../../src/discord/gateway/sync-commands.ts';
 import { MultipartRest } from '../../src/discord/rest/multipart.ts';
@@ -64,6 +64,42 @@ test('commands that were not taken are registered later', async () => {
   expect([...sandbox.world.commands.all()]).toEqual([]);
   await expect.poll(() => [...sandbox.world.commands.all()].length, { timeout: 5000 }).toBe(COMMANDS.length);
   expect(lines().map((line) => JSON.parse(line).pause)).toEqual([20, 40, 80]);
+  end();
+});
+
+const registered = () => [...sandbox.world.commands.all()];
+const restOf = () => new MultipartRest({ api: sandbox.api, retries: 0 }).setToken(sandbox.token);
+const commandsRoute = () => `/applications/${sandbox.applicationId}/commands` as const;
+
+test('the command of Activities, which an operator may have enabled, is sent along and stays', async () => {
+  const rest = restOf();
+  await rest.post(commandsRoute(), { body: { type: 4, name: 'launch', handler: 2 } });
+  const [launch] = registered();
+  const end = await syncCommands(rest, sandbox.applicationId, store, COMMANDS, log());
+  expect(registered().length).toBe(COMMANDS.length + 1);
+  expect(registered().find(({ name }) => name === 'launch')?.id).toBe(launch?.id);
+  expect(lines()).toEqual([]);
+  end();
+});
+
+test('a menu whose name Discord refuses costs no other command, and is asked for once', async () => {
+  const [menu] = CONTEXT_MENUS;
+  const long = { definition: { ...ensureDefined(menu, 'a menu').definition, name: 'x'.repeat(40) } };
+  const all = [...COMMANDS, long, ...CONTEXT_MENUS.slice(1)];
+  const asked: string[] = [];
+  sandbox.onAccepted.add(({ method, path }) => void asked.push(`${method} ${path}`));
+  const end = await syncCommands(restOf(), sandbox.applicationId, store, all, log());
+  end();
+  expect(registered().map(({ name }) => name)).toEqual(all.filter((one) => one !== long).map(({ definition }) => definition.name));
+  expect(lines().map((line) => JSON.parse(line).commands)).toEqual([[long.definition.name]]);
+  (await syncCommands(restOf(), sandbox.applicationId, store, all, log()))();
+  expect(asked).toHaveLength(1);
+});
+
+test('where Discord refuses the commands and names none, they are registered without their menus', async () => {
+  sandbox.faults.failRequests({ status: 400, code: 30032, times: 1, where: REGISTRATION });
+  const end = await syncCommands(restOf(), sandbox.applicationId, store, [...COMMANDS, ...CONTEXT_MENUS], log());
+  expect(registered().length).toBe(COMMANDS.length);
   end();
 });
 

@@ -1,6 +1,7 @@
 import { GatewayDispatchEvents as E } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { msg } from '../../i18n/house.ts';
+import { onJoinedGuild, onRemovedFromGuild } from '../../table/guild/removal.ts';
 import { repostPosition } from '../../table/guild/steward.ts';
 import type { DiscordContext } from '../context.ts';
 import { noteGone } from '../delivery/deleted-channels.ts';
@@ -12,6 +13,8 @@ import type { GatewayPacket } from './packet.ts';
 const UNBLOCKING_EVENTS = new Set<string>([E.ChannelUpdate, E.ThreadUpdate, E.GuildRoleUpdate, E.GuildCreate]);
 /** So many games of a server are looked at. */
 const MOST = 1000;
+/** The bot was removed from a server; or the server cannot be reached. */
+const REMOVAL_EVENT: string = E.GuildDelete;
 const DELETION_EVENTS = new Set<string>([E.ThreadDelete, E.ChannelDelete]);
 
 const eventSchema = z.object({
@@ -24,9 +27,11 @@ const eventSchema = z.object({
 
 /** What people change around our games: what waits for it is tried again, and a game whose thread is gone is told anew. */
 export async function onGuildEvent(context: DiscordContext, { t = '', d }: GatewayPacket): Promise<void> {
-  if (!UNBLOCKING_EVENTS.has(t) && !DELETION_EVENTS.has(t)) return;
+  if (!UNBLOCKING_EVENTS.has(t) && !DELETION_EVENTS.has(t) && t !== REMOVAL_EVENT) return;
   try {
     const { id, guild_id, thread_metadata, unavailable, channels } = eventSchema.parse(d);
+    if (t === REMOVAL_EVENT) return unavailable === true ? undefined : await runInOrder(id, () => onRemovedFromGuild(context.services, id));
+    if (t === E.GuildCreate && unavailable !== true) await runInOrder(id, () => onJoinedGuild(context.services, id));
     if (t === E.ThreadUpdate && thread_metadata?.locked === true) return await unlockRunningGame(context, id);
     const guildId = t === E.GuildCreate ? id : guild_id;
     // It lists channels that are hidden from us too.
@@ -39,6 +44,19 @@ export async function onGuildEvent(context: DiscordContext, { t = '', d }: Gatew
     await retryBlocked(context, guildId);
   } catch (error) {
     context.log.error({ err: error, event: t }, 'a change in a server could not be taken in');
+  }
+}
+
+const lastChanges = new Map<string, Promise<void>>();
+
+/** Runs what concerns a server's membership one after the other, as the gateway told it. */
+async function runInOrder(guildId: string, change: () => Promise<void>): Promise<void> {
+  const turn = (lastChanges.get(guildId) ?? Promise.resolve()).catch(() => undefined).then(change);
+  lastChanges.set(guildId, turn);
+  try {
+    await turn;
+  } finally {
+    if (lastChanges.get(guildId) === turn) lastChanges.delete(guildId);
   }
 }
 

@@ -13,6 +13,9 @@ const CREATES_A_DAY = 200;
 /** In the menu of a person, and in that of a message. */
 const MOST_IN_MENU = 15;
 
+/** Made when an operator enables Activities. */
+const ENTRY_POINT = 4;
+
 const GLOBAL = '/applications/:application/commands';
 const LOCAL = '/applications/:application/guilds/:guild/commands';
 
@@ -74,6 +77,8 @@ function overwrite(ask: Ask): Reply {
   for (const kind of [2, 3])
     if (drafts.filter((d) => d.type === kind).length > MOST_IN_MENU)
       throw new Problem(400, 30032, 'Maximum number of application commands reached (15)', { violation: true });
+  if (before.some((c) => c.type === ENTRY_POINT) && !drafts.some((d) => d.type === ENTRY_POINT))
+    throw new Problem(400, 50240, "You cannot remove this app's Entry Point command in a bulk update operation.");
   const twin = (d: CommandDraft) => before.find((c) => c.name === d.name && c.type === (d.type ?? 1));
   countCreates(ask.world, ask.params.guild, drafts.filter((d) => twin(d) === undefined).length);
   for (const gone of before) if (!drafts.some((d) => twin(d) === gone)) ask.world.commands.drop(gone.id);

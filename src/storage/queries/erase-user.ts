@@ -19,7 +19,7 @@ import {
 
 /** How often somebody was forgotten: whoever keeps in memory what was stored before reads it anew. */
 export const ERASURE_COUNT = `select value from meta where key = 'forgettings'`;
-const INCREMENT_ERASURE_COUNT = `insert into meta (key, value) values ('forgettings', '1')
+export const INCREMENT_ERASURE_COUNT = `insert into meta (key, value) values ('forgettings', '1')
   on conflict (key) do update set value = cast(cast(meta.value as bigint) + 1 as text)`;
 
 /** A seat left to the house bears the name of who left it, in brackets. */

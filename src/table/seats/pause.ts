@@ -185,6 +185,32 @@ async function buildRetimedUpdate(services: Services, loaded: LoadedGame, lobby:
   return { game: { lobby }, awaited, attendance, dropJobs, putJobs, post: [awaitedListPost(services, loaded, awaited)] };
 }
 
+/** The bot was removed from the server: nobody there can be told, so nothing is posted. */
+export async function pauseForRemoval(services: Services, gameId: number, until: number): Promise<void> {
+  await withGame(services, gameId, async (loaded) => {
+    const lobby = lobbyOf(loaded.row);
+    if (loaded.row.status !== 'running' || lobby.pauses.some((pause) => pause.until === until)) return;
+    const pauses = [...withPause(lobby.pauses, services.now(), until)];
+    const { post: _, ...step } = await buildRetimedUpdate(services, loaded, { ...lobby, pauses });
+    await services.store.commit(gameId, loaded.row.version, step);
+  });
+}
+
+/** The bot was invited again: that pause ends, others go on. */
+export async function endRemovalPause(services: Services, gameId: number, until: number): Promise<void> {
+  await withGame(services, gameId, async (loaded) => {
+    const now = services.now();
+    const lobby = lobbyOf(loaded.row);
+    if (loaded.row.status !== 'running' || !lobby.pauses.some((pause) => pause.until === until && pause.from <= now)) return;
+    const pauses = lobby.pauses.map((pause) => (pause.until === until ? { ...pause, until: now } : pause));
+    const step = await buildRetimedUpdate(services, loaded, { ...lobby, pauses });
+    const isOver = pausedUntil({ ...loaded.row, lobby: { ...lobby, pauses } }, now) === undefined;
+    const post = [...(isOver ? [pauseNotice(services, loaded, { is: 'over' })] : []), ...(step.post ?? [])];
+    await services.store.commit(gameId, loaded.row.version, { ...step, post });
+    services.wake();
+  });
+}
+
 /** The newest post names the dates that hold now. */
 function awaitedListPost(services: Services, loaded: LoadedGame, rows: readonly AwaitedSeat[]): NewOutboxMessage {
   const now = services.now();
