@@ -51,7 +51,11 @@ export function payloadOf(world: World, interaction: Interaction, channel: Chann
     app_permissions: String(permissionsIn(world, channel, world.meta.botId)),
     entitlements: [],
     entitlement_sku_ids: [],
-    authorizing_integration_owners: { 0: channel.guild_id ?? '0' },
+    // Where the bot is no member, its user has installed it for themselves.
+    authorizing_integration_owners:
+      guild !== undefined && world.members.get(`${guild.id}.${world.meta.botId}`) === undefined
+        ? { 1: interaction.user_id }
+        : { 0: channel.guild_id ?? '0' },
     context: channel.guild_id === undefined ? 1 : 0,
     attachment_size_limit: 10 * MIB,
   };

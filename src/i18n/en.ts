@@ -34,6 +34,8 @@ export const en = {
   'command.help': 'What the bot does and how to play',
   'command.game': 'The number of the game; by default, this thread’s',
   'command.whichGame': 'Which game? Use this in the game’s thread, or give its number.',
+  'command.noBot':
+    "The bot isn't a member of this server, so it can't play here. [Add it to the server]({url}) if you may, or play in a server where it already is.",
   'command.badChannel': 'A game needs a text channel, because it gets a thread there: give the command in one.',
   'command.unknownGame': 'There is no such game here. Pick one from the list.',
 

@@ -35,6 +35,8 @@ export const fr: Catalogue<keyof typeof en> = {
   'command.help': 'Ce que fait le bot et comment jouer',
   'command.game': 'Le numéro de la partie ; par défaut, celle de ce fil',
   'command.whichGame': 'Quelle partie ? Utilisez cette commande dans le fil de la partie, ou donnez son numéro.',
+  'command.noBot':
+    'Le bot n’est pas membre de ce serveur : il ne peut pas y jouer. [Ajoutez-le au serveur]({url}) si vous en avez le droit, ou jouez sur un serveur où il est déjà.',
   'command.badChannel': 'Une partie a besoin d’un salon textuel, où elle ouvre un fil : donnez la commande dans l’un d’eux.',
   'command.unknownGame': 'Ce jeu n’existe pas ici. Choisissez dans la liste.',
 

@@ -36,6 +36,8 @@ export const pl: Catalogue<keyof typeof en> = {
   'command.help': 'Co robi bot i jak się gra',
   'command.game': 'Numer partii; domyślnie partia z tego wątku',
   'command.whichGame': 'Która partia? Użyj polecenia w wątku partii albo podaj jej numer.',
+  'command.noBot':
+    'Bota nie ma na tym serwerze, więc nie może tu grać. [Dodaj go do serwera]({url}), jeśli masz uprawnienia, albo zagraj na serwerze, na którym już jest.',
   'command.badChannel': 'Partia potrzebuje kanału tekstowego, bo dostaje tam wątek: użyj polecenia na takim kanale.',
   'command.unknownGame': 'Nie ma tu takiej gry. Wybierz z listy.',
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type ControlRow, guestSelect, memberSelect } from '../../src/discord/ui/components.ts';
 import { type Control, decodeControl, encodeControl } from '../../src/discord/ui/ids.ts';
 
 const CONTROLS: readonly Control[] = [
@@ -51,4 +52,18 @@ test('whatever arrives as a custom id, reading it does not fail', () => {
       decodeControl(`1:42:walk:${noise}`);
     }),
   );
+});
+
+test('a select of people has another custom id each time, which means the same with its counter and without, as older versions wrote it', () => {
+  const idOf = (row: ControlRow) => (row.components[0] as { custom_id: string }).custom_id;
+  for (const control of [
+    { at: 'social', what: 'invite', game: 7 },
+    { at: 'seat', what: 'give', game: 7 },
+    { at: 'own', what: 'avoid' },
+  ] as const) {
+    const id = encodeControl(control);
+    const shown = [memberSelect(id, '…'), memberSelect(id, '…'), guestSelect(id, '…', 3), guestSelect(id, '…', 3)].map(idOf);
+    expect(new Set(shown).size).toBe(4);
+    for (const one of [...shown, id]) expect(decodeControl(one)).toEqual(control);
+  }
 });

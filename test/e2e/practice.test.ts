@@ -47,3 +47,15 @@ test('who has four tables for practice finds the way to each, and its end', () =
     expect((await store.listGamesOfUser(anna.id, ['running'])).map(({ id }) => id).sort()).toEqual([1, 2, 4, 6]);
     expect(sandbox.violations).toEqual([]);
   }));
+
+test('in a server without the bot, who has installed it for themselves reads how to add it, and no table is opened', () =>
+  withHouse(async ({ sandbox, store }) => {
+    const { anna } = actors(sandbox);
+    const help = ensureDefined((await anna.slash('help')).shown, 'help');
+    sandbox.chaos.kickBot(ensureDefined(anna.place().guild_id, 'a server'));
+    await anna.press('Play against computers', help);
+    const { shown } = await anna.submit({ game: 'san-marco' });
+    expect(shown?.text).toContain("isn't a member of this server");
+    expect(shown?.text).toContain(`oauth2/authorize?client_id=${sandbox.applicationId}&scope=bot`);
+    expect(await store.findGame(1)).toBeUndefined();
+  }));

@@ -1,6 +1,6 @@
 import { DiscordAPIError } from '@discordjs/rest';
-import type { APIChannel } from 'discord.js';
-import { ChannelType, Routes } from 'discord-api-types/v10';
+import type { APIChannel, APIInteraction } from 'discord.js';
+import { ApplicationIntegrationType, ChannelType, Routes } from 'discord-api-types/v10';
 import { translatorFor } from '../../i18n/index.ts';
 import { type GuildSettings, loadGuildSettings } from '../../table/guild/guild.ts';
 import { throwRuleError } from '../../table/services.ts';
@@ -17,6 +17,9 @@ import {
 import { essentialOnly, loadMissingPermissions, missingPermissions, permissionNames } from '../settings/permissions.ts';
 import { noteMessage } from '../ui/note.ts';
 
+/** What the bot asks for where it is invited (README). */
+const INVITE_PERMISSIONS = 309237763072n;
+
 export interface TableChannel {
   readonly channelId: string;
   readonly settings: GuildSettings;
@@ -27,6 +30,7 @@ export async function resolveTableChannel(
   context: DiscordContext,
   it: CommandPayload | ComponentPayload | MessageCommandPayload | ModalPayload,
 ): Promise<TableChannel | { readonly refused: MessageBody }> {
+  if (isWithoutBot(it)) return { refused: noBotNote(context, it) };
   const settings = await loadGuildSettings(context.services, it.guild_id);
   const here = it.channel ?? throwRuleError('command.badChannel');
   const channelId = settings.channel ?? (await findTableChannel(context, here)) ?? throwRuleError('command.badChannel');
@@ -38,6 +42,16 @@ export async function resolveTableChannel(
   if (needed.length === 0) return { channelId, settings };
   const { say } = translatorFor(readerLocaleOf(it));
   return { refused: noteMessage(say('permission.refused', { where: `<#${channelId}>`, names: permissionNames(needed) })) };
+}
+
+/** In a server that the bot is not a member of: who uses it there has installed it for themselves. */
+function isWithoutBot({ guild_id, authorizing_integration_owners: owners }: APIInteraction): boolean {
+  return guild_id !== undefined && owners !== undefined && owners[ApplicationIntegrationType.GuildInstall] === undefined;
+}
+
+function noBotNote({ applicationId }: DiscordContext, it: APIInteraction): MessageBody {
+  const url = `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=${INVITE_PERMISSIONS}`;
+  return noteMessage(translatorFor(readerLocaleOf(it)).say('command.noBot', { url }));
 }
 
 const THREAD_TYPES = new Set([ChannelType.PublicThread, ChannelType.PrivateThread, ChannelType.AnnouncementThread]);

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type {
   APIActionRowComponent,
   APIButtonComponent,
@@ -13,6 +14,7 @@ import type {
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import type { AppEmoji } from '../icons/emoji-registry.ts';
 import { stripEmojiMarkup } from '../icons/without-emojis.ts';
+import { withCounter } from './ids.ts';
 import { clipLabel, clipText, TEXT_LIMITS } from './limits.ts';
 
 export type ControlRow = APIActionRowComponent<APIComponentInMessageActionRow>;
@@ -161,11 +163,14 @@ export function select({ id, placeholder, min = 1, max = 1, options }: SelectLoo
   return { type: ComponentType.ActionRow, components: [menu] };
 }
 
+/** Some clients go on showing what was chosen in a select of people as long as its custom id stays: each has another. */
+let peopleSelects = randomInt(36 ** 4);
+
 /** Any member of the server. */
 export function memberSelect(id: string, placeholder: string): ControlRow {
   const menu: APIUserSelectComponent = {
     type: ComponentType.UserSelect,
-    custom_id: id,
+    custom_id: withCounter(id, peopleSelects++),
     placeholder: clipLabel(placeholder, TEXT_LIMITS.placeholder),
   };
   return { type: ComponentType.ActionRow, components: [menu] };
@@ -175,7 +180,7 @@ export function memberSelect(id: string, placeholder: string): ControlRow {
 export function guestSelect(id: string, placeholder: string, most: number): ControlRow {
   const menu: APIUserSelectComponent = {
     type: ComponentType.UserSelect,
-    custom_id: id,
+    custom_id: withCounter(id, peopleSelects++),
     placeholder: clipLabel(placeholder, TEXT_LIMITS.placeholder),
     min_values: 1,
     max_values: most,

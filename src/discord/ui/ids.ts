@@ -232,7 +232,15 @@ function withoutEnd(head: string, parts: readonly (string | undefined)[]): strin
   return [head, ...parts.slice(0, parts.findLastIndex((part) => part !== undefined) + 1).map((part) => part ?? '')].join(':');
 }
 
-export function decodeControl(id: string): Control | undefined {
+/** Behind an id that is told apart from those before: it means the same with any counter, and without. */
+const COUNTER = /\|[0-9a-z]+$/;
+
+export function withCounter(id: string, count: number): string {
+  return `${id}|${count.toString(36)}`;
+}
+
+export function decodeControl(customId: string): Control | undefined {
+  const id = customId.replace(COUNTER, '');
   if (id.startsWith(`${LEAGUE_FORMAT}:`)) return decodeLeague(id);
   const [format, number, verb, a = '', b = '', c = '', d = '', e = ''] = id.split(':');
   if (format === ID_FORMAT && number === 'own') {
