@@ -21,6 +21,8 @@ COPY package.json package-lock.json LICENSE ./
 COPY src/emulator/page ./src/emulator/page
 COPY migrations ./migrations
 COPY assets ./assets
+# The pages /privacy and /terms.
+COPY docs/PRIVACY.md docs/TERMS.md ./docs/
 USER node
 VOLUME /data
 EXPOSE 9464

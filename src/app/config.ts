@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import type { Operator } from '../web/legal-page.ts';
 
 const portSchema = z.coerce
   .number('a port number from 0 to 65535')
@@ -7,6 +8,8 @@ const portSchema = z.coerce
   .min(0, 'a port number from 0 to 65535')
   .max(65535, 'a port number from 0 to 65535');
 const hostSchema = z.string().regex(/^[\w.:-]+$/, 'an address of this machine, like 127.0.0.1, or 0.0.0.0 for all of them');
+
+const operatorSchema = z.string().max(200, 'at most 200 characters');
 
 /** Where somebody outside finds something here. */
 function publicUrlSchema(what: string, example: string) {
@@ -41,6 +44,8 @@ const configSchema = z.object({
   PAGE_URL: publicUrlSchema('the address under which people reach the pages', 'https://example.org/venice')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
+  OPERATOR_NAME: operatorSchema.optional(),
+  OPERATOR_CONTACT: operatorSchema.optional(),
   INTERACTIONS_PORT: portSchema.optional(),
   INTERACTIONS_HOST: hostSchema.default('127.0.0.1'),
   INTERACTIONS_URL: publicUrlSchema(
@@ -67,7 +72,7 @@ export interface Config {
   /** Where that port is open: to this machine alone unless said. */
   readonly metricsHost: string;
   /** Where pages for people outside Discord are served, and the address under which they are reached; absent: there are none. */
-  readonly page?: { readonly port: number; readonly host: string; readonly url: string };
+  readonly page?: { readonly port: number; readonly host: string; readonly url: string; readonly operator: Operator };
   /** Where Discord brings interactions, and the address under which it reaches that; absent: it tells of them over the gateway. */
   readonly interactions?: { readonly port: number; readonly host: string; readonly url: string };
   /** Where the other processes at work on the same database reach that port; absent: they pass nothing here. */
@@ -113,6 +118,7 @@ export function readConfig(environment: { readonly [name: string]: string | unde
   }
   const { DISCORD_TOKEN, DISCORD_APP_ID, DISCORD_API_URL, DATABASE_FILE, DATABASE_URL, PORT, METRICS_PORT, METRICS_HOST, LOG_LEVEL } =
     read.data;
+  const { OPERATOR_NAME, OPERATOR_CONTACT } = read.data;
   const { PAGE_PORT, PAGE_HOST, PAGE_URL, INTERACTIONS_PORT, INTERACTIONS_HOST, INTERACTIONS_URL, HOST_URL, FILM } = read.data;
   if ((DISCORD_TOKEN === undefined) !== (DISCORD_APP_ID === undefined))
     throw new ConfigError(
@@ -148,7 +154,11 @@ export function readConfig(environment: { readonly [name: string]: string | unde
     port: PORT,
     ...(METRICS_PORT === undefined ? {} : { metricsPort: METRICS_PORT }),
     metricsHost: METRICS_HOST,
-    ...(PAGE_PORT === undefined || PAGE_URL === undefined ? {} : { page: { port: PAGE_PORT, host: PAGE_HOST, url: PAGE_URL } }),
+    ...(PAGE_PORT === undefined || PAGE_URL === undefined
+      ? {}
+      : {
+          page: { port: PAGE_PORT, host: PAGE_HOST, url: PAGE_URL, operator: { name: OPERATOR_NAME, contact: OPERATOR_CONTACT } },
+        }),
     ...(INTERACTIONS_PORT === undefined || INTERACTIONS_URL === undefined
       ? {}
       : { interactions: { port: INTERACTIONS_PORT, host: INTERACTIONS_HOST, url: INTERACTIONS_URL } }),

@@ -14,6 +14,7 @@ export const pageEn = {
   'page.often': 'This page has been opened and closed too often today. Open it tomorrow.',
   'page.help':
     'Where the host opens it under *More*, a game has a **page for people outside Discord**, with the board step by step; leagues have one too, under *Organise*.',
+  'page.legal': '-# [Privacy]({privacy}) · [Terms of use]({terms})',
   'page.told.open':
     'The host has opened a page of this game for people outside Discord: {url}\n-# It shows what this thread shows, names included. Every player may close it, under *More*.',
   'page.told.closed': 'The page of this game for people outside Discord is closed.',

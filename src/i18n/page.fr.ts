@@ -16,6 +16,7 @@ export const pageFr: Catalogue<keyof typeof pageEn> = {
   'page.often': 'Cette page a été trop souvent ouverte et fermée aujourd’hui. Ouvrez-la demain.',
   'page.help':
     'Si l’hôte l’ouvre sous *Plus*, une partie a une **page hors de Discord**, avec le plateau pas à pas ; les ligues aussi, sous *Organiser*.',
+  'page.legal': '-# [Confidentialité]({privacy}) · [Conditions d’utilisation]({terms})',
   'page.told.open':
     'L’hôte a ouvert une page de cette partie hors de Discord : {url}\n-# Elle montre ce que montre ce fil, noms compris. Chaque joueur peut la fermer, sous *Plus*.',
   'page.told.closed': 'La page de cette partie hors de Discord est fermée.',

@@ -16,6 +16,7 @@ export const pagePl: Catalogue<keyof typeof pageEn> = {
   'page.often': 'Tę stronę zbyt często dziś otwierano i zamykano. Otwórz ją jutro.',
   'page.help':
     'Jeśli gospodarz otworzy ją pod *Więcej*, partia ma **stronę poza Discordem**, z planszą krok po kroku; ligi też ją mają, pod *Organizacja*.',
+  'page.legal': '-# [Prywatność]({privacy}) · [Warunki korzystania]({terms})',
   'page.told.open':
     'Gospodarz otworzył stronę tej partii poza Discordem: {url}\n-# Pokazuje to, co ten wątek, także imiona. Każdy gracz może ją zamknąć pod *Więcej*.',
   'page.told.closed': 'Strona tej partii poza Discordem jest zamknięta.',

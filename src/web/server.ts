@@ -12,12 +12,14 @@ import { createRateLimiter, type RateLimit } from '../shared/rate-limiter.ts';
 import { clientKey, localeFor } from './client-key.ts';
 import { buildGamePage, type PageContext, renderGamePicture } from './game-page.ts';
 import { buildLeaguePage } from './league-page.ts';
+import { buildLegalPages, type Operator } from './legal-page.ts';
 
 interface WebServerOptions {
   readonly port: number;
   readonly host: string;
   /** The address under which all this is reached. */
   readonly url: string;
+  readonly operator?: Operator;
 }
 
 /** Rate limit of an address: so many at once, and so many a second from then on. */
@@ -72,6 +74,7 @@ export async function startWebServer(
     }),
   );
   const [style = '', script = ''] = [...files.keys()].map((name) => `../${name}`);
+  const legalPages = buildLegalPages(door.operator ?? {}, style.replace('../', './'));
   const inTurn = createQueue();
 
   async function answer(request: IncomingMessage): Promise<PageResponse> {
@@ -84,6 +87,8 @@ export async function startWebServer(
     const [, link = '', name, ...more] = path.split('/');
     const file = files.get(link);
     if (file !== undefined && name === undefined) return immutableResponse(file.type, file.body, 'public');
+    const legalPage = legalPages.get(link);
+    if (legalPage !== undefined && name === undefined) return revalidatedResponse(request, legalPage);
     if (!LINK_PATTERN.test(link) || more.length > 0) return NOT_FOUND;
     const row = await services.store.findGameByLink(link);
     const league = row === undefined ? await services.store.leagues.findLeagueByLink(link) : undefined;

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { buildHelpPanel } from '../../src/discord/panel/help.ts';
 import { en } from '../../src/i18n/en.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/kit/message.ts';
@@ -313,5 +314,47 @@ describe('what a page is written with', () => {
     [null, 'frisian', 'en', false],
   ] as const)('asked for %s by a browser that likes %s it speaks %s', (asked, likes, locale, chosen) => {
     expect(localeFor(asked, likes)).toEqual({ locale, chosen });
+  });
+});
+
+describe('privacy and terms', () => {
+  test.each([
+    ['privacy', 'Privacy', 'terms'],
+    ['terms', 'Terms of use', 'privacy'],
+  ])('/%s is served with the operator, whose words are text alone', async (address, title, other) => {
+    const s = await openSituation();
+    const operator = { name: 'Ann & <b>Ben</b> **x**', contact: 'ann@example.org' };
+    const pages = await startWebServer({ port: 0, host: '127.0.0.1', url: URL_OF, operator }, s.desk);
+    closing.push(() => pages.close());
+    const found = await fetch(`http://127.0.0.1:${pages.port}/${address}`);
+    const page = await found.text();
+    expect(found.status).toBe(200);
+    expect(found.headers.get('content-type')).toContain('text/html');
+    expect(page).toContain(`<h1>${title}</h1>`);
+    expect(page).toContain('Ann &amp; &lt;b&gt;Ben&lt;/b&gt; **x**');
+    expect(page).toContain('ann@example.org');
+    expect(page).toContain(`href="./${other}"`);
+    expect(page).not.toMatch(/\{operator\}|\{contact\}|\]\(|<p>- /);
+    const style = ensureDefined(/rel="stylesheet" href="\.\/([^"]+)"/.exec(page)?.[1], 'the style');
+    expect((await fetch(`http://127.0.0.1:${pages.port}/${style}`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${pages.port}/venice/${address}`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${pages.port}/${address}/x`)).status).toBe(404);
+  });
+
+  test('without an operator the pages say whom to ask', async () => {
+    const { get } = await site();
+    expect(await (await get('/privacy')).text()).toContain('ask whoever added the bot');
+  });
+
+  test('/help links both where pages are served, in every language', async () => {
+    const { desk, house } = await site();
+    for (const locale of LOCALES) {
+      const served = JSON.stringify(
+        (await buildHelpPanel({ ...desk, services: house, pageUrl: URL_OF }, undefined, '1', locale)).components,
+      );
+      for (const address of ['privacy', 'terms']) expect(served).toContain(`(<${URL_OF}/${address}>)`);
+      const { pageUrl: _, ...without } = desk;
+      expect(JSON.stringify((await buildHelpPanel(without, undefined, '1', locale)).components)).not.toContain('/privacy');
+    }
   });
 });

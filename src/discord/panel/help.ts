@@ -35,5 +35,8 @@ export async function buildHelpPanel(
     ...firstStepButtons(guildId, locale, true),
     rules,
   ];
-  return withThumbnails(context, games, locale, [card(HOUSE_TINT, parts)]);
+  const { pageUrl } = context;
+  const legal =
+    pageUrl === undefined ? [] : paragraphs(say('page.legal', { privacy: `<${pageUrl}/privacy>`, terms: `<${pageUrl}/terms>` }));
+  return withThumbnails(context, games, locale, [card(HOUSE_TINT, [...parts, ...legal])]);
 }
