@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import { COMMANDS, CONTEXT_MENUS } from '../../commands/index.ts';
-import { openThinkingService } from '../ai/thinking-service.ts';
+import { openThinkingService, type ThinkingService } from '../ai/thinking-service.ts';
 import { type InteractionServer, type InteractionServerOptions, startInteractionServer } from '../cluster/interaction-server.ts';
 import type { ClusterConfig } from '../cluster/membership.ts';
 import type { DiscordContext } from '../discord/context.ts';
 import { createOldMessageEditLimiter } from '../discord/delivery/old-message-edits.ts';
 import { createFormDraftCache } from '../discord/forms/drafts.ts';
 import { clearHttpEndpoint, type EndpointRegistration, fetchApplication, registerHttpEndpoint } from '../discord/gateway/application.ts';
-import { createClients } from '../discord/gateway/gateway.ts';
+import { createClients, type DiscordTransport } from '../discord/gateway/gateway.ts';
 import { onGuildEvent } from '../discord/gateway/guild-events.ts';
 import type { GatewayPacket } from '../discord/gateway/packet.ts';
 import { createEmojiRegistry } from '../discord/icons/emoji-registry.ts';
@@ -62,6 +62,10 @@ export interface BotOptions {
   readonly onCutOff?: () => void;
   /** What tells that a request or a delivery has taken too long; a timer where nothing is said. */
   readonly alarm?: Alarm;
+  /** What carries requests and events where Discord is in the same process; the network where nothing is said. */
+  readonly transport?: DiscordTransport;
+  /** Who thinks for computer players; a thread of its own where there is a build. */
+  readonly thinking?: ThinkingService;
 }
 
 /** So long what is under way may go on when the bot leaves; then it is cut off. */
@@ -97,17 +101,19 @@ export async function startBot({
   onReplaced = () => {},
   onCutOff = () => {},
   alarm = byTimer,
+  transport,
+  thinking: ownThinking,
 }: BotOptions): Promise<Bot> {
   const shared = { store: ownStore, token, now, wall, illustrated, metrics, log, onCutOff };
   const station =
     together === undefined
-      ? await startSingleHost({ ...shared, onReplaced })
+      ? await startSingleHost({ ...shared, onReplaced, ...(transport === undefined ? {} : { connect: transport.connect }) })
       : startClusterHost({ ...shared, cluster: together, applicationId });
   const { store, sleepDetector } = station;
   const running = new Set<Promise<void>>();
-  const thinking = openThinkingService(GAMES, (why) =>
-    log.error({ why }, 'a computer player answered one step ahead, as it could not think'),
-  );
+  const thinking =
+    ownThinking ??
+    openThinkingService(GAMES, (why) => log.error({ why }, 'a computer player answered one step ahead, as it could not think'));
   const learned = metrics === undefined ? {} : { onLessonStep: metrics.countLessonStep };
   const services: Services = { store, games: GAMES, now, newSeed, wake: station.wake, thinking, ...learned };
   let closing = false;
@@ -115,7 +121,7 @@ export async function startBot({
   // On a full disk not even the heartbeat can be written; whoever clicks is answered all the same.
   const feel = () => sleepDetector.heartbeat().catch((error: unknown) => log.error({ err: error }, 'the heartbeat could not be noted'));
   const pendingResponses = createPendingResponses();
-  const clients = createClients(token, api, alarm);
+  const clients = createClients(token, api, alarm, transport?.send);
   for (const rest of [clients.rest, clients.interactionClient]) metrics?.watchResponses(rest);
   const attachmentReuse = createAttachmentReuse(now);
   const pictures = { painter, pictureCache: createPictureCache(), attachmentReuse, emojis: createEmojiRegistry(GAMES) };

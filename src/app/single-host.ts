@@ -17,6 +17,7 @@ interface SingleHostOptions {
   readonly log: Logger;
   readonly onReplaced: () => void;
   readonly onCutOff: () => void;
+  readonly connect?: typeof connectGateway;
 }
 
 /** Waits until it is alone on its store, and does everything there. */
@@ -30,6 +31,7 @@ export async function startSingleHost({
   log,
   onReplaced,
   onCutOff,
+  connect = connectGateway,
 }: SingleHostOptions): Promise<HostRuntime> {
   const lease = await acquireFileLease(store, now, log, onReplaced);
   let leaderTasks: LeaderTasks | undefined;
@@ -41,7 +43,7 @@ export async function startSingleHost({
     hasOtherHosts: async () => false,
     wake: () => leaderTasks?.wake(),
     async begin({ context, clients, onInteraction: take, onPacket: heed }: RuntimeContext) {
-      const listen = () => connectGateway(clients, token, log, take, heed, line);
+      const listen = () => connect(clients, token, log, take, heed, line);
       leaderTasks = startLeaderTasks({
         context,
         clients,

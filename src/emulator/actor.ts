@@ -1,6 +1,6 @@
 import type { TypedOptions } from './commands.ts';
 import { COMPONENT, FLAG } from './discord.ts';
-import type { Sandbox } from './index.ts';
+import type { Emulator } from './emulator.ts';
 import type { InteractionOutcome } from './interaction-dispatch.ts';
 import { canSee } from './permissions.ts';
 import { type RenderedMessage, renderedMessageOf, type SeenButton, type SeenSelect } from './rendered-message.ts';
@@ -56,7 +56,7 @@ export interface Actor {
 
 const SETTLE_MS = 10_000;
 
-export function createActor(sandbox: Sandbox, name: string, place = 'games'): Actor {
+export function createActor(sandbox: Pick<Emulator, 'world' | 'actions'>, name: string, place = 'games'): Actor {
   const { world, actions } = sandbox;
   const user = byName(world, name);
   let here = findPlace(world, user, place);

@@ -58,11 +58,14 @@ export interface Sharding {
 /** Between two shards of the same remainder that identify. */
 export const IDENTIFY_APART_MS = 5_000;
 
+/** The end of a connection that a session speaks into. */
+export type GatewaySocket = Pick<WebSocket, 'send' | 'close' | 'terminate'>;
+
 interface Session {
   readonly id: string;
   readonly shard: readonly [id: number, count: number];
   readonly intents: number;
-  socket: WebSocket | undefined;
+  socket: GatewaySocket | undefined;
   seq: number;
   readonly sent: { readonly seq: number; readonly text: string }[];
   lostAt: number;
@@ -70,6 +73,8 @@ interface Session {
 
 export interface GatewayServer {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Identifies a bot of the same process, without a socket of the system; gives what ends the connection, or nothing where it is refused. */
+  attach(socket: GatewaySocket, identity: unknown): (() => void) | undefined;
   /** To every session that serves the guild it is about; true when somebody is listening right now. */
   dispatch(name: string, data: unknown): boolean;
   /** The very words, well formed or not. */
@@ -131,7 +136,7 @@ export function createGatewayServer(
     return [...sessions.values()].some((s) => s.socket !== undefined);
   };
 
-  function identify(socket: WebSocket, told: unknown): Session | undefined {
+  function identify(socket: GatewaySocket, told: unknown): Session | undefined {
     const read = IDENTITY.safeParse(told);
     if (!read.success) return shut(socket, CLOSE.DECODE, 'token, intents and properties are required.');
     const { token, intents, shard: [shard, count] = [0, 1] } = read.data;
@@ -179,10 +184,15 @@ export function createGatewayServer(
     return true;
   }
 
-  function shut(socket: WebSocket, code: number, why: string, isFault = true): undefined {
+  function shut(socket: GatewaySocket, code: number, why: string, isFault = true): undefined {
     if (isFault) violate(code, why);
     socket.close(code, why);
     return undefined;
+  }
+
+  function lose(session: Session): void {
+    session.socket = undefined;
+    session.lostAt = Date.now();
   }
 
   function resume(socket: WebSocket, told: unknown): Session | undefined {
@@ -231,8 +241,7 @@ export function createGatewayServer(
     socket.on('close', (code) => {
       clearInterval(pulse);
       if (session?.socket !== socket) return;
-      session.socket = undefined;
-      session.lostAt = Date.now();
+      lose(session);
       // Who says goodbye with 1000 or 1001 does not come back to this session.
       if (code === 1000 || code === 1001) sessions.delete(session.id);
       changed();
@@ -250,6 +259,16 @@ export function createGatewayServer(
     onIdentify,
     onChange,
     dispatch,
+    attach(socket, identity) {
+      const session = identify(socket, identity);
+      if (session === undefined) return undefined;
+      return () => {
+        if (session.socket !== socket) return;
+        lose(session);
+        sessions.delete(session.id);
+        changed();
+      };
+    },
     connected: () => [...sessions.values()].filter((s) => s.socket !== undefined).length,
     identifies: () => identifies,
     refused: () => refused,

@@ -3,118 +3,42 @@ import type { AddressInfo } from 'node:net';
 import { addressOf } from '../shared/http-listen.ts';
 import { isLinkGood } from './attachments.ts';
 import { usualPageDir } from './build-page.ts';
-import { type ChaosActions, createChaosActions } from './chaos-actions.ts';
-import { createFaults, type Faults } from './faults.ts';
-import { createGatewayServer, type GatewayServer, IDENTIFY_APART_MS } from './gateway.ts';
-import { createInteractionDesk } from './interactions.ts';
-import { dropOldEphemerals } from './messages.ts';
+import { type Emulator, type EmulatorOptions, openEmulator } from './emulator.ts';
 import { createPageServer } from './page-server.ts';
-import { createPeople, type People } from './people.ts';
-import { openPhones, type Phones } from './phones.ts';
 import { contentTypeOf } from './pictures.ts';
-import { createRateLimits } from './rate-limits.ts';
-import { type AcceptedRequest, createRest } from './rest.ts';
+import { serveRest } from './rest.ts';
 import { decoded } from './router.ts';
-import { seedWorld } from './seed.ts';
-import { inFile, inMemory } from './state-file.ts';
-import { archiveIdle } from './threads.ts';
-import { createUserActions, type UserActions } from './user-actions.ts';
-import type { Seen, Violation } from './violations.ts';
-import { createWebhook } from './webhook.ts';
-import { openWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
-export interface SandboxOptions {
+export interface SandboxOptions extends EmulatorOptions {
   /** 0 takes a free one. */
   readonly port?: number;
-  /** Where the world is kept; without it nothing survives. */
-  readonly stateFile?: string;
-  /** What an empty world is filled with. */
-  readonly seed?: (world: World) => void;
-  readonly now?: () => number;
-  /** Off for tests that only want speed. */
-  readonly rateLimits?: boolean;
-  /** By what rate limits go: time that never jumps, unless told otherwise. */
-  readonly ticks?: () => number;
   /** Where the built page lies; it is built there at the first visit if it is missing. */
   readonly pageDir?: string;
 }
 
-export interface Sandbox {
+export interface Sandbox extends Emulator {
   /** The page. */
   readonly url: string;
   /** For `DISCORD_API_URL` and discord.js's `rest.api`. */
   readonly api: string;
-  readonly token: string;
-  readonly applicationId: string;
-  readonly world: World;
-  readonly actions: UserActions;
-  readonly faults: Faults;
-  readonly people: People;
-  readonly chaos: ChaosActions;
-  readonly phones: Phones;
-  readonly gateway: GatewayServer;
-  /** What Discord would not have suffered; empty at the end of a good test. */
-  readonly violations: Violation[];
-  /** The last requests of the bot, oldest first. */
-  readonly requests: Seen[];
-  readonly onAccepted: Set<(request: AcceptedRequest) => void>;
   close(): Promise<void>;
 }
 
-const REQUESTS_KEPT = 5000;
-const VIOLATIONS_KEPT = 1000;
-
 /** The embedded Discord: REST, gateway, attachments and page on one loopback port. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const file = options.stateFile === undefined ? inMemory() : inFile(options.stateFile);
-  const world = openWorld(file, options.now ?? Date.now);
-  if ([...world.users.all()].length === 0) (options.seed ?? seedWorld)(world);
-  dropOldEphemerals(world);
-  file.flush();
-
-  const violations: Violation[] = [];
-  const requests: Seen[] = [];
-  const onAccepted = new Set<(request: AcceptedRequest) => void>();
   let url = '';
-  const base = () => url;
-  const violate = (violation: Omit<Violation, 'at'>) => {
-    violations.push({ ...violation, at: world.now() });
-    if (violations.length > VIOLATIONS_KEPT) violations.shift();
-    page.warn(`${violation.request}: ${violation.message} ${violation.detail}`);
-  };
-
-  const faults = createFaults();
-  const fault = (code: number, message: string) => violate({ code, message, request: 'gateway', detail: '' });
-  const gateway = createGatewayServer(world, base, fault, options.rateLimits === false ? 0 : IDENTIFY_APART_MS);
-  const webhook = createWebhook(world, violate);
-  const phones = openPhones();
-  const desk = createInteractionDesk({ world, gateway, faults, webhook, phones, base, violate });
-  const actions = createUserActions(world, desk);
-  const limits = createRateLimits(options.rateLimits ?? true, options.ticks);
-  const rest = createRest({
-    world,
-    desk,
-    faults,
-    limits,
-    gateway,
-    webhook,
-    base,
-    violate,
-    onAccepted,
-    saw(seen) {
-      requests.push({ ...seen, at: world.now() });
-      if (requests.length > REQUESTS_KEPT) requests.shift();
-    },
-  });
-
-  const page = createPageServer({ world, deeds: actions, gateway, dir: options.pageDir ?? usualPageDir() });
+  const { rest, onViolation, disconnect, close, ...emulator } = openEmulator(options, () => url);
+  const { world, gateway } = emulator;
+  const page = createPageServer({ world, deeds: emulator.actions, gateway, dir: options.pageDir ?? usualPageDir() });
+  onViolation.add(({ request, message, detail }) => page.warn(`${request}: ${message} ${detail}`));
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = addressOf(request);
     if (!isLocal(request)) return respond(response, 403, 'The sandbox answers only its own machine.');
     if (address === undefined) return respond(response, 400, 'This is no address.');
     const { pathname, searchParams } = address;
-    if (pathname.startsWith('/api')) await rest(request, response, pathname, searchParams);
+    if (pathname.startsWith('/api')) await serveRest(rest, request, response, pathname, searchParams);
     else if (pathname.startsWith('/attachments/')) sendAttachment(world, response, pathname, searchParams);
     else if (pathname.startsWith('/emojis/')) sendEmoji(world, response, pathname);
     else await page.serve(response, pathname);
@@ -138,32 +62,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
   });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const idle = setInterval(() => archiveIdle(world), 60_000);
-  idle.unref();
 
   return {
+    ...emulator,
     url,
     api: `${url}/api`,
-    token: world.meta.token,
-    applicationId: world.meta.applicationId,
-    world,
-    actions,
-    faults,
-    people: createPeople(world),
-    chaos: createChaosActions(world),
-    phones,
-    gateway,
-    violations,
-    requests,
-    onAccepted,
     async close() {
-      clearInterval(idle);
       page.close();
-      desk.close();
-      gateway.close();
+      disconnect();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      file.close();
+      close();
     },
   };
 }

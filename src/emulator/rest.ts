@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readBody } from './body.ts';
+import { type RequestBody, readBody } from './body.ts';
 import type { FaultQueue } from './faults.ts';
 import type { GatewayServer } from './gateway.ts';
 import type { InteractionDesk } from './interactions.ts';
@@ -54,13 +54,53 @@ export interface RestOptions {
   readonly onAccepted: Set<(request: AcceptedRequest) => void>;
 }
 
-export type Rest = (request: IncomingMessage, response: ServerResponse, path: string, query: URLSearchParams) => Promise<void>;
+/** One request, however it came. */
+export interface RestRequest {
+  readonly method: string;
+  /** As it was asked for, with the version. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly authorization: string | undefined;
+  readBody(): Promise<RequestBody>;
+  /** Whoever asked is gone, in the middle of the question. */
+  isGone(): boolean;
+}
+
+export interface RestAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Without a body there is none. */
+  readonly text: string | undefined;
+}
+
+/** Nothing where nobody is there any more who could hear it. */
+export type Rest = (request: RestRequest) => Promise<RestAnswer | undefined>;
+
+/** The same over HTTP. */
+export async function serveRest(rest: Rest, request: IncomingMessage, response: ServerResponse, path: string, query: URLSearchParams) {
+  const answer = await rest({
+    method: request.method ?? 'GET',
+    path,
+    query,
+    authorization: request.headers.authorization,
+    readBody: () => readBody(request),
+    isGone: () => request.destroyed && !request.complete,
+  });
+  if (answer === undefined) return;
+  const { status, headers, text } = answer;
+  // A 204 must not name a content type: clients would try to parse nothing.
+  response.writeHead(
+    status,
+    text === undefined ? headers : { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+  );
+  response.end(text);
+}
 
 /** Answers the bot as Discord would. */
 export function createRest(room: RestOptions): Rest {
   const find = createRouter(ROUTES);
-  return async (request, response, rawPath, query) => {
-    const method = request.method ?? 'GET';
+  return async (request) => {
+    const { method, path: rawPath, query } = request;
     const path = rawPath.replace(/^\/api(\/v\d+)?/, '');
     const named = `${method} ${path}`;
     const found = find(method, path);
@@ -69,11 +109,11 @@ export function createRest(room: RestOptions): Rest {
     let body: unknown;
     try {
       // The body is read first in any case: an answer over unread bytes would look like a broken line.
-      const { json, files } = await readBody(request);
+      const { json, files } = await request.readBody();
       if (!rawPath.startsWith('/api/v10/')) throw new Problem(400, 50041, 'Invalid API version', { violation: true });
       if (found === undefined) throw new Problem(404, 0, '404: Not Found', { violation: true });
       const { route, params } = found;
-      if (route.tokenInPath !== true && request.headers.authorization !== `Bot ${room.world.meta.token}`) throw refused.unauthorised();
+      if (route.tokenInPath !== true && request.authorization !== `Bot ${room.world.meta.token}`) throw refused.unauthorised();
       const blow = room.faults.strike(named, [
         ...(keepsFiles(json, files) ? (['keeping'] as const) : []),
         ...(JSON.stringify(json ?? {}).includes('"emoji":{') ? (['emojis'] as const) : []),
@@ -93,8 +133,7 @@ export function createRest(room: RestOptions): Rest {
       status = reply.status ?? (reply.body === undefined ? 204 : 200);
       body = reply.body;
     } catch (error) {
-      // Whoever asked is gone, in the middle of the question.
-      if (request.destroyed && !request.complete) return;
+      if (request.isGone()) return undefined;
       const problem = error instanceof Problem ? error : new Problem(500, 0, String(error), { violation: true });
       if (!(error instanceof Problem)) console.error(error);
       if (problem.violation) room.violate({ code: problem.code, message: problem.message, request: named, detail: detailOf(problem) });
@@ -102,13 +141,7 @@ export function createRest(room: RestOptions): Rest {
       ({ headers, body } = refusal(problem, headers));
     }
     room.saw({ method, path, route: found?.route.pattern ?? '', status });
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    // A 204 must not name a content type: clients would try to parse nothing.
-    response.writeHead(
-      status,
-      text === undefined ? headers : { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
-    );
-    response.end(text);
+    return { status, headers, text: body === undefined ? undefined : JSON.stringify(body) };
   };
 }
 

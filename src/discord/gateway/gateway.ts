@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { InteractionClient } from '../rest/interaction-client.ts';
 import { MultipartRest } from '../rest/multipart.ts';
 import { type Alarm, type Bounds, byTimer, openBounds } from '../rest/timeouts.ts';
+import type { SendRequest } from '../rest/transport.ts';
 import type { GatewayPacket } from './packet.ts';
 import { explainCloseCode, GatewayError, retryUntilReachable } from './retry-until-reachable.ts';
 import { createShardMonitor, type GatewayStatusListener } from './shard-monitor.ts';
@@ -36,11 +37,11 @@ const isRetriedByCaller = ({ route, retryAfter }: RateLimitData) =>
 const readySchema = z.looseObject({ application: z.looseObject({ id: z.string() }) });
 
 /** What speaks with Discord, or with what stands in for it at `api`. */
-export function createClients(token: string, api?: string, alarm: Alarm = byTimer): DiscordClients {
+export function createClients(token: string, api?: string, alarm: Alarm = byTimer, transport?: SendRequest): DiscordClients {
   const at = { ...(api === undefined ? {} : { api }), rejectOnRateLimit: isRetriedByCaller };
   const bounds = openBounds(alarm);
-  const rest = new MultipartRest(at, bounds).setToken(token);
-  const interactionClient = new InteractionClient(api, bounds);
+  const rest = new MultipartRest(at, bounds, transport).setToken(token);
+  const interactionClient = new InteractionClient(api, bounds, transport);
   return {
     rest,
     interactionClient,
@@ -51,6 +52,12 @@ export function createClients(token: string, api?: string, alarm: Alarm = byTime
       interactionClient.close();
     },
   };
+}
+
+/** What carries all that is said between the bot and a Discord in the same process. */
+export interface DiscordTransport {
+  readonly send: SendRequest;
+  readonly connect: typeof connectGateway;
 }
 
 /** Connects to the gateway with as many shards as Discord recommends, and hands every interaction, and whatever else is told, over as it came. */

@@ -7,6 +7,7 @@ import type { DiscordErrorData, RawFile } from 'discord.js';
 import { SECOND } from '../../shared/durations.ts';
 import { encodeForm, FORM_TYPE, retryWithoutEmojis } from './multipart.ts';
 import { LONGEST_CALL, openBounds } from './timeouts.ts';
+import type { SendRequest } from './transport.ts';
 
 /** What is sent with the token of an interaction. */
 export interface InteractionResponse {
@@ -42,10 +43,12 @@ export class InteractionClient extends EventEmitter<{ response: [{ readonly path
   readonly #line: typeof https | typeof http;
   readonly #agent: http.Agent;
   readonly #bounds;
+  readonly #transport: SendRequest | undefined;
 
-  constructor(api: string = DefaultRestOptions.api, bounds = openBounds()) {
+  constructor(api: string = DefaultRestOptions.api, bounds = openBounds(), transport?: SendRequest) {
     super();
     this.#bounds = bounds;
+    this.#transport = transport;
     this.#api = new URL(`${api}/v${version}`);
     this.#line = this.#api.protocol === 'https:' ? https : http;
     this.#agent = new this.#line.Agent({ keepAlive: true });
@@ -87,7 +90,7 @@ export class InteractionClient extends EventEmitter<{ response: [{ readonly path
     }
   }
 
-  #send({ method, route, query, body, files = [] }: ResponseRequest, signal: AbortSignal): Promise<HttpReply> {
+  async #send({ method, route, query, body, files = [] }: ResponseRequest, signal: AbortSignal): Promise<HttpReply> {
     const pieces = files.length === 0 ? [Buffer.from(JSON.stringify(body))] : encodeForm(body, files);
     const headers = {
       'Content-Type': files.length === 0 ? 'application/json' : FORM_TYPE,
@@ -96,6 +99,12 @@ export class InteractionClient extends EventEmitter<{ response: [{ readonly path
     };
     const { hostname: host, port, pathname } = this.#api;
     const path = `${pathname}${route}${query === undefined ? '' : `?${query}`}`;
+    if (this.#transport !== undefined) {
+      const sent = { ...headers, 'Content-Length': String(headers['Content-Length']) };
+      const reply = await this.#transport({ method, path, headers: sent, body: Buffer.concat(pieces) }, signal);
+      this.emit('response', { path: route }, { status: reply.status });
+      return reply;
+    }
     return new Promise((resolve, reject) => {
       const request = this.#line.request({ host, port, path, method, headers, agent: this.#agent, timeout, signal }, (response) => {
         const status = response.statusCode ?? 0;

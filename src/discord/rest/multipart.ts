@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import { DefaultRestOptions, DiscordAPIError, REST, RequestMethod } from '@discordjs/rest';
 import type { InternalRequest, RawFile, RESTOptions } from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { withoutEmojis } from '../icons/without-emojis.ts';
 import { LONGEST_CALL, openBounds } from './timeouts.ts';
+import type { SendRequest } from './transport.ts';
 
 const CONTENT_TYPES: { readonly [ending: string]: string } = { webp: 'image/webp', csv: 'text/csv', json: 'application/json' };
 
@@ -23,8 +25,8 @@ export class MultipartRest extends REST {
   /** Of each channel that is being changed the last change. */
   readonly #changes = new Map<string, Promise<void>>();
 
-  constructor(options: Partial<RESTOptions>, bounds = openBounds()) {
-    super({ makeRequest: inTime, ...options });
+  constructor(options: Partial<RESTOptions>, bounds = openBounds(), transport?: SendRequest) {
+    super({ makeRequest: inTime(transport === undefined ? DefaultRestOptions.makeRequest : requestOver(transport)), ...options });
     this.#bounds = bounds;
   }
 
@@ -65,14 +67,36 @@ export class MultipartRest extends REST {
 }
 
 /** The library would send a request again that was not answered in time: four times, for longer than anybody waits. */
-const inTime: RESTOptions['makeRequest'] = async (url, init) => {
-  try {
-    return await DefaultRestOptions.makeRequest(url, init);
-  } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
-    throw Object.assign(new Error('Discord did not answer in time'), { code: 'ETIMEDOUT' });
-  }
-};
+function inTime(makeRequest: RESTOptions['makeRequest']): RESTOptions['makeRequest'] {
+  return async (url, init) => {
+    try {
+      return await makeRequest(url, init);
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
+      throw Object.assign(new Error('Discord did not answer in time'), { code: 'ETIMEDOUT' });
+    }
+  };
+}
+
+function requestOver(send: SendRequest): RESTOptions['makeRequest'] {
+  return async (address, { method = 'GET', headers, body, signal }) => {
+    const { pathname, search } = new URL(address);
+    const bytes = body === undefined || body === null ? undefined : Buffer.from(body as string | Uint8Array);
+    const request = { method, path: `${pathname}${search}`, headers: Object.fromEntries(new Headers(headers as ConstructorParameters<typeof Headers>[0])), body: bytes };
+    const { status, headers: told, text } = await send(request, (signal as AbortSignal | null | undefined) ?? undefined);
+    return {
+      status,
+      statusText: STATUS_CODES[status] ?? '',
+      ok: status >= 200 && status < 300,
+      headers: new Headers(told),
+      body: null,
+      bodyUsed: false,
+      text: async () => text,
+      json: async () => JSON.parse(text),
+      arrayBuffer: async () => new Uint8Array(Buffer.from(text)).buffer,
+    };
+  };
+}
 
 /** Sends a request; where Discord does not know an emoji in it, once more in words alone. */
 export async function retryWithoutEmojis<R extends { readonly body?: unknown }, A>(

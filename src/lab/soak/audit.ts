@@ -124,12 +124,19 @@ async function auditGame(
     const by = attempts.some((a) => decisions.includes(a.decision) && seatsOf(a.user).some((s) => s === event.seat));
     if (!by) note('wrongSeat', `event ${event.seq} for seat ${event.seat} was nobody's click`);
   }
-  if (row.status === 'running' && paceOf(row.pace) !== undefined)
-    for (const { seat, deadline } of await store.listAwaitedInGame(row.id)) {
-      if (deadline === undefined) {
-        if (!(await hasPendingAutoAnswer(store, row.id, seat))) note('violations', `seat ${seat} is awaited without a deadline`);
-      } else if ((await store.findJob(deadlineJob(row.id, seat))) === undefined) note('violations', `the deadline of seat ${seat} is lost`);
-    }
+  for (const problem of await findLostDeadlines(store, row)) note('violations', problem);
+}
+
+/** Seats of a running game whose clock nobody will look at. */
+export async function findLostDeadlines(store: Store, row: StoredGame): Promise<string[]> {
+  if (row.status !== 'running' || paceOf(row.pace) === undefined) return [];
+  const found: string[] = [];
+  for (const { seat, deadline } of await store.listAwaitedInGame(row.id)) {
+    if (deadline === undefined) {
+      if (!(await hasPendingAutoAnswer(store, row.id, seat))) found.push(`seat ${seat} is awaited without a deadline`);
+    } else if ((await store.findJob(deadlineJob(row.id, seat))) === undefined) found.push(`the deadline of seat ${seat} is lost`);
+  }
+  return found;
 }
 
 /** The log with the questions that stood open at each of its actions. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { Game, NarrationLine, Section, SummaryLine } from '../../kit/game.ts';
 import { ensureDefined } from '../../kit/must.ts';
 import { type Scene, type Shape, THEMES, type Theme } from '../../kit/scene.ts';
@@ -153,8 +153,8 @@ export async function unpackArchive(body: Uint8Array): Promise<ArchivedStep[]> {
   return ((await decompressJson(body)) as ArchivedStep[]).map((step) => transformStep(step, walk));
 }
 
-const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
+const compress = (body: Buffer | string, options: BrotliOptions) => promisify(brotliCompress)(body, options);
+const decompress = (body: Uint8Array) => promisify(brotliDecompress)(body);
 
 /** Text as it is kept; `quality` from 0, in no time, to 11, as small as can be. */
 export function compressText(text: string, quality: number): Promise<Buffer> {
