@@ -12,6 +12,7 @@ const LONG = [
   'ai/games',
   'ai/mind',
   'ai/repeat',
+  'lab/fuzz-world',
   'start/readme',
   'table/pause',
   'trust/payloads',

@@ -7,6 +7,7 @@ import { addBot, addChannel, addGuild, addMember, addRole, addUser } from '../..
 import type { World } from '../../emulator/world.ts';
 import { GAMES } from '../../games/index.ts';
 import { quickRng, type Rng } from '../../kit/rng.ts';
+import { computeRatings } from '../../league/ratings/ratings.ts';
 import { DAY, HOUR, MINUTE } from '../../shared/durations.ts';
 import { queryRows, type SqlRow } from '../../storage/db-program.ts';
 import { type OpenDatabase, openSqliteFile } from '../../storage/open.ts';
@@ -66,6 +67,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** A bot, its Discord and its people in one process, by a clock of their own: everything follows from the seed. */
 export async function runWorld(options: WorldOptions): Promise<WorldReport> {
+  // The first ratings load their library: what comes from the disk would come at an hour of its own.
+  await computeRatings([{ game: 0, at: 0, sides: [] }]);
   const rngFor = (part: string) => quickRng(`${options.seed}/${part}`);
   const time = installVirtualTime(rngFor('bytes'));
   const database = openSqliteFile(':memory:');
