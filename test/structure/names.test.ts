@@ -75,7 +75,7 @@ const TRADE = [
     'transaction',
     'render',
     'translat',
-   
+
     'notify',
     'forward',
     'timeout',

@@ -82,7 +82,12 @@ function requestOver(send: SendRequest): RESTOptions['makeRequest'] {
   return async (address, { method = 'GET', headers, body, signal }) => {
     const { pathname, search } = new URL(address);
     const bytes = body === undefined || body === null ? undefined : Buffer.from(body as string | Uint8Array);
-    const request = { method, path: `${pathname}${search}`, headers: Object.fromEntries(new Headers(headers as ConstructorParameters<typeof Headers>[0])), body: bytes };
+    const request = {
+      method,
+      path: `${pathname}${search}`,
+      headers: Object.fromEntries(new Headers(headers as ConstructorParameters<typeof Headers>[0])),
+      body: bytes,
+    };
     const { status, headers: told, text } = await send(request, (signal as AbortSignal | null | undefined) ?? undefined);
     return {
       status,
