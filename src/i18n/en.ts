@@ -1,3 +1,4 @@
+import { shareEn } from '../features/share/i18n.en.ts';
 import { clockEn } from './clock.en.ts';
 import { companyEn } from './company.en.ts';
 import { eveningEn } from './evening.en.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...pageEn,
   ...preparedEn,
   ...socialEn,
+  ...shareEn,
   'house.name': 'Serenissima',
 
   'command.play': 'Open a table for a board game',

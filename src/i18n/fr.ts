@@ -1,3 +1,4 @@
+import { shareFr } from '../features/share/i18n.fr.ts';
 import type { Catalogue } from '../kit/message.ts';
 import { clockFr } from './clock.fr.ts';
 import { companyFr } from './company.fr.ts';
@@ -22,6 +23,7 @@ export const fr: Catalogue<keyof typeof en> = {
   ...pageFr,
   ...preparedFr,
   ...socialFr,
+  ...shareFr,
   'house.name': 'Serenissima',
 
   'command.play': 'Ouvrir une table de jeu',

@@ -1,3 +1,4 @@
+import { sharePl } from '../features/share/i18n.pl.ts';
 import type { Catalogue } from '../kit/message.ts';
 import { clockPl } from './clock.pl.ts';
 import { companyPl } from './company.pl.ts';
@@ -22,6 +23,7 @@ export const pl: Catalogue<keyof typeof en> = {
   ...pagePl,
   ...preparedPl,
   ...socialPl,
+  ...sharePl,
   'house.name': 'Serenissima',
 
   'command.play': 'Otwórz stół do gry planszowej',

@@ -13,6 +13,8 @@ import {
 } from '../../src/discord/ui/ids.ts';
 import { ensureDefined } from '../../src/kit/must.ts';
 import { SEASON_PHASES } from '../../src/league/season/phases.ts';
+import { ACCESS } from '../features/access.ts';
+import { but, type Case, type Form, type Given, NOBODY, none, PLAYERS } from './cases.ts';
 import { named, type Sent } from './counter.ts';
 import { EVERYBODY, PEOPLE, type Situation, type Who } from './situation.ts';
 
@@ -28,16 +30,8 @@ export interface Row {
 }
 
 const HERE = EVERYBODY.filter((who) => who !== 'abroad');
-const PLAYERS: readonly Who[] = ['host', 'anna', 'bruno'];
 const STEWARDS: readonly Who[] = ['administrator', 'steward'];
 const ORGANISERS: readonly Who[] = ['administrator', 'organiser'];
-const NOBODY: readonly Who[] = [];
-/** Whoever may take a seat here, and is none of these. */
-const but = (...whos: readonly Who[]) => HERE.filter((who) => who !== 'barred' && !whos.includes(who));
-
-type Form = Readonly<Record<string, string | readonly string[]>>;
-/** A press, a choice from a list, or a form that was filled in. */
-type Given = { readonly values?: readonly string[]; readonly form?: Form; readonly idle?: boolean };
 
 function row(name: string, id: string, may: readonly Who[], { values, form, idle }: Given = {}): Row {
   const send = (s: Situation, who: Who) => (form === undefined ? s.press(PEOPLE[who], id, values) : s.submit(PEOPLE[who], id, form));
@@ -129,6 +123,13 @@ const ROWS: Rows = {
         return row(`social: ${what} of ${game}`, id, may, given);
       }),
     ),
+  feature: (s) =>
+    Object.entries(ACCESS).flatMap(([wire, cases]) =>
+      cases(s).map(([may, game, more, given]) => {
+        const id = `1:${game}:${wire}${more === undefined ? '' : `:${more}`}`;
+        return row(`${wire} of ${game}`, id, may, given);
+      }),
+    ),
   form: (s) =>
     FORM_NAMES.flatMap((form) =>
       BY_FORM[form](s).flatMap(([may, game, more, filled, idle]) => {
@@ -191,12 +192,6 @@ const BY_FORM: { readonly [form in FormName]: (s: Situation) => readonly Filling
   // The situation holds no question that is asked at once.
   atOnce: ({ running }) => [[NOBODY, running, '1.0', { first: [] }]],
 };
-
-type Case = readonly [may: readonly Who[], game: number, more?: string | undefined, given?: Given];
-const none = ({ running, lobby }: Situation): Case[] => [
-  [NOBODY, running],
-  [NOBODY, lobby],
-];
 
 const everySeat = ['0', '1', '2', '9', 'x'];
 
@@ -456,18 +451,6 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
   ],
   learnOn: none,
   practiceEnd: none,
-  page: none,
-  // It shows everybody's name: the host opens it, and whoever is named may close it.
-  pageOpen: ({ running, lobby, vacant }) => [
-    [['host'], running],
-    [NOBODY, vacant],
-    [NOBODY, lobby],
-  ],
-  pageClose: ({ running, lobby, vacant }) => [
-    [['host', 'anna'], vacant],
-    [NOBODY, running],
-    [NOBODY, lobby],
-  ],
   setup: () => [[STEWARDS, 0]],
   setupChannel: () => [[STEWARDS, 0, undefined, { values: [PEOPLE.host.id] }]],
   setupAnywhere: () => [[STEWARDS, 0]],

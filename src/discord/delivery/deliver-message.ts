@@ -19,7 +19,6 @@ import { buildBoardMessage } from '../posts/board.ts';
 import { coachedMessage } from '../posts/coach.ts';
 import { buildOpeningMessage } from '../posts/opening.ts';
 import { pausedMessage } from '../posts/pause.ts';
-import { shareMessage } from '../posts/share.ts';
 import { noticeMessage } from '../seats/posts.ts';
 import { withoutPictures } from '../ui/attachment-reuse.ts';
 import { deleteAnsweredCalls, sendCall } from './calls.ts';
@@ -58,6 +57,8 @@ export async function deliverMessage(context: DiscordContext, row: OutboxMessage
 }
 
 async function sendByKind(context: DiscordContext, row: OutboxMessage): Promise<DeliveryReceipt> {
+  const binding = context.features.findMessage(row.kind);
+  if (binding !== undefined) return binding.deliver(context, row);
   const payload = payloadOfRow(row);
   if (isLeaguePayload(payload)) return sendLeague(context, row, payload);
   if (payload.kind === 'digest') return sendDigest(context, row, payload.userId);
@@ -115,8 +116,6 @@ async function sendByKind(context: DiscordContext, row: OutboxMessage): Promise<
       return { messageId: await postMessage(context, threadIdOf(latest), questionMessage(context, latest, payload, locale), row) };
     case 'film':
       return sendFilm(context, row, latest);
-    case 'page':
-      return { messageId: await postMessage(context, threadIdOf(latest), shareMessage(context, latest.game, locale), row) };
     case 'paused':
       return { messageId: await postMessage(context, threadIdOf(latest), pausedMessage(context, latest, payload.news, locale), row) };
     case 'coached':

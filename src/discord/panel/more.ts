@@ -11,6 +11,7 @@ import { loadUserSettings } from '../../table/settings/settings.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { pausedLine } from '../posts/pause.ts';
+import { GAME_BUTTONS } from '../registry/slot.ts';
 import { button, buttonRows, memberSelect, type Part, select } from '../ui/components.ts';
 import { encodeControl, type SeatButton } from '../ui/ids.ts';
 import { gameTranslator } from '../ui/people.ts';
@@ -19,7 +20,6 @@ import { coachButton } from './coach.ts';
 import { buildFollowParts } from './follow.ts';
 import { framedMessage } from './framed.ts';
 import { pauseButton } from './pause.ts';
-import { shareButton } from './share.ts';
 
 const SNOOZE_HOURS = [1, 3, 6, 12] as const;
 const MORNING_MINUTE = 8 * 60;
@@ -30,7 +30,7 @@ export async function buildMorePanel(context: DiscordContext, view: PlayerView, 
   const { say } = translator;
   const game = view.row.id;
   const title = say('more.title', { game: view.game.name, id: game });
-  const page = buttonRows(shareButton(context, view.row, locale));
+  const page = buttonRows(context.features.fill(GAME_BUTTONS, context, { row: view.row, locale }));
   if (view.row.status !== 'running') return framedMessage(view, [title, say('more.over')], page);
   if (view.seat === undefined) {
     const { lines, buttons } = await buildFollowParts(context, game, userId, translator);

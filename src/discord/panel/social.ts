@@ -4,7 +4,6 @@ import { LEVELS } from '../../kit/ai.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import { declineInvitation } from '../../matchmaking/invitations.ts';
 import { requestFilm } from '../../table/archive/film.ts';
-import { shareGame, unshareGame } from '../../table/archive/share.ts';
 import { computeAdvice, isAdviceAllowed } from '../../table/core/advice.ts';
 import { loadPlayerView, type PlayerView } from '../../table/core/player-view.ts';
 import { approveRollback, rejectRollback, requestRollback } from '../../table/core/takeback.ts';
@@ -54,7 +53,6 @@ import { onPlanButton } from './plan-clicks.ts';
 import { buildReplayPanel } from './replay.ts';
 import { buildReviewPanel } from './review.ts';
 import { buildRulesPanel } from './rules.ts';
-import { buildSharePanel } from './share.ts';
 import { buildStatisticsPanel } from './statistics.ts';
 import { takebackPanel } from './takeback.ts';
 import { onTrial } from './trial.ts';
@@ -186,15 +184,6 @@ async function answerSocialControl(context: DiscordContext, interaction: Compone
       return onTrial(context, game, user, control.more, locale);
     case 'zoom':
       return buildZoomPanel(context, await loadView(), more, locale);
-    case 'page':
-      return buildSharePanel(context, game, user, locale);
-    case 'pageOpen':
-      if (context.pageUrl === undefined) throwRuleError('page.none');
-      await shareGame(services, game, user);
-      return buildSharePanel(context, game, user, locale);
-    case 'pageClose':
-      await unshareGame(services, game, user);
-      return buildSharePanel(context, game, user, locale);
     case 'sameAgain':
       return openSameAgain(context, interaction, (await services.store.findGame(game)) ?? throwRuleError('panel.gone'));
     case 'evening':

@@ -46,8 +46,6 @@ export type TablePayload =
   | { readonly kind: 'rename' }
   /** A game that is over as a film, with its graph and figures. */
   | { readonly kind: 'film' }
-  /** The page for people outside Discord was opened or closed; which, the game's row says when this is sent. */
-  | { readonly kind: 'page' }
   /** All have agreed that the clocks stand still, or go on before their time; or the pause is over. */
   | { readonly kind: 'paused'; readonly news: PauseNews }
   /** Somebody sees a hand as its coach from now on, or no longer. */

@@ -1,17 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { DAY } from '../../shared/durations.ts';
-import { type LoadedGame, seatOf } from '../core/loaded-game.ts';
-import { withGame } from '../core/submit-answer.ts';
-import { outgoingMessage } from '../posts/publish.ts';
-import { type Services, throwRuleError } from '../services.ts';
+import { generateLink } from '../../shared/secret-link.ts';
+import { type LoadedGame, seatOf } from '../../table/core/loaded-game.ts';
+import { withGame } from '../../table/core/submit-answer.ts';
+import { messageKind } from '../../table/message-kind.ts';
+import { type Services, throwRuleError } from '../../table/services.ts';
 
 /** So often a day a page is opened or closed: each time the thread is told. */
 const MAX_LINKS_PER_DAY = 6;
 
-/** 128 bits, in letters that need no escape in an address. */
-export function generateLink(): string {
-  return randomBytes(16).toString('base64url');
-}
+/** The page was opened or closed; which, the game's row says when this is sent. */
+export const PAGE_CHANGED = messageKind('page', {});
 
 /** Opens the page on which people outside Discord may follow a game. Only its host does that: it shows everybody's name. */
 export async function shareGame(services: Services, gameId: number, userId: string): Promise<void> {
@@ -34,7 +32,7 @@ async function replaceLink(services: Services, { row }: LoadedGame, link: string
   const told = (await services.store.listOutgoing(row.id)).filter(({ key, createdAt }) => key.includes(':page:') && createdAt > now - DAY);
   // Closing is never refused: it is only told no more.
   if (link !== undefined && told.length >= MAX_LINKS_PER_DAY) throwRuleError('page.often');
-  const post = outgoingMessage(row.id, `page:${row.version}`, { kind: 'page' }, now);
+  const post = PAGE_CHANGED.post(row.id, `page:${row.version}`, {}, now);
   await services.store.commit(row.id, row.version, { game: { link }, post: told.length > MAX_LINKS_PER_DAY ? [] : [post] });
   services.wake();
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { decodeControl, encodeControl, SEAT_BUTTONS, SOCIAL_BUTTONS } from '../../src/discord/ui/ids.ts';
+import { FEATURES } from '../../src/features/index.ts';
+import { SOURCES } from '../structure/sources.ts';
+import { ACCESS } from './access.ts';
+
+/** The handles that are declared anywhere, by what names them when they are stored. */
+function declared(of: 'controlKind' | 'messageKind'): string[] {
+  return [...SOURCES.values()].flatMap((text) =>
+    [...text.matchAll(new RegExp(`= ${of}\\(\\s*'([^']+)'`, 'g'))].map(([, name = '']) => name),
+  );
+}
+
+const controls = FEATURES.features.flatMap((feature) => feature.controls ?? []).map(({ wire }) => wire);
+const messages = FEATURES.features.flatMap((feature) => feature.messages ?? []).map(({ kind }) => kind);
+
+test('every handle is bound once, and nothing else is', () => {
+  expect(controls.length).toBeGreaterThan(0);
+  expect(messages.length).toBeGreaterThan(0);
+  expect(controls.toSorted()).toEqual(declared('controlKind').toSorted());
+  expect(messages.toSorted()).toEqual(declared('messageKind').toSorted());
+  expect(controls).toEqual([...new Set(controls)]);
+  expect(messages).toEqual([...new Set(messages)]);
+});
+
+test('no feature takes the place of a control that is answered elsewhere', () => {
+  const elsewhere = new Set([...SEAT_BUTTONS.map((what) => `seat:${what}`), ...SOCIAL_BUTTONS.map((what) => `social:${what}`)]);
+  expect(controls.filter((wire) => elsewhere.has(wire))).toEqual([]);
+});
+
+test('who may use a control is written down for each', () => {
+  expect(Object.keys(ACCESS).toSorted()).toEqual(controls.toSorted());
+});
+
+/** As they stand under messages of older versions: an id is only ever added here. */
+const SENT = ['1:42:social:page', '1:42:social:pageOpen', '1:42:social:pageClose'];
+
+test('every id that was ever sent is still answered, and all of them are here', () => {
+  const wires = SENT.map((id) => {
+    const control = decodeControl(id);
+    if (control?.at !== 'feature') throw new Error(`${id} is of no feature`);
+    return control.wire;
+  });
+  expect(wires.filter((wire) => FEATURES.findControl(wire) === undefined)).toEqual([]);
+  expect([...new Set(wires)].toSorted()).toEqual(controls.toSorted());
+});
+
+test.each(SENT)('%s is written as it was', (id) => {
+  const control = decodeControl(id);
+  expect(control && encodeControl(control)).toBe(id);
+});
