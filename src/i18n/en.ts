@@ -2,6 +2,7 @@ import { shareEn } from '../features/share/i18n.en.ts';
 import { clockEn } from './clock.en.ts';
 import { companyEn } from './company.en.ts';
 import { eveningEn } from './evening.en.ts';
+import { filmEn } from '../features/film/i18n.en.ts';
 import { formsEn } from './forms.en.ts';
 import { leagueEn } from './league.en.ts';
 import { learnEn } from './learn.en.ts';
@@ -22,6 +23,7 @@ export const en = {
   ...pageEn,
   ...preparedEn,
   ...socialEn,
+  ...filmEn,
   ...shareEn,
   'house.name': 'Serenissima',
 

@@ -4,6 +4,7 @@ import { clockFr } from './clock.fr.ts';
 import { companyFr } from './company.fr.ts';
 import type { en } from './en.ts';
 import { eveningFr } from './evening.fr.ts';
+import { filmFr } from '../features/film/i18n.fr.ts';
 import { formsFr } from './forms.fr.ts';
 import { leagueFr } from './league.fr.ts';
 import { learnFr } from './learn.fr.ts';
@@ -23,6 +24,7 @@ export const fr: Catalogue<keyof typeof en> = {
   ...pageFr,
   ...preparedFr,
   ...socialFr,
+  ...filmFr,
   ...shareFr,
   'house.name': 'Serenissima',
 

@@ -4,6 +4,7 @@ import { clockPl } from './clock.pl.ts';
 import { companyPl } from './company.pl.ts';
 import type { en } from './en.ts';
 import { eveningPl } from './evening.pl.ts';
+import { filmPl } from '../features/film/i18n.pl.ts';
 import { formsPl } from './forms.pl.ts';
 import { leaguePl } from './league.pl.ts';
 import { learnPl } from './learn.pl.ts';
@@ -23,6 +24,7 @@ export const pl: Catalogue<keyof typeof en> = {
   ...pagePl,
   ...preparedPl,
   ...socialPl,
+  ...filmPl,
   ...sharePl,
   'house.name': 'Serenissima',
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectFrames, withCaption } from '../../src/discord/posts/film.ts';
+import { selectFrames, withCaption } from '../../src/features/film/discord.ts';
 import { graphScene } from '../../src/discord/posts/graph.ts';
 import { plainTranslator } from '../../src/discord/ui/people.ts';
 import { applyTableColours } from '../../src/discord/ui/table-colours.ts';

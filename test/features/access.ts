@@ -1,5 +1,6 @@
 import type { Access } from '../trust/cases.ts';
+import { film } from './film.access.ts';
 import { share } from './share.access.ts';
 
 /** The access rows of all features. */
-export const ACCESS: Access = { ...share };
+export const ACCESS: Access = { ...share, ...film };

@@ -33,7 +33,7 @@ test('who may use a control is written down for each', () => {
 });
 
 /** As they stand under messages of older versions: an id is only ever added here. */
-const SENT = ['1:42:social:page', '1:42:social:pageOpen', '1:42:social:pageClose'];
+const SENT = ['1:42:social:page', '1:42:social:pageOpen', '1:42:social:pageClose', '1:42:social:film'];
 
 test('every id that was ever sent is still answered, and all of them are here', () => {
   const wires = SENT.map((id) => {

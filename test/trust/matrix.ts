@@ -426,12 +426,8 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
     [NOBODY, running],
   ],
   rematch: none,
-  // Of a game that is under way there is no film, and its set-up may be played by anybody who may open a table.
+  // The set-up of a game that is under way may be played by anybody who may open a table.
   evening: ({ running, lobby }) => [
-    [NOBODY, running],
-    [NOBODY, lobby],
-  ],
-  film: ({ running, lobby }) => [
     [NOBODY, running],
     [NOBODY, lobby],
   ],

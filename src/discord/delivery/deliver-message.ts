@@ -25,7 +25,6 @@ import { deleteAnsweredCalls, sendCall } from './calls.ts';
 import { sendDigest, sendFollowed, sendReminder, sendSearchEnded, sendTrouble } from './direct-messages.ts';
 import { disableSettledQuestions, questionMessage, renameThread } from './disable-settled-questions.ts';
 import { asSent, editMessage } from './edit.ts';
-import { sendFilm } from './film.ts';
 import { isLeaguePayload, payloadOfRow } from './message.ts';
 import { addLine, removeButtonsFromPrevious, updateAwaitedList } from './newest-post.ts';
 import { codeOf, LOCKED_CODES, unlockThread } from './obstacles.ts';
@@ -114,8 +113,6 @@ async function sendByKind(context: DiscordContext, row: OutboxMessage): Promise<
     case 'handover':
     case 'vote':
       return { messageId: await postMessage(context, threadIdOf(latest), questionMessage(context, latest, payload, locale), row) };
-    case 'film':
-      return sendFilm(context, row, latest);
     case 'paused':
       return { messageId: await postMessage(context, threadIdOf(latest), pausedMessage(context, latest, payload.news, locale), row) };
     case 'coached':

@@ -3,7 +3,6 @@ import { translatorFor } from '../../i18n/index.ts';
 import { LEVELS } from '../../kit/ai.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import { declineInvitation } from '../../matchmaking/invitations.ts';
-import { requestFilm } from '../../table/archive/film.ts';
 import { computeAdvice, isAdviceAllowed } from '../../table/core/advice.ts';
 import { loadPlayerView, type PlayerView } from '../../table/core/player-view.ts';
 import { approveRollback, rejectRollback, requestRollback } from '../../table/core/takeback.ts';
@@ -188,9 +187,6 @@ async function answerSocialControl(context: DiscordContext, interaction: Compone
       return openSameAgain(context, interaction, (await services.store.findGame(game)) ?? throwRuleError('panel.gone'));
     case 'evening':
       return buildStatisticsPanel(context, game, locale);
-    case 'film':
-      await requestFilm(services, game, user);
-      return noteMessage(translatorFor(locale).say('film.asked'));
     case 'learn': {
       const title = chosen[0] ?? more;
       return title === '' ? buildLearnPanel(context, user, locale) : openLessonPanel(context, interaction, title);

@@ -23,7 +23,7 @@ export function pressed<M>(
 }
 
 /** Binds a message of a game to what sends it. */
-function delivered<P>(
+export function delivered<P>(
   { kind, schema }: MessageKind<P>,
   deliver: (context: DiscordContext, row: OutboxMessage, latest: LatestGame, payload: P) => Promise<DeliveryReceipt>,
 ): MessageBinding<DiscordContext> {

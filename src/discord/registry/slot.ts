@@ -11,5 +11,14 @@ export interface Slot<S, T> {
 
 export type Button = ReturnType<typeof button>;
 
+/** A game, and the language it is read in. */
+export interface ReadGame {
+  readonly row: StoredGame;
+  readonly locale: Locale;
+}
+
+/** First under the graph of a game that is over. */
+export const STATISTICS_BUTTONS: Slot<ReadGame, Button> = { name: 'buttons under the graph' };
+
 /** Buttons about a game as a whole: under *More*, and under a replay. */
-export const GAME_BUTTONS: Slot<{ readonly row: StoredGame; readonly locale: Locale }, Button> = { name: 'buttons of a game' };
+export const GAME_BUTTONS: Slot<ReadGame, Button> = { name: 'buttons of a game' };

@@ -123,7 +123,6 @@ export const SOCIAL_BUTTONS = [
   'rematch',
   'sameAgain',
   'evening',
-  'film',
   'learn',
   'learnAnew',
   'learnOn',

@@ -1,6 +1,7 @@
 import type { DiscordContext } from '../../discord/context.ts';
 import type { MessageBody } from '../../discord/interactions/payloads.ts';
 import type { Click } from '../../discord/registry/registry.ts';
+import type { ReadGame } from '../../discord/registry/slot.ts';
 import { button, buttonRows, card, paragraphs } from '../../discord/ui/components.ts';
 import { controlKind } from '../../discord/ui/control-kind.ts';
 import { noteMessage } from '../../discord/ui/note.ts';
@@ -19,10 +20,7 @@ export const CLOSE_PAGE = controlKind('social:pageClose');
 type OwnClick = Pick<Click<never>, 'game' | 'person' | 'locale'>;
 
 /** The button that leads to a game's page for people outside Discord, where this bot has pages. */
-export function shareButton(
-  context: DiscordContext,
-  { row: { id, status }, locale }: { readonly row: StoredGame; readonly locale: Locale },
-) {
+export function shareButton(context: DiscordContext, { row: { id, status }, locale }: ReadGame) {
   if (context.pageUrl === undefined || status === 'lobby') return [];
   return [button({ id: SHARE_PANEL.id(id), label: translatorFor(locale).say('page.button') })];
 }

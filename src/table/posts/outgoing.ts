@@ -44,8 +44,6 @@ export type TablePayload =
   | { readonly kind: 'settled'; readonly what: QuestionKind | 'all'; readonly seat?: Seat }
   /** Others sit at the table than its thread is named after. */
   | { readonly kind: 'rename' }
-  /** A game that is over as a film, with its graph and figures. */
-  | { readonly kind: 'film' }
   /** All have agreed that the clocks stand still, or go on before their time; or the pause is over. */
   | { readonly kind: 'paused'; readonly news: PauseNews }
   /** Somebody sees a hand as its coach from now on, or no longer. */

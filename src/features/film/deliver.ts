@@ -1,3 +1,8 @@
+import type { DiscordContext } from '../../discord/context.ts';
+import { EditRateLimited } from '../../discord/delivery/old-message-edits.ts';
+import { postWithPicture } from '../../discord/delivery/post.ts';
+import { withoutFiles } from '../../discord/delivery/without-files.ts';
+import type { MessageBody } from '../../discord/interactions/interaction.ts';
 import type { Locale } from '../../kit/message.ts';
 import { ensureDefined } from '../../kit/must.ts';
 import type { Painter } from '../../render/painter.ts';
@@ -5,12 +10,7 @@ import { SECOND } from '../../shared/durations.ts';
 import type { DeliveryReceipt, OutboxMessage } from '../../storage/outgoing-records.ts';
 import type { LatestGame } from '../../storage/records.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
-import type { DiscordContext } from '../context.ts';
-import type { MessageBody } from '../interactions/interaction.ts';
-import { buildFilmMessage } from '../posts/film.ts';
-import { EditRateLimited } from './old-message-edits.ts';
-import { postWithPicture } from './post.ts';
-import { withoutFiles } from './without-files.ts';
+import { buildFilmMessage } from './discord.ts';
 
 /** Whoever paints a film paints no other beside it; its turn comes again after this. */
 const RETRY_AFTER_MS = 5 * SECOND;

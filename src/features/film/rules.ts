@@ -1,9 +1,12 @@
 import { DAY } from '../../shared/durations.ts';
-import { withGame } from '../core/submit-answer.ts';
-import { lobbyOf } from '../lobby/lobby-row.ts';
-import { outgoingMessage } from '../posts/publish.ts';
-import { type Services, throwRuleError } from '../services.ts';
-import { loadStepsOfEnded } from './statistics.ts';
+import { loadStepsOfEnded } from '../../table/archive/statistics.ts';
+import { withGame } from '../../table/core/submit-answer.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
+import { messageKind } from '../../table/message-kind.ts';
+import { type Services, throwRuleError } from '../../table/services.ts';
+
+/** A game that is over as a film, with its graph and figures. */
+export const FILM = messageKind('film', {});
 
 /** So many films a day for one person, and in one server. */
 const MAX_PER_USER = 3;
@@ -21,7 +24,7 @@ export async function requestFilm(services: Services, gameId: number, userId: st
     const filmed = { by: userId, at: services.now() };
     await services.store.commit(row.id, row.version, {
       game: { lobby: { ...lobbyOf(row), filmed } },
-      post: [outgoingMessage(row.id, 'film', { kind: 'film' }, services.now())],
+      post: [FILM.post(row.id, 'film', {}, services.now())],
     });
     services.wake();
   });

@@ -1,3 +1,10 @@
+import type { DiscordContext } from '../../discord/context.ts';
+import type { MessageBody, MessageFiles } from '../../discord/interactions/interaction.ts';
+import { figureLines, finalScores, renderGraphPicture } from '../../discord/posts/recap.ts';
+import { card, mediaGallery, paragraphs } from '../../discord/ui/components.ts';
+import { clipLabel, clipText, TEXT_LIMITS } from '../../discord/ui/limits.ts';
+import { gameTranslator, plainTranslator } from '../../discord/ui/people.ts';
+import { applyTableColours } from '../../discord/ui/table-colours.ts';
 import type { Game } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import { ensureDefined } from '../../kit/must.ts';
@@ -11,13 +18,6 @@ import { loadReplayFrames } from '../../table/archive/replay-turns.ts';
 import { type GameStatistics, gameStatistics, loadStepsOfEnded } from '../../table/archive/statistics.ts';
 import { holdersAt } from '../../table/seats/departures.ts';
 import { gameOf } from '../../table/services.ts';
-import type { DiscordContext } from '../context.ts';
-import type { MessageBody, MessageFiles } from '../interactions/interaction.ts';
-import { card, mediaGallery, paragraphs } from '../ui/components.ts';
-import { clipLabel, clipText, TEXT_LIMITS } from '../ui/limits.ts';
-import { gameTranslator, plainTranslator } from '../ui/people.ts';
-import { applyTableColours } from '../ui/table-colours.ts';
-import { figureLines, finalScores, renderGraphPicture } from './recap.ts';
 
 /** Of a longer game every second turn is shown, or every third, and so on. */
 const MAX_FRAMES = 30;
