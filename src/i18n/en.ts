@@ -3,6 +3,7 @@ import { clockEn } from './clock.en.ts';
 import { companyEn } from './company.en.ts';
 import { eveningEn } from './evening.en.ts';
 import { filmEn } from '../features/film/i18n.en.ts';
+import { reviewEn } from '../features/review/i18n.en.ts';
 import { formsEn } from './forms.en.ts';
 import { leagueEn } from './league.en.ts';
 import { learnEn } from './learn.en.ts';
@@ -23,6 +24,7 @@ export const en = {
   ...pageEn,
   ...preparedEn,
   ...socialEn,
+  ...reviewEn,
   ...filmEn,
   ...shareEn,
   'house.name': 'Serenissima',

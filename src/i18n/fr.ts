@@ -5,6 +5,7 @@ import { companyFr } from './company.fr.ts';
 import type { en } from './en.ts';
 import { eveningFr } from './evening.fr.ts';
 import { filmFr } from '../features/film/i18n.fr.ts';
+import { reviewFr } from '../features/review/i18n.fr.ts';
 import { formsFr } from './forms.fr.ts';
 import { leagueFr } from './league.fr.ts';
 import { learnFr } from './learn.fr.ts';
@@ -24,6 +25,7 @@ export const fr: Catalogue<keyof typeof en> = {
   ...pageFr,
   ...preparedFr,
   ...socialFr,
+  ...reviewFr,
   ...filmFr,
   ...shareFr,
   'house.name': 'Serenissima',

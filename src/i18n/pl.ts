@@ -5,6 +5,7 @@ import { companyPl } from './company.pl.ts';
 import type { en } from './en.ts';
 import { eveningPl } from './evening.pl.ts';
 import { filmPl } from '../features/film/i18n.pl.ts';
+import { reviewPl } from '../features/review/i18n.pl.ts';
 import { formsPl } from './forms.pl.ts';
 import { leaguePl } from './league.pl.ts';
 import { learnPl } from './learn.pl.ts';
@@ -24,6 +25,7 @@ export const pl: Catalogue<keyof typeof en> = {
   ...pagePl,
   ...preparedPl,
   ...socialPl,
+  ...reviewPl,
   ...filmPl,
   ...sharePl,
   'house.name': 'Serenissima',

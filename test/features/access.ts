@@ -1,6 +1,7 @@
 import type { Access } from '../trust/cases.ts';
 import { film } from './film.access.ts';
+import { review } from './review.access.ts';
 import { share } from './share.access.ts';
 
 /** The access rows of all features. */
-export const ACCESS: Access = { ...share, ...film };
+export const ACCESS: Access = { ...share, ...film, ...review };

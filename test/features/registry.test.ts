@@ -5,7 +5,7 @@ import { SOURCES } from '../structure/sources.ts';
 import { ACCESS } from './access.ts';
 
 /** The handles that are declared anywhere, by what names them when they are stored. */
-function declared(of: 'controlKind' | 'messageKind'): string[] {
+function declared(of: 'controlKind' | 'messageKind' | 'gameJobKind'): string[] {
   return [...SOURCES.values()].flatMap((text) =>
     [...text.matchAll(new RegExp(`= ${of}\\(\\s*'([^']+)'`, 'g'))].map(([, name = '']) => name),
   );
@@ -13,12 +13,16 @@ function declared(of: 'controlKind' | 'messageKind'): string[] {
 
 const controls = FEATURES.features.flatMap((feature) => feature.controls ?? []).map(({ wire }) => wire);
 const messages = FEATURES.features.flatMap((feature) => feature.messages ?? []).map(({ kind }) => kind);
+const jobs = FEATURES.features.flatMap((feature) => feature.jobs ?? []).map(({ kind }) => kind);
 
 test('every handle is bound once, and nothing else is', () => {
   expect(controls.length).toBeGreaterThan(0);
   expect(messages.length).toBeGreaterThan(0);
   expect(controls.toSorted()).toEqual(declared('controlKind').toSorted());
   expect(messages.toSorted()).toEqual(declared('messageKind').toSorted());
+  expect(jobs.length).toBeGreaterThan(0);
+  expect(jobs.toSorted()).toEqual(declared('gameJobKind').toSorted());
+  expect(jobs).toEqual([...new Set(jobs)]);
   expect(controls).toEqual([...new Set(controls)]);
   expect(messages).toEqual([...new Set(messages)]);
 });
@@ -33,7 +37,14 @@ test('who may use a control is written down for each', () => {
 });
 
 /** As they stand under messages of older versions: an id is only ever added here. */
-const SENT = ['1:42:social:page', '1:42:social:pageOpen', '1:42:social:pageClose', '1:42:social:film'];
+const SENT = [
+  '1:42:social:page',
+  '1:42:social:pageOpen',
+  '1:42:social:pageClose',
+  '1:42:social:film',
+  '1:42:social:review',
+  '1:42:social:review:0.1.next',
+];
 
 test('every id that was ever sent is still answered, and all of them are here', () => {
   const wires = SENT.map((id) => {

@@ -350,12 +350,6 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
     [NOBODY, running],
   ],
   advise: none,
-  // Of a game that is under way nothing is reviewed.
-  review: ({ running, lobby }) => [
-    [NOBODY, running, '0.0'],
-    [NOBODY, lobby],
-    [NOBODY, running, undefined, { values: ['1.0'] }],
-  ],
   byLot: ({ lobby, running }) => [
     [['host'], lobby],
     [NOBODY, running],

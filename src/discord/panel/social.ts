@@ -50,7 +50,6 @@ import { chosenSetting, orderPanel, ordersPanel } from './orders.ts';
 import { buildPanel } from './panel.ts';
 import { onPlanButton } from './plan-clicks.ts';
 import { buildReplayPanel } from './replay.ts';
-import { buildReviewPanel } from './review.ts';
 import { buildRulesPanel } from './rules.ts';
 import { buildStatisticsPanel } from './statistics.ts';
 import { takebackPanel } from './takeback.ts';
@@ -169,8 +168,6 @@ async function answerSocialControl(context: DiscordContext, interaction: Compone
       return buildReplayPanel(context, game, Number.parseInt(more, 10) || 0, locale);
     case 'advise':
       return advicePanel(context, await computeAdvice(services, game, user), locale);
-    case 'review':
-      return buildReviewPanel(context, game, user, chosen[0] ?? more, locale);
     case 'words': {
       const { only, page } = parseWordsPage(more);
       return only === 'own'

@@ -2,13 +2,15 @@ import type { Locale } from '../../kit/message.ts';
 import { ensureDefined } from '../../kit/must.ts';
 import type { DeliveryReceipt, OutboxMessage } from '../../storage/outgoing-records.ts';
 import type { LatestGame } from '../../storage/records.ts';
+import type { GameJobKind } from '../../table/job-kind.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import type { MessageKind } from '../../table/message-kind.ts';
+import type { Services } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import { postMessage } from '../delivery/post.ts';
 import type { MessageBody } from '../interactions/payloads.ts';
 import type { ControlKind } from '../ui/control-kind.ts';
-import type { Click, ControlBinding, MessageBinding, SlotBinding } from './registry.ts';
+import type { Click, ControlBinding, JobBinding, MessageBinding, SlotBinding } from './registry.ts';
 import type { Slot } from './slot.ts';
 
 /** Binds a control to what answers it; the answer is for the one who pressed it alone. */
@@ -45,6 +47,22 @@ export function rendered<P>(
     const body = render(context, latest, payload, lobbyOf(latest.game).locale);
     return { messageId: await postMessage(context, ensureDefined(latest.game.threadId, 'a thread'), body, row) };
   });
+}
+
+/** Binds a job of a game to what does it. */
+export function onJob<P>(
+  { kind, schema }: GameJobKind<P>,
+  run: (services: Services, gameId: number, payload: P) => Promise<void>,
+  { inBackground = false } = {},
+): JobBinding {
+  return {
+    kind,
+    inBackground,
+    run: (services, job) => {
+      const { gameId, payload } = schema.parse(job);
+      return run(services, gameId, payload);
+    },
+  };
 }
 
 /** Adds something to a panel or a post of another part. */

@@ -1,3 +1,4 @@
+import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { StoredGame } from '../../storage/records.ts';
 import type { button } from '../ui/components.ts';
@@ -17,8 +18,17 @@ export interface ReadGame {
   readonly locale: Locale;
 }
 
+/** A game that is over, where its last post is read. */
+interface EndedGame {
+  readonly game: number;
+  readonly translator: Translator;
+}
+
 /** First under the graph of a game that is over. */
 export const STATISTICS_BUTTONS: Slot<ReadGame, Button> = { name: 'buttons under the graph' };
+
+/** Under the last post of a game, behind the replay. */
+export const END_LATER: Slot<EndedGame, Button> = { name: 'later buttons of the last post' };
 
 /** Buttons about a game as a whole: under *More*, and under a replay. */
 export const GAME_BUTTONS: Slot<ReadGame, Button> = { name: 'buttons of a game' };

@@ -15,6 +15,7 @@ export interface ControlKind<M> {
   id(game: number, more?: M): string;
 }
 
+export const aText: MoreFormat<string> = { write: (text) => text, read: (text) => text };
 const nothing: MoreFormat<never> = { write: (more) => more, read: () => undefined };
 
 export function controlKind(wire: FeatureControl['wire']): ControlKind<never>;

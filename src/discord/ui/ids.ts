@@ -115,7 +115,6 @@ export const SOCIAL_BUTTONS = [
   'next',
   'replay',
   'advise',
-  'review',
   'zoom',
   'words',
   'legend',

@@ -1,41 +1,41 @@
+import type { DiscordContext } from '../../discord/context.ts';
+import type { MessageBody } from '../../discord/interactions/interaction.ts';
+import { answerWords, reasonLines } from '../../discord/panel/advice.ts';
+import { BOARD_FILE, deferredBoardPicture } from '../../discord/panel/board-painting.ts';
+import type { Click } from '../../discord/registry/registry.ts';
+import { altText } from '../../discord/ui/alt.ts';
+import { button, buttonRows, card, mediaGallery, type Part, paragraphs, select } from '../../discord/ui/components.ts';
+import { aText, controlKind } from '../../discord/ui/control-kind.ts';
+import { clipText } from '../../discord/ui/limits.ts';
+import { gameTranslator, plainTranslator } from '../../discord/ui/people.ts';
 import { bold } from '../../i18n/bold.ts';
 import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import { snapshotOf } from '../../kit/tableau.ts';
 import type { LatestGame } from '../../storage/records.ts';
-import { type Finding, loadReview, loadReviewedDecision, type Review } from '../../table/archive/review.ts';
 import { isComputer } from '../../table/seats/computers.ts';
 import { gameOf, throwRuleError } from '../../table/services.ts';
-import type { DiscordContext } from '../context.ts';
-import type { MessageBody } from '../interactions/interaction.ts';
-import { altText } from '../ui/alt.ts';
-import { button, buttonRows, card, mediaGallery, type Part, paragraphs, select } from '../ui/components.ts';
-import { encodeControl } from '../ui/ids.ts';
-import { clipText } from '../ui/limits.ts';
-import { gameTranslator, plainTranslator } from '../ui/people.ts';
-import { answerWords, reasonLines } from './advice.ts';
-import { BOARD_FILE, deferredBoardPicture } from './board-painting.ts';
+import { type Finding, loadReview, loadReviewedDecision, type Review } from './rules.ts';
+
+/** `seat.decision`: whose decisions, and which of them. */
+export const REVIEW_PANEL = controlKind('social:review', aText);
 
 const MAX_CHARACTERS = 600;
 
 /** The decisions of one seat in which most was at stake: the position as it saw it, what it did, and what would have been better. */
 export async function buildReviewPanel(
   context: DiscordContext,
-  gameId: number,
-  userId: string,
-  wanted: string,
-  locale: Locale,
+  { game: gameId, person: { id: userId }, more, chosen, locale }: Click<string>,
 ): Promise<MessageBody> {
   const latest: LatestGame = (await context.services.store.loadLatestGame(gameId)) ?? throwRuleError('replay.none');
   const game = gameOf(context.services, latest.game.title);
   const review = await loadReview(context.services, gameId);
   const translator = gameTranslator(locale, game, latest.seats);
-  const to = (seat: number, at: number, tag = '') =>
-    encodeControl({ at: 'social', what: 'review', game: gameId, more: `${seat}.${at}${tag}` });
+  const to = (seat: number, at: number, tag = '') => REVIEW_PANEL.id(gameId, `${seat}.${at}${tag}`);
   // Who resigned finds his own decisions too.
   const mine = (await context.services.store.listSeatHolders(gameId)).findLast((h) => h.userId === userId)?.seat;
   const seats = latest.seats.filter((h) => !isComputer(h) || h.seat === mine || review.found.some((f) => f.seat === h.seat));
-  const [askedSeat, askedAt] = wanted.split('.').map((n) => Number.parseInt(n, 10));
+  const [askedSeat, askedAt] = (chosen[0] ?? more ?? '').split('.').map((n) => Number.parseInt(n, 10));
   const whose = seats.find((h) => h.seat === askedSeat) ?? seats.find((h) => h.seat === mine) ?? seats[0];
   if (whose === undefined) return framedMessage(game.tint, [translator.say('review.noOne')]);
   if (review.at < review.of)
@@ -50,7 +50,7 @@ export async function buildReviewPanel(
       ? []
       : [
           select({
-            id: encodeControl({ at: 'social', what: 'review', game: gameId }),
+            id: REVIEW_PANEL.id(gameId),
             placeholder: translator.say('review.whose'),
             options: seats.map((h) => ({ value: `${h.seat}.0`, label: h.displayName, ticked: h.seat === whose.seat })),
           }),

@@ -10,11 +10,11 @@ import { quickRng } from '../../kit/rng.ts';
 import { SEATS, type Seat } from '../../kit/seat.ts';
 import type { SeatHolder, StoredEvent, StoredGame } from '../../storage/records.ts';
 import { retryOnConflict } from '../../storage/retry.ts';
-import { replayEvents } from '../core/loaded-game.ts';
-import { effectiveLog, loadPublicLog, setupState } from '../core/log.ts';
-import type { NewTableJob } from '../jobs.ts';
-import { isComputer } from '../seats/computers.ts';
-import { gameOf, type Services, throwRuleError } from '../services.ts';
+import { replayEvents } from '../../table/core/loaded-game.ts';
+import { effectiveLog, loadPublicLog, setupState } from '../../table/core/log.ts';
+import { gameJobKind } from '../../table/job-kind.ts';
+import { isComputer } from '../../table/seats/computers.ts';
+import { gameOf, type Services, throwRuleError } from '../../table/services.ts';
 
 /** Of each seat the decisions in which most was at stake. */
 const MAX_FINDINGS = 5;
@@ -40,7 +40,10 @@ const reviewSchema = z.object({
 export type Review = z.infer<typeof reviewSchema>;
 export type Finding = Review['found'][number];
 
-const reviewJob = (gameId: number, runAt: number): NewTableJob => ({ key: `review:${gameId}`, kind: 'review', runAt, payload: {} });
+/** A game that is over is looked through, some decisions at a time. */
+export const REVIEW = gameJobKind('review', {});
+
+const reviewJob = (gameId: number, runAt: number) => REVIEW.put(`review:${gameId}`, {}, runAt);
 
 /** What the house found in a game that is over; whoever asks first has it looked through. */
 export async function loadReview(services: Services, gameId: number): Promise<Review> {
