@@ -4,6 +4,7 @@ import { companyEn } from './company.en.ts';
 import { eveningEn } from './evening.en.ts';
 import { filmEn } from '../features/film/i18n.en.ts';
 import { reviewEn } from '../features/review/i18n.en.ts';
+import { marksEn } from '../features/marks/i18n.en.ts';
 import { formsEn } from './forms.en.ts';
 import { leagueEn } from './league.en.ts';
 import { learnEn } from './learn.en.ts';
@@ -24,6 +25,7 @@ export const en = {
   ...pageEn,
   ...preparedEn,
   ...socialEn,
+  ...marksEn,
   ...reviewEn,
   ...filmEn,
   ...shareEn,

@@ -35,14 +35,6 @@ export const mannersEn = {
   'pause.length': 'Choose one of the lengths offered: a pause lasts 28 days at most.',
   'pause.round': 'The round ends before that: choose a shorter pause, or ask the organiser for more time.',
   'nudge.paused': 'This table is paused: nobody is nudged before it goes on.',
-  'marks.button': 'My marks',
-  'marks.title': 'My own crosses and suspicions',
-  'marks.how':
-    'Beside what the notebook keeps itself you cross out what is not so and mark what you suspect. It stands in your own picture and words alone: in no thread, replay or export of the game, and with nobody who takes your seat.',
-  'marks.whose': 'Of whom …',
-  'marks.crossed': 'Crossed out',
-  'marks.suspected': 'Suspected',
-  'marks.none': 'There is nothing to mark here.',
   'follow.how':
     'You do not play here. Follow it, and the bot tells you in one direct message: at its end, or every few hours when it has gone on. Nobody is told; never by night.',
   'follow.end': 'Follow to its end',

@@ -38,14 +38,6 @@ export const mannersFr: Catalogue<keyof typeof mannersEn> = {
   'pause.length': 'Choisissez l’une des durées proposées : une pause dure 28 jours au plus.',
   'pause.round': 'La ronde finit avant : choisissez une pause plus courte, ou demandez un délai à l’organisateur.',
   'nudge.paused': 'Cette table est en pause : on ne relance personne avant la reprise.',
-  'marks.button': 'Mes marques',
-  'marks.title': 'Mes barres et mes soupçons',
-  'marks.how':
-    'À côté de ce que le carnet tient lui-même, vous barrez ce qui est exclu et marquez ce que vous soupçonnez. Cela n’apparaît que dans votre image et vos textes : ni fil, ni relecture, ni export de la partie, et pas chez qui reprendrait votre place.',
-  'marks.whose': 'De qui…',
-  'marks.crossed': 'Barré',
-  'marks.suspected': 'Soupçonné',
-  'marks.none': 'Il n’y a rien à marquer ici.',
   'follow.how':
     'Vous ne jouez pas ici. Suivez la partie, et le bot vous le dit par un seul message privé : à la fin, ou toutes les quelques heures quand elle a avancé. Personne n’en sait rien ; jamais la nuit.',
   'follow.end': 'Suivre jusqu’à la fin',

@@ -37,14 +37,6 @@ export const mannersPl: Catalogue<keyof typeof mannersEn> = {
   'pause.length': 'Wybierz jedną z podanych długości: przerwa trwa najwyżej 28 dni.',
   'pause.round': 'Runda kończy się wcześniej: wybierz krótszą przerwę albo poproś organizatora o więcej czasu.',
   'nudge.paused': 'Przy tym stole trwa przerwa: przed jej końcem nikogo się nie ponagla.',
-  'marks.button': 'Moje znaki',
-  'marks.title': 'Moje skreślenia i podejrzenia',
-  'marks.how':
-    'Obok tego, co notes zapisuje sam, skreślasz, co odpada, i zaznaczasz, co podejrzewasz. Widać to tylko na twoim obrazie i w twoim opisie: ani w wątku, ani w powtórce, ani w eksporcie partii, ani u kogoś, kto przejmie twoje miejsce.',
-  'marks.whose': 'O kim…',
-  'marks.crossed': 'Skreślone',
-  'marks.suspected': 'Podejrzewane',
-  'marks.none': 'Nie ma tu czego zaznaczać.',
   'follow.how':
     'Nie grasz tutaj. Obserwuj partię, a bot powie ci o niej w jednej wiadomości prywatnej: na koniec albo co kilka godzin, gdy ruszy naprzód. Nikt się o tym nie dowie; nigdy w nocy.',
   'follow.end': 'Obserwuj do końca',

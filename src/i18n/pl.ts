@@ -6,6 +6,7 @@ import type { en } from './en.ts';
 import { eveningPl } from './evening.pl.ts';
 import { filmPl } from '../features/film/i18n.pl.ts';
 import { reviewPl } from '../features/review/i18n.pl.ts';
+import { marksPl } from '../features/marks/i18n.pl.ts';
 import { formsPl } from './forms.pl.ts';
 import { leaguePl } from './league.pl.ts';
 import { learnPl } from './learn.pl.ts';
@@ -25,6 +26,7 @@ export const pl: Catalogue<keyof typeof en> = {
   ...pagePl,
   ...preparedPl,
   ...socialPl,
+  ...marksPl,
   ...reviewPl,
   ...filmPl,
   ...sharePl,

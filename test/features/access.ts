@@ -1,7 +1,8 @@
 import type { Access } from '../trust/cases.ts';
 import { film } from './film.access.ts';
+import { marks } from './marks.access.ts';
 import { review } from './review.access.ts';
 import { share } from './share.access.ts';
 
 /** The access rows of all features. */
-export const ACCESS: Access = { ...share, ...film, ...review };
+export const ACCESS: Access = { ...share, ...film, ...review, ...marks };

@@ -44,6 +44,9 @@ const SENT = [
   '1:42:social:film',
   '1:42:social:review',
   '1:42:social:review:0.1.next',
+  '1:42:social:marks',
+  '1:42:social:markCrossed:0',
+  '1:42:social:markSuspected:1',
 ];
 
 test('every id that was ever sent is still answered, and all of them are here', () => {

@@ -379,18 +379,6 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
     [NOBODY, running],
     [NOBODY, 0, undefined, { values: [String(running)] }],
   ],
-  marks: ({ running, wishes, masks }) => [
-    [NOBODY, running],
-    [NOBODY, wishes],
-    [NOBODY, masks],
-  ],
-  // What somebody marks is his alone: it changes nothing for anybody else.
-  markCrossed: ({ running, masks, masked }) => [
-    [NOBODY, running, '0', { values: ['tall'] }],
-    [['host', 'anna'], masks, String(masked), { values: ['tall'], idle: true }],
-    [NOBODY, masks, '__proto__', { values: ['tall'] }],
-  ],
-  markSuspected: ({ masks, masked }) => [[['host', 'anna'], masks, String(masked), { values: ['tall', 'x'], idle: true }]],
   game: ({ running }) => [[NOBODY, 0, undefined, { values: [String(running)] }]],
   next: ({ running }) => [
     [NOBODY, running],

@@ -44,7 +44,6 @@ import { buildNextPanel } from './inbox.ts';
 import { buildLearnPanel, continueAfterLesson, openLessonPanel } from './learn.ts';
 import { buildLegendPanel } from './legend.ts';
 import { gameLink } from './link.ts';
-import { onMarks } from './marks.ts';
 import { buildHandPanel } from './notes.ts';
 import { chosenSetting, orderPanel, ordersPanel } from './orders.ts';
 import { buildPanel } from './panel.ts';
@@ -160,10 +159,6 @@ async function answerSocialControl(context: DiscordContext, interaction: Compone
     case 'followTurns':
     case 'unfollow':
       return onFollow(context, game, user, control.what, chosen[0], locale);
-    case 'marks':
-    case 'markCrossed':
-    case 'markSuspected':
-      return onMarks(context, game, user, { what: control.what, more: control.more, chosen }, locale);
     case 'replay':
       return buildReplayPanel(context, game, Number.parseInt(more, 10) || 0, locale);
     case 'advise':

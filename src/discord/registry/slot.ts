@@ -1,6 +1,7 @@
 import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { StoredGame } from '../../storage/records.ts';
+import type { PlayerView } from '../../table/core/player-view.ts';
 import type { button } from '../ui/components.ts';
 
 /** A place in a panel or a post where features add something: `S` is what is known there, `T` what is added. */
@@ -29,6 +30,11 @@ export const STATISTICS_BUTTONS: Slot<ReadGame, Button> = { name: 'buttons under
 
 /** Under the last post of a game, behind the replay. */
 export const END_LATER: Slot<EndedGame, Button> = { name: 'later buttons of the last post' };
+
+/** What a player may do with what only they see: under their hand, behind the notes. */
+export const HAND_BUTTONS: Slot<{ readonly view: PlayerView; readonly user: string; readonly locale: Locale }, Button> = {
+  name: 'buttons under the hand',
+};
 
 /** Buttons about a game as a whole: under *More*, and under a replay. */
 export const GAME_BUTTONS: Slot<ReadGame, Button> = { name: 'buttons of a game' };

@@ -1,47 +1,50 @@
+import type { DiscordContext } from '../../discord/context.ts';
+import type { MessageBody } from '../../discord/interactions/interaction.ts';
+import { BOARD_FILE, deferredBoardPicture } from '../../discord/panel/board-painting.ts';
+import { sectionText } from '../../discord/panel/words.ts';
+import type { Click } from '../../discord/registry/registry.ts';
+import { altText } from '../../discord/ui/alt.ts';
+import { button, buttonRows, card, mediaGallery, type Part, paragraphs, select } from '../../discord/ui/components.ts';
+import { aText, controlKind } from '../../discord/ui/control-kind.ts';
+import { encodeControl } from '../../discord/ui/ids.ts';
+import { TEXT_LIMITS } from '../../discord/ui/limits.ts';
+import { gameTranslator, plainTranslator } from '../../discord/ui/people.ts';
 import { bold } from '../../i18n/bold.ts';
 import { translatorFor } from '../../i18n/index.ts';
 import type { NoteMark } from '../../kit/marking.ts';
 import type { Locale } from '../../kit/message.ts';
 import { snapshotOf } from '../../kit/tableau.ts';
-import { markRows, marksOfUser, setMarks } from '../../table/archive/marks.ts';
 import { loadPlayerView, type PlayerView } from '../../table/core/player-view.ts';
 import { throwRuleError } from '../../table/services.ts';
-import type { DiscordContext } from '../context.ts';
-import type { MessageBody } from '../interactions/interaction.ts';
-import { altText } from '../ui/alt.ts';
-import { button, buttonRows, card, mediaGallery, type Part, paragraphs, select } from '../ui/components.ts';
-import { encodeControl, type SocialButton } from '../ui/ids.ts';
-import { TEXT_LIMITS } from '../ui/limits.ts';
-import { gameTranslator, plainTranslator } from '../ui/people.ts';
-import { BOARD_FILE, deferredBoardPicture } from './board-painting.ts';
-import { sectionText } from './words.ts';
+import { markRows, marksOfUser, setMarks } from './rules.ts';
 
-const MARK_BUTTONS = { crossed: 'markCrossed', suspected: 'markSuspected' } as const satisfies { readonly [how in NoteMark]: SocialButton };
+/** Of whom marks are made; in the list of one's rows it is what is chosen. */
+export const MARKS_PANEL = controlKind('social:marks', aText);
+export const MARK_CROSSED = controlKind('social:markCrossed', aText);
+export const MARK_SUSPECTED = controlKind('social:markSuspected', aText);
 
-interface MarksClick {
-  readonly what: 'marks' | (typeof MARK_BUTTONS)[NoteMark];
-  readonly more: string | undefined;
-  readonly chosen: readonly string[];
-}
+const MARKERS = { crossed: MARK_CROSSED, suspected: MARK_SUSPECTED } as const satisfies { readonly [how in NoteMark]: unknown };
 
 /** The way to one's own marks, in a game that has any. */
-export function marksButton({ row, loaded }: PlayerView, userId: string, locale: Locale) {
-  if (row.status !== 'running' || markRows(loaded, userId).length === 0) return [];
-  return [button({ id: encodeControl({ at: 'social', what: 'marks', game: row.id }), label: translatorFor(locale).say('marks.button') })];
+export function marksButton(view: PlayerView, user: string, locale: Locale) {
+  const { row, loaded } = view;
+  if (row.status !== 'running' || markRows(loaded, user).length === 0) return [];
+  return [button({ id: MARKS_PANEL.id(row.id), label: translatorFor(locale).say('marks.button') })];
 }
 
-/** Marks are looked at, or those of one kind in one row are made anew. */
-export async function onMarks(
+/** Marks are looked at, those of one row at a time. */
+export async function buildMarksPanel(
   context: DiscordContext,
-  game: number,
-  userId: string,
-  { what, more, chosen }: MarksClick,
-  locale: Locale,
+  { game, person, more, chosen, locale }: Click<string>,
 ): Promise<MessageBody> {
-  if (what !== 'marks')
-    await setMarks(context.services, game, userId, more ?? '', what === MARK_BUTTONS.crossed ? 'crossed' : 'suspected', chosen);
-  const view = (await loadPlayerView(context.services, game, userId)) ?? throwRuleError('panel.gone');
-  return marksPanel(context, view, userId, (what === 'marks' ? chosen[0] : undefined) ?? more, locale);
+  const view = (await loadPlayerView(context.services, game, person.id)) ?? throwRuleError('panel.gone');
+  return marksPanel(context, view, person.id, chosen[0] ?? more, locale);
+}
+
+/** Those of one kind in one row are set. */
+export async function markRow(context: DiscordContext, click: Click<string>, how: NoteMark): Promise<MessageBody> {
+  await setMarks(context.services, click.game, click.person.id, click.more ?? '', how, click.chosen);
+  return buildMarksPanel(context, { ...click, chosen: [] });
 }
 
 /** The picture with the own marks in it, and for one row at a time what is crossed out and what suspected. */
@@ -52,16 +55,14 @@ function marksPanel(context: DiscordContext, view: PlayerView, userId: string, r
   const translator = gameTranslator(locale, view.game, view.holders);
   const plain = plainTranslator(locale, view.game, view.holders);
   const jotted = marksOfUser(view.loaded, userId);
-  const social = (what: SocialButton, more?: string) =>
-    encodeControl({ at: 'social', what, game, ...(more === undefined ? {} : { more }) });
   const whose = select({
-    id: social('marks'),
+    id: MARKS_PANEL.id(game),
     placeholder: plain.say('marks.whose'),
     options: all.map(({ id, label }) => ({ value: id, label: plain.say(label), ticked: id === row.id })),
   });
   const marks = (['crossed', 'suspected'] as const).map((how) =>
     select({
-      id: social(MARK_BUTTONS[how], row.id),
+      id: MARKERS[how].id(game, row.id),
       placeholder: plain.say(`marks.${how}`),
       min: 0,
       max: Math.min(row.items.length, TEXT_LIMITS.selectOptions),

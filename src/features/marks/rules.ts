@@ -1,7 +1,7 @@
 import type { MarkRow, NoteMark, NoteMarks } from '../../kit/marking.ts';
-import { type LoadedGame, loadGame, seatOf, stateFor } from '../core/loaded-game.ts';
-import { type Services, throwRuleError } from '../services.ts';
-import { noteMarksSchema } from './jotted.ts';
+import { noteMarksSchema } from '../../table/archive/jotted.ts';
+import { type LoadedGame, loadGame, seatOf, stateFor } from '../../table/core/loaded-game.ts';
+import { type Services, throwRuleError } from '../../table/services.ts';
 
 /** Of whom a player may mark what now; nothing where the game has no use for it, or he does not play. */
 export function markRows(loaded: LoadedGame, userId: string): readonly MarkRow[] {
