@@ -5,6 +5,7 @@ import { eveningEn } from './evening.en.ts';
 import { filmEn } from '../features/film/i18n.en.ts';
 import { reviewEn } from '../features/review/i18n.en.ts';
 import { marksEn } from '../features/marks/i18n.en.ts';
+import { rematchEn } from '../features/rematch/i18n.en.ts';
 import { formsEn } from './forms.en.ts';
 import { leagueEn } from './league.en.ts';
 import { learnEn } from './learn.en.ts';
@@ -25,6 +26,7 @@ export const en = {
   ...pageEn,
   ...preparedEn,
   ...socialEn,
+  ...rematchEn,
   ...marksEn,
   ...reviewEn,
   ...filmEn,

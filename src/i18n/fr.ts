@@ -7,6 +7,7 @@ import { eveningFr } from './evening.fr.ts';
 import { filmFr } from '../features/film/i18n.fr.ts';
 import { reviewFr } from '../features/review/i18n.fr.ts';
 import { marksFr } from '../features/marks/i18n.fr.ts';
+import { rematchFr } from '../features/rematch/i18n.fr.ts';
 import { formsFr } from './forms.fr.ts';
 import { leagueFr } from './league.fr.ts';
 import { learnFr } from './learn.fr.ts';
@@ -26,6 +27,7 @@ export const fr: Catalogue<keyof typeof en> = {
   ...pageFr,
   ...preparedFr,
   ...socialFr,
+  ...rematchFr,
   ...marksFr,
   ...reviewFr,
   ...filmFr,

@@ -7,6 +7,7 @@ import { eveningPl } from './evening.pl.ts';
 import { filmPl } from '../features/film/i18n.pl.ts';
 import { reviewPl } from '../features/review/i18n.pl.ts';
 import { marksPl } from '../features/marks/i18n.pl.ts';
+import { rematchPl } from '../features/rematch/i18n.pl.ts';
 import { formsPl } from './forms.pl.ts';
 import { leaguePl } from './league.pl.ts';
 import { learnPl } from './learn.pl.ts';
@@ -26,6 +27,7 @@ export const pl: Catalogue<keyof typeof en> = {
   ...pagePl,
   ...preparedPl,
   ...socialPl,
+  ...rematchPl,
   ...marksPl,
   ...reviewPl,
   ...filmPl,

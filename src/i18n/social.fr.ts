@@ -162,12 +162,6 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'replay.none': 'Cette partie n’existe pas, ou n’a pas commencé.',
   'replay.oldRules':
     'Cette partie a commencé sous une version plus ancienne des règles ; ses messages restent dans le fil, mais on ne peut plus la parcourir.',
-  'rematch.button': 'Revanche',
-  'rematch.waiting':
-    'La table [#{id}]({url}) attend les mêmes, chacun une place plus loin : {taken} sur {seats} y sont. La partie commence avec le dernier.',
-  'rematch.started': 'La revanche a commencé : [#{id}]({url}).',
-  'rematch.notOver': 'Une revanche est possible une fois la partie terminée.',
-  'rematch.notYours': 'La revanche est pour ceux qui ont joué.',
   'verify.good':
     'La partie n° {id} est en ordre : les {events} entrées du journal mènent au résultat, les {draws} tirages viennent tous de la graine, et la graine correspond à son sceau.',
   'verify.bad': 'La partie n° {id} n’est pas en ordre : sur {events} entrées et {draws} tirages, ceci ne concorde pas :',

@@ -165,12 +165,6 @@ export const socialPl: Catalogue<keyof typeof socialEn> = {
   'replay.last': 'Koniec',
   'replay.none': 'Nie ma takiej partii albo jeszcze się nie zaczęła.',
   'replay.oldRules': 'Ta partia zaczęła się według starszej wersji zasad; jej wpisy są w wątku, ale nie da się jej już odtworzyć.',
-  'rematch.button': 'Rewanż',
-  'rematch.waiting':
-    'Stół [#{id}]({url}) czeka na tych samych graczy, każdego o jedno miejsce dalej: są już {taken} z {seats}. Zaczynamy, gdy usiądzie ostatni.',
-  'rematch.started': 'Rewanż już trwa: [#{id}]({url}).',
-  'rematch.notOver': 'Rewanż jest możliwy dopiero po zakończonej partii.',
-  'rematch.notYours': 'Rewanż jest dla tych, którzy grali.',
   'verify.good':
     'Partia nr {id} jest w porządku: zapis ({events}) prowadzi do wyniku, wszystkie losowania ({draws}) pochodzą z ziarna, a ziarno pasuje do pieczęci.',
   'verify.bad': 'Partia nr {id} się nie zgadza: sprawdzono wpisy ({events}) i losowania ({draws}), a niezgodne jest to:',

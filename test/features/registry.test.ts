@@ -47,6 +47,7 @@ const SENT = [
   '1:42:social:marks',
   '1:42:social:markCrossed:0',
   '1:42:social:markSuspected:1',
+  '1:42:social:rematch',
 ];
 
 test('every id that was ever sent is still answered, and all of them are here', () => {

@@ -407,7 +407,6 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
     [NOBODY, 0, 'x'],
     [NOBODY, running],
   ],
-  rematch: none,
   // The set-up of a game that is under way may be played by anybody who may open a table.
   evening: ({ running, lobby }) => [
     [NOBODY, running],

@@ -9,7 +9,6 @@ import { approveRollback, rejectRollback, requestRollback } from '../../table/co
 import { removeComputer } from '../../table/lobby/computers.ts';
 import { invitePlayers, transferHost } from '../../table/lobby/lobby.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
-import { openRematchTable } from '../../table/lobby/rematch.ts';
 import { joinTable, seatComputers } from '../../table/lobby/start.ts';
 import { setOption } from '../../table/lobby/terms.ts';
 import { acceptOfferedOrders, cancelAllOrders, saveOrderAsDefault, setOrder } from '../../table/orders/standing.ts';
@@ -43,7 +42,6 @@ import { onFollow } from './follow-clicks.ts';
 import { buildNextPanel } from './inbox.ts';
 import { buildLearnPanel, continueAfterLesson, openLessonPanel } from './learn.ts';
 import { buildLegendPanel } from './legend.ts';
-import { gameLink } from './link.ts';
 import { buildHandPanel } from './notes.ts';
 import { chosenSetting, orderPanel, ordersPanel } from './orders.ts';
 import { buildPanel } from './panel.ts';
@@ -189,8 +187,6 @@ async function answerSocialControl(context: DiscordContext, interaction: Compone
       return continueAfterLesson(context, interaction, game);
     case 'practiceEnd':
       return onPracticeEnd(context, interaction, game, more === '' ? undefined : Number(more));
-    case 'rematch':
-      return buildRematchNote(context, await openRematchTable(services, game, personOf(interaction)), locale);
     case 'setup':
     case 'setupChannel':
     case 'setupAnywhere':
@@ -243,14 +239,6 @@ async function buildTablePanel(context: DiscordContext, game: number, user: stri
 
 function lineMessage(view: PlayerView, locale: Locale, line: Msg): MessageBody {
   return noteMessage(gameTranslator(locale, view.game, view.holders).say(line));
-}
-
-/** Who takes part in a rematch is told where its table stands. */
-async function buildRematchNote(context: DiscordContext, id: number, locale: Locale): Promise<MessageBody> {
-  const row = (await context.services.store.findGame(id)) ?? throwRuleError('panel.gone');
-  const taken = (await context.services.store.listSeatHolders(id)).filter((h) => h.leftAt === undefined).length;
-  const key = row.status === 'lobby' ? 'rematch.waiting' : 'rematch.started';
-  return noteMessage(translatorFor(locale).say(key, { id, taken, seats: row.seats, url: gameLink(row) }));
 }
 
 /** Whoever declines what others ask of him tells nobody; what the house offered goes to the next. */

@@ -12,7 +12,7 @@ import type { EmojiRegistry } from '../icons/emoji-registry.ts';
 import type { MessageBody, MessageFiles } from '../interactions/interaction.ts';
 import { ratingChangeLine } from '../league/lines.ts';
 import { BOARD_FILE } from '../panel/board-painting.ts';
-import { END_LATER } from '../registry/slot.ts';
+import { END_FIRST, END_LATER } from '../registry/slot.ts';
 import { altText } from '../ui/alt.ts';
 import { button, buttonRows, card, mediaGallery, type Part, paragraphs } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
@@ -202,11 +202,7 @@ function boardButtons(context: DiscordContext, game: number, translator: Transla
   return running
     ? [open('play', 'primary'), ...(['hand', 'words', 'rules', 'more'] as const).map((what) => open(what, 'secondary'))]
     : [
-        button({
-          id: encodeControl({ at: 'social', what: 'rematch', game }),
-          label: translator.say('rematch.button'),
-          style: 'primary',
-        }),
+        ...context.features.fill(END_FIRST, context, { game, translator }),
         button({ id: encodeControl({ at: 'social', what: 'replay', game, more: '0.first' }), label: translator.say('replay.button') }),
         ...context.features.fill(END_LATER, context, { game, translator }),
         open('words', 'secondary'),

@@ -28,7 +28,8 @@ interface EndedGame {
 /** First under the graph of a game that is over. */
 export const STATISTICS_BUTTONS: Slot<ReadGame, Button> = { name: 'buttons under the graph' };
 
-/** Under the last post of a game, behind the replay. */
+/** Under the last post of a game: before the replay, and behind it. */
+export const END_FIRST: Slot<EndedGame, Button> = { name: 'first buttons of the last post' };
 export const END_LATER: Slot<EndedGame, Button> = { name: 'later buttons of the last post' };
 
 /** What a player may do with what only they see: under their hand, behind the notes. */

@@ -116,7 +116,6 @@ export const SOCIAL_BUTTONS = [
   'words',
   'legend',
   'whatIf',
-  'rematch',
   'sameAgain',
   'evening',
   'learn',

@@ -1,13 +1,13 @@
 import { nextSeat } from '../../kit/seat.ts';
 import type { LatestGame, SeatHolder, StoredGame } from '../../storage/records.ts';
-import { withGame } from '../core/submit-answer.ts';
-import { assertRoomForPlayer, assertRoomForTable } from '../guild/guild.ts';
-import { isComputer, levelOf } from '../seats/computers.ts';
-import { isHouseSeat } from '../seats/stand-in.ts';
-import { type Person, type Services, throwRuleError } from '../services.ts';
-import { leaveLobby, openGame } from './lobby.ts';
-import { lobbyOf } from './lobby-row.ts';
-import { joinTable, seatComputers, startGame } from './start.ts';
+import { withGame } from '../../table/core/submit-answer.ts';
+import { assertRoomForPlayer, assertRoomForTable } from '../../table/guild/guild.ts';
+import { leaveLobby, openGame } from '../../table/lobby/lobby.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
+import { joinTable, seatComputers, startGame } from '../../table/lobby/start.ts';
+import { isComputer, levelOf } from '../../table/seats/computers.ts';
+import { isHouseSeat } from '../../table/seats/stand-in.ts';
+import { type Person, type Services, throwRuleError } from '../../table/services.ts';
 
 /** The same people again, each one seat further: whoever presses first opens the table, and with the last it begins. Gives its number. */
 export async function openRematchTable(services: Services, gameId: number, person: Person): Promise<number> {
