@@ -6,6 +6,7 @@ import { filmEn } from '../features/film/i18n.en.ts';
 import { reviewEn } from '../features/review/i18n.en.ts';
 import { marksEn } from '../features/marks/i18n.en.ts';
 import { rematchEn } from '../features/rematch/i18n.en.ts';
+import { nudgeEn } from '../features/nudge/i18n.en.ts';
 import { formsEn } from './forms.en.ts';
 import { leagueEn } from './league.en.ts';
 import { learnEn } from './learn.en.ts';
@@ -26,6 +27,7 @@ export const en = {
   ...pageEn,
   ...preparedEn,
   ...socialEn,
+  ...nudgeEn,
   ...rematchEn,
   ...marksEn,
   ...reviewEn,

@@ -8,6 +8,7 @@ import { filmFr } from '../features/film/i18n.fr.ts';
 import { reviewFr } from '../features/review/i18n.fr.ts';
 import { marksFr } from '../features/marks/i18n.fr.ts';
 import { rematchFr } from '../features/rematch/i18n.fr.ts';
+import { nudgeFr } from '../features/nudge/i18n.fr.ts';
 import { formsFr } from './forms.fr.ts';
 import { leagueFr } from './league.fr.ts';
 import { learnFr } from './learn.fr.ts';
@@ -27,6 +28,7 @@ export const fr: Catalogue<keyof typeof en> = {
   ...pageFr,
   ...preparedFr,
   ...socialFr,
+  ...nudgeFr,
   ...rematchFr,
   ...marksFr,
   ...reviewFr,

@@ -34,7 +34,6 @@ export const mannersEn = {
   'pause.soon': 'A pause was asked for within the last twelve hours: ask again after that.',
   'pause.length': 'Choose one of the lengths offered: a pause lasts 28 days at most.',
   'pause.round': 'The round ends before that: choose a shorter pause, or ask the organiser for more time.',
-  'nudge.paused': 'This table is paused: nobody is nudged before it goes on.',
   'follow.how':
     'You do not play here. Follow it, and the bot tells you in one direct message: at its end, or every few hours when it has gone on. Nobody is told; never by night.',
   'follow.end': 'Follow to its end',

@@ -37,7 +37,6 @@ export const mannersFr: Catalogue<keyof typeof mannersEn> = {
   'pause.soon': 'Une pause a été demandée il y a moins de douze heures : redemandez ensuite.',
   'pause.length': 'Choisissez l’une des durées proposées : une pause dure 28 jours au plus.',
   'pause.round': 'La ronde finit avant : choisissez une pause plus courte, ou demandez un délai à l’organisateur.',
-  'nudge.paused': 'Cette table est en pause : on ne relance personne avant la reprise.',
   'follow.how':
     'Vous ne jouez pas ici. Suivez la partie, et le bot vous le dit par un seul message privé : à la fin, ou toutes les quelques heures quand elle a avancé. Personne n’en sait rien ; jamais la nuit.',
   'follow.end': 'Suivre jusqu’à la fin',

@@ -36,7 +36,6 @@ export const mannersPl: Catalogue<keyof typeof mannersEn> = {
   'pause.soon': 'O przerwę proszono w ciągu ostatnich dwunastu godzin: poproś ponownie później.',
   'pause.length': 'Wybierz jedną z podanych długości: przerwa trwa najwyżej 28 dni.',
   'pause.round': 'Runda kończy się wcześniej: wybierz krótszą przerwę albo poproś organizatora o więcej czasu.',
-  'nudge.paused': 'Przy tym stole trwa przerwa: przed jej końcem nikogo się nie ponagla.',
   'follow.how':
     'Nie grasz tutaj. Obserwuj partię, a bot powie ci o niej w jednej wiadomości prywatnej: na koniec albo co kilka godzin, gdy ruszy naprzód. Nikt się o tym nie dowie; nigdy w nocy.',
   'follow.end': 'Obserwuj do końca',

@@ -8,6 +8,7 @@ import { filmPl } from '../features/film/i18n.pl.ts';
 import { reviewPl } from '../features/review/i18n.pl.ts';
 import { marksPl } from '../features/marks/i18n.pl.ts';
 import { rematchPl } from '../features/rematch/i18n.pl.ts';
+import { nudgePl } from '../features/nudge/i18n.pl.ts';
 import { formsPl } from './forms.pl.ts';
 import { leaguePl } from './league.pl.ts';
 import { learnPl } from './learn.pl.ts';
@@ -27,6 +28,7 @@ export const pl: Catalogue<keyof typeof en> = {
   ...pagePl,
   ...preparedPl,
   ...socialPl,
+  ...nudgePl,
   ...rematchPl,
   ...marksPl,
   ...reviewPl,

@@ -48,6 +48,7 @@ const SENT = [
   '1:42:social:markCrossed:0',
   '1:42:social:markSuspected:1',
   '1:42:social:rematch',
+  '1:42:seat:nudge',
 ];
 
 test('every id that was ever sent is still answered, and all of them are here', () => {

@@ -202,10 +202,6 @@ const AT_SEATS: { readonly [what in (typeof SEAT_BUTTONS)[number]]: (s: Situatio
   vote: none,
   snooze: ({ running, awaited }) => [[[awaited], running, undefined, { values: ['3'] }]],
   mute: ({ running, awaited }) => [[[awaited], running]],
-  nudge: ({ running, lobby, awaited }) => [
-    [PLAYERS.filter((who) => who !== awaited), running],
-    [NOBODY, lobby],
-  ],
   pause: none,
   pauseAsk: ({ running, vacant, lobby }) => [
     [PLAYERS, running, undefined, { values: ['72'] }],

@@ -5,13 +5,12 @@ import { HOUR } from '../../shared/durations.ts';
 import { nextDailyAt } from '../../shared/time-zone.ts';
 import { seatClockOf } from '../../table/clocks/clocks.ts';
 import type { PlayerView } from '../../table/core/player-view.ts';
-import { isComputer } from '../../table/seats/computers.ts';
 import { stillToAgree } from '../../table/seats/votes.ts';
 import { loadUserSettings } from '../../table/settings/settings.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { pausedLine } from '../posts/pause.ts';
-import { GAME_BUTTONS } from '../registry/slot.ts';
+import { GAME_BUTTONS, MORE_BUTTONS } from '../registry/slot.ts';
 import { button, buttonRows, memberSelect, type Part, select } from '../ui/components.ts';
 import { encodeControl, type SeatButton } from '../ui/ids.ts';
 import { gameTranslator } from '../ui/people.ts';
@@ -57,9 +56,7 @@ export async function buildMorePanel(context: DiscordContext, view: PlayerView, 
   parts.push(
     ...buttonRows([
       ...(waits === undefined ? [] : [button({ id: of('mute'), label: say('more.mute') })]),
-      ...(loaded.awaited.some((a) => a.seat !== view.seat && !isComputer(a))
-        ? [button({ id: of('nudge'), label: say('more.nudge') })]
-        : []),
+      ...context.features.fill(MORE_BUTTONS, context, { view, translator }),
       pauseButton(context, view.row, translator),
       ...coachButton(view, translator),
       button({ id: encodeControl({ at: 'social', what: 'back', game }), label: say('back.open') }),

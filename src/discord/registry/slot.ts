@@ -32,6 +32,9 @@ export const STATISTICS_BUTTONS: Slot<ReadGame, Button> = { name: 'buttons under
 export const END_FIRST: Slot<EndedGame, Button> = { name: 'first buttons of the last post' };
 export const END_LATER: Slot<EndedGame, Button> = { name: 'later buttons of the last post' };
 
+/** What a player may ask of the others, under *More*. */
+export const MORE_BUTTONS: Slot<{ readonly view: PlayerView; readonly translator: Translator }, Button> = { name: 'buttons under More' };
+
 /** What a player may do with what only they see: under their hand, behind the notes. */
 export const HAND_BUTTONS: Slot<{ readonly view: PlayerView; readonly user: string; readonly locale: Locale }, Button> = {
   name: 'buttons under the hand',

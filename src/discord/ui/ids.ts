@@ -160,7 +160,6 @@ export const SEAT_BUTTONS = [
   'more',
   'snooze',
   'mute',
-  'nudge',
   'pause',
   'pauseAsk',
   'pauseEnd',

@@ -1,14 +1,14 @@
 import { msg } from '../../i18n/house.ts';
 import { HOUR } from '../../shared/durations.ts';
-import { pausedUntil } from '../clocks/pauses.ts';
-import { withGame } from '../core/submit-answer.ts';
-import { lobbyOf } from '../lobby/lobby-row.ts';
-import { outgoingMessage } from '../posts/publish.ts';
-import { type Services, throwRuleError } from '../services.ts';
-import { filterAwake } from '../settings/quiet-hours.ts';
-import { loadUserSettings } from '../settings/settings.ts';
-import { isComputer } from './computers.ts';
-import { ownSeat } from './seats.ts';
+import { pausedUntil } from '../../table/clocks/pauses.ts';
+import { withGame } from '../../table/core/submit-answer.ts';
+import { lobbyOf } from '../../table/lobby/lobby-row.ts';
+import { outgoingMessage } from '../../table/posts/publish.ts';
+import { isComputer } from '../../table/seats/computers.ts';
+import { ownSeat } from '../../table/seats/seats.ts';
+import { type Services, throwRuleError } from '../../table/services.ts';
+import { filterAwake } from '../../table/settings/quiet-hours.ts';
+import { loadUserSettings } from '../../table/settings/settings.ts';
 
 /** So long a table is left in peace after it. */
 const MIN_BETWEEN_NUDGES_MS = 12 * HOUR;
