@@ -5,7 +5,6 @@ import { leagueJobSchema } from '../league/jobs.ts';
 import { onGameEnded } from '../league/season/game-ended.ts';
 import { postPage, runSeason, seatTable } from '../league/season/run-season.ts';
 import { onSeasonFailure } from '../league/season/season-failure.ts';
-import { notifyFollowersOfEnd, sendFollowerDigest } from '../matchmaking/follow.ts';
 import { advanceInvitations } from '../matchmaking/invitations.ts';
 import { matchmakingJobSchema } from '../matchmaking/jobs.ts';
 import { runMatchmaking } from '../matchmaking/run-matchmaking.ts';
@@ -137,9 +136,8 @@ async function performJob(services: Services, claimed: ClaimedJob): Promise<void
       return expireSearch(services, job.payload.userId);
     case 'ended':
       await onGameEnded(services, job.gameId);
-      return notifyFollowersOfEnd(services, job.gameId);
-    case 'follow':
-      return sendFollowerDigest(services, job.payload.userId);
+      for (const feature of FEATURES.features) await feature.onGameEnded?.(services, job.gameId);
+      return;
     case 'digest':
       return postDigest(services, job.payload.userId);
     case 'think':

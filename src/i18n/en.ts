@@ -7,6 +7,7 @@ import { reviewEn } from '../features/review/i18n.en.ts';
 import { marksEn } from '../features/marks/i18n.en.ts';
 import { rematchEn } from '../features/rematch/i18n.en.ts';
 import { nudgeEn } from '../features/nudge/i18n.en.ts';
+import { followEn } from '../features/follow/i18n.en.ts';
 import { formsEn } from './forms.en.ts';
 import { leagueEn } from './league.en.ts';
 import { learnEn } from './learn.en.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...pageEn,
   ...preparedEn,
   ...socialEn,
+  ...followEn,
   ...nudgeEn,
   ...rematchEn,
   ...marksEn,

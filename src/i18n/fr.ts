@@ -9,6 +9,7 @@ import { reviewFr } from '../features/review/i18n.fr.ts';
 import { marksFr } from '../features/marks/i18n.fr.ts';
 import { rematchFr } from '../features/rematch/i18n.fr.ts';
 import { nudgeFr } from '../features/nudge/i18n.fr.ts';
+import { followFr } from '../features/follow/i18n.fr.ts';
 import { formsFr } from './forms.fr.ts';
 import { leagueFr } from './league.fr.ts';
 import { learnFr } from './learn.fr.ts';
@@ -28,6 +29,7 @@ export const fr: Catalogue<keyof typeof en> = {
   ...pageFr,
   ...preparedFr,
   ...socialFr,
+  ...followFr,
   ...nudgeFr,
   ...rematchFr,
   ...marksFr,

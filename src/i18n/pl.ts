@@ -9,6 +9,7 @@ import { reviewPl } from '../features/review/i18n.pl.ts';
 import { marksPl } from '../features/marks/i18n.pl.ts';
 import { rematchPl } from '../features/rematch/i18n.pl.ts';
 import { nudgePl } from '../features/nudge/i18n.pl.ts';
+import { followPl } from '../features/follow/i18n.pl.ts';
 import { formsPl } from './forms.pl.ts';
 import { leaguePl } from './league.pl.ts';
 import { learnPl } from './learn.pl.ts';
@@ -28,6 +29,7 @@ export const pl: Catalogue<keyof typeof en> = {
   ...pagePl,
   ...preparedPl,
   ...socialPl,
+  ...followPl,
   ...nudgePl,
   ...rematchPl,
   ...marksPl,

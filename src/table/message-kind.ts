@@ -16,3 +16,18 @@ export function messageKind<S extends z.ZodRawShape>(kind: string, shape: S): Me
     post: (gameId, key, payload, now) => ({ key: `${gameId}:${key}`, kind, payload: { kind, ...payload }, runAt: now, createdAt: now }),
   };
 }
+
+/** A message to one user, of no game. */
+export interface UserMessageKind<P> {
+  readonly kind: string;
+  readonly schema: z.ZodType<P>;
+  post(key: string, payload: P, now: number): NewOutboxMessage;
+}
+
+export function userMessageKind<S extends z.ZodRawShape>(kind: string, shape: S): UserMessageKind<z.infer<z.ZodObject<S>>> {
+  return {
+    kind,
+    schema: z.object(shape),
+    post: (key, payload, now) => ({ key, kind, payload: { kind, ...payload }, runAt: now, createdAt: now }),
+  };
+}

@@ -1,5 +1,6 @@
 import type { Access } from '../trust/cases.ts';
 import { film } from './film.access.ts';
+import { follow } from './follow.access.ts';
 import { marks } from './marks.access.ts';
 import { nudge } from './nudge.access.ts';
 import { rematch } from './rematch.access.ts';
@@ -7,4 +8,4 @@ import { review } from './review.access.ts';
 import { share } from './share.access.ts';
 
 /** The access rows of all features. */
-export const ACCESS: Access = { ...share, ...film, ...review, ...marks, ...rematch, ...nudge };
+export const ACCESS: Access = { ...share, ...film, ...review, ...follow, ...marks, ...rematch, ...nudge };

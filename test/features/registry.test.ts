@@ -5,9 +5,9 @@ import { SOURCES } from '../structure/sources.ts';
 import { ACCESS } from './access.ts';
 
 /** The handles that are declared anywhere, by what names them when they are stored. */
-function declared(of: 'controlKind' | 'messageKind' | 'gameJobKind'): string[] {
+function declared(of: RegExp): string[] {
   return [...SOURCES.values()].flatMap((text) =>
-    [...text.matchAll(new RegExp(`= ${of}\\(\\s*'([^']+)'`, 'g'))].map(([, name = '']) => name),
+    [...text.matchAll(new RegExp(`= ${of.source}\\(\\s*'([^']+)'`, 'g'))].map(([, name = '']) => name),
   );
 }
 
@@ -18,10 +18,10 @@ const jobs = FEATURES.features.flatMap((feature) => feature.jobs ?? []).map(({ k
 test('every handle is bound once, and nothing else is', () => {
   expect(controls.length).toBeGreaterThan(0);
   expect(messages.length).toBeGreaterThan(0);
-  expect(controls.toSorted()).toEqual(declared('controlKind').toSorted());
-  expect(messages.toSorted()).toEqual(declared('messageKind').toSorted());
+  expect(controls.toSorted()).toEqual(declared(/controlKind/).toSorted());
+  expect(messages.toSorted()).toEqual(declared(/(?:messageKind|userMessageKind)/).toSorted());
   expect(jobs.length).toBeGreaterThan(0);
-  expect(jobs.toSorted()).toEqual(declared('gameJobKind').toSorted());
+  expect(jobs.toSorted()).toEqual(declared(/(?:gameJobKind|userJobKind)/).toSorted());
   expect(jobs).toEqual([...new Set(jobs)]);
   expect(controls).toEqual([...new Set(controls)]);
   expect(messages).toEqual([...new Set(messages)]);
@@ -48,6 +48,10 @@ const SENT = [
   '1:42:social:markCrossed:0',
   '1:42:social:markSuspected:1',
   '1:42:social:rematch',
+  '1:42:social:follow',
+  '1:42:social:followTurns',
+  '1:42:social:unfollow',
+  '1:0:social:unfollow',
   '1:42:seat:nudge',
 ];
 

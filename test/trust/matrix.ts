@@ -368,13 +368,6 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
     [NOBODY, lobby],
     [NOBODY, vacant],
   ],
-  // Whom somebody follows is his own affair.
-  follow: none,
-  followTurns: none,
-  unfollow: ({ running }) => [
-    [NOBODY, running],
-    [NOBODY, 0, undefined, { values: [String(running)] }],
-  ],
   game: ({ running }) => [[NOBODY, 0, undefined, { values: [String(running)] }]],
   next: ({ running }) => [
     [NOBODY, running],

@@ -22,7 +22,7 @@ import { pausedMessage } from '../posts/pause.ts';
 import { noticeMessage } from '../seats/posts.ts';
 import { withoutPictures } from '../ui/attachment-reuse.ts';
 import { deleteAnsweredCalls, sendCall } from './calls.ts';
-import { sendDigest, sendFollowed, sendReminder, sendSearchEnded, sendTrouble } from './direct-messages.ts';
+import { sendDigest, sendReminder, sendSearchEnded, sendTrouble } from './direct-messages.ts';
 import { disableSettledQuestions, questionMessage, renameThread } from './disable-settled-questions.ts';
 import { asSent, editMessage } from './edit.ts';
 import { isLeaguePayload, payloadOfRow } from './message.ts';
@@ -62,7 +62,6 @@ async function sendByKind(context: DiscordContext, row: OutboxMessage): Promise<
   if (isLeaguePayload(payload)) return sendLeague(context, row, payload);
   if (payload.kind === 'digest') return sendDigest(context, row, payload.userId);
   if (payload.kind === 'search-ended') return sendSearchEnded(context, row, payload);
-  if (payload.kind === 'followed') return sendFollowed(context, row, payload);
   if (payload.kind === 'trouble') return sendTrouble(context, row, payload);
   const latest = ensureDefined(await context.services.store.loadLatestGame(ensureDefined(row.gameId, 'a game to write of')), 'a game');
   const locale = lobbyOf(latest.game).locale;

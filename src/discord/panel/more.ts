@@ -10,13 +10,12 @@ import { loadUserSettings } from '../../table/settings/settings.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { pausedLine } from '../posts/pause.ts';
-import { GAME_BUTTONS, MORE_BUTTONS } from '../registry/slot.ts';
+import { GAME_BUTTONS, MORE_BUTTONS, SPECTATOR_PARTS } from '../registry/slot.ts';
 import { button, buttonRows, memberSelect, type Part, select } from '../ui/components.ts';
 import { encodeControl, type SeatButton } from '../ui/ids.ts';
 import { gameTranslator } from '../ui/people.ts';
 import { fullTimestamp, relativeTimestamp } from '../ui/timestamps.ts';
 import { coachButton } from './coach.ts';
-import { buildFollowParts } from './follow.ts';
 import { framedMessage } from './framed.ts';
 import { pauseButton } from './pause.ts';
 
@@ -32,11 +31,11 @@ export async function buildMorePanel(context: DiscordContext, view: PlayerView, 
   const page = buttonRows(context.features.fill(GAME_BUTTONS, context, { row: view.row, locale }));
   if (view.row.status !== 'running') return framedMessage(view, [title, say('more.over')], page);
   if (view.seat === undefined) {
-    const { lines, buttons } = await buildFollowParts(context, game, userId, translator);
+    const added = await Promise.all(context.features.fill(SPECTATOR_PARTS, context, { view, user: userId, translator }));
     return framedMessage(
       view,
-      [title, say('more.spectator'), ...lines],
-      [...buttonRows([...buttons, ...coachButton(view, translator)]), ...page],
+      [title, say('more.spectator'), ...added.flatMap(({ lines }) => lines)],
+      [...buttonRows([...added.flatMap(({ buttons }) => buttons), ...coachButton(view, translator)]), ...page],
     );
   }
   const { loaded } = view;

@@ -38,7 +38,6 @@ import { noteMessage } from '../ui/note.ts';
 import { gameTranslator } from '../ui/people.ts';
 import { advicePanel } from './advice.ts';
 import { beginIfFull } from './clicks.ts';
-import { onFollow } from './follow-clicks.ts';
 import { buildNextPanel } from './inbox.ts';
 import { buildLearnPanel, continueAfterLesson, openLessonPanel } from './learn.ts';
 import { buildLegendPanel } from './legend.ts';
@@ -153,10 +152,6 @@ async function answerSocialControl(context: DiscordContext, interaction: Compone
     case 'refuseBack':
       await rejectRollback(services, game, user, control.more);
       return lineMessage(await loadView(), locale, msg('back.off'));
-    case 'follow':
-    case 'followTurns':
-    case 'unfollow':
-      return onFollow(context, game, user, control.what, chosen[0], locale);
     case 'replay':
       return buildReplayPanel(context, game, Number.parseInt(more, 10) || 0, locale);
     case 'advise':

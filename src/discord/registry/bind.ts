@@ -2,9 +2,9 @@ import type { Locale } from '../../kit/message.ts';
 import { ensureDefined } from '../../kit/must.ts';
 import type { DeliveryReceipt, OutboxMessage } from '../../storage/outgoing-records.ts';
 import type { LatestGame } from '../../storage/records.ts';
-import type { GameJobKind } from '../../table/job-kind.ts';
+import type { JobKind } from '../../table/job-kind.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
-import type { MessageKind } from '../../table/message-kind.ts';
+import type { MessageKind, UserMessageKind } from '../../table/message-kind.ts';
 import type { Services } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import { postMessage } from '../delivery/post.ts';
@@ -49,20 +49,21 @@ export function rendered<P>(
   });
 }
 
-/** Binds a job of a game to what does it. */
-export function onJob<P>(
-  { kind, schema }: GameJobKind<P>,
-  run: (services: Services, gameId: number, payload: P) => Promise<void>,
+/** Binds a message to one user to what sends it. */
+export function deliveredToUser<P>(
+  { kind, schema }: UserMessageKind<P>,
+  deliver: (context: DiscordContext, row: OutboxMessage, payload: P) => Promise<DeliveryReceipt>,
+): MessageBinding<DiscordContext> {
+  return { kind, deliver: (context, row) => deliver(context, row, schema.parse(row.payload)) };
+}
+
+/** Binds a job to what does it. */
+export function onJob<P, J extends { readonly payload: P }>(
+  { kind, schema }: JobKind<P, J>,
+  run: (services: Services, job: J) => Promise<void>,
   { inBackground = false } = {},
 ): JobBinding {
-  return {
-    kind,
-    inBackground,
-    run: (services, job) => {
-      const { gameId, payload } = schema.parse(job);
-      return run(services, gameId, payload);
-    },
-  };
+  return { kind, inBackground, run: (services, job) => run(services, schema.parse(job)) };
 }
 
 /** Adds something to a panel or a post of another part. */

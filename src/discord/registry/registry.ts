@@ -45,6 +45,8 @@ export interface Feature<D> {
   readonly controls?: readonly ControlBinding<D>[];
   readonly messages?: readonly MessageBinding<D>[];
   readonly jobs?: readonly JobBinding[];
+  /** When a game is over, for good or without a result. */
+  onGameEnded?(services: Services, gameId: number): Promise<void>;
   // biome-ignore lint/suspicious/noExplicitAny: each slot has a state of its own.
   readonly slots?: readonly SlotBinding<D, any, any>[];
 }

@@ -2,7 +2,7 @@ import type { Translator } from '../../i18n/say.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { StoredGame } from '../../storage/records.ts';
 import type { PlayerView } from '../../table/core/player-view.ts';
-import type { button } from '../ui/components.ts';
+import type { button, ControlRow } from '../ui/components.ts';
 
 /** A place in a panel or a post where features add something: `S` is what is known there, `T` what is added. */
 export interface Slot<S, T> {
@@ -31,6 +31,18 @@ export const STATISTICS_BUTTONS: Slot<ReadGame, Button> = { name: 'buttons under
 /** Under the last post of a game: before the replay, and behind it. */
 export const END_FIRST: Slot<EndedGame, Button> = { name: 'first buttons of the last post' };
 export const END_LATER: Slot<EndedGame, Button> = { name: 'later buttons of the last post' };
+
+/** Under *More* for somebody who does not play: lines, and buttons before all others. */
+export const SPECTATOR_PARTS: Slot<
+  { readonly view: PlayerView; readonly user: string; readonly translator: Translator },
+  Promise<{ readonly lines: readonly string[]; readonly buttons: readonly Button[] }>
+> = { name: 'parts for a spectator' };
+
+/** In the list of one's games, below them. */
+export const INBOX_PARTS: Slot<
+  { readonly user: string; readonly locale: Locale },
+  Promise<{ readonly lines: readonly string[]; readonly controls: readonly ControlRow[] }>
+> = { name: 'parts of the list of games' };
 
 /** What a player may ask of the others, under *More*. */
 export const MORE_BUTTONS: Slot<{ readonly view: PlayerView; readonly translator: Translator }, Button> = { name: 'buttons under More' };

@@ -9,6 +9,6 @@ import { continueReview, REVIEW } from './rules.ts';
 /** A game that is over is looked through: where most was at stake, and what would have been better. */
 export const review: Feature<DiscordContext> = {
   controls: [pressed(REVIEW_PANEL, buildReviewPanel)],
-  jobs: [onJob(REVIEW, continueReview, { inBackground: true })],
+  jobs: [onJob(REVIEW, (services, { gameId }) => continueReview(services, gameId), { inBackground: true })],
   slots: [filled(END_LATER, (_, { game, translator: { say } }) => [button({ id: REVIEW_PANEL.id(game), label: say('review.button') })])],
 };

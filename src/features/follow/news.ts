@@ -1,15 +1,15 @@
+import type { DiscordContext } from '../../discord/context.ts';
+import type { MessageBody } from '../../discord/interactions/interaction.ts';
+import { gameLink } from '../../discord/panel/link.ts';
+import { wonLines } from '../../discord/posts/result.ts';
+import { card, paragraphs } from '../../discord/ui/components.ts';
+import { gameTranslator, nameWithEmoji } from '../../discord/ui/people.ts';
+import { HOUSE_TINT } from '../../discord/ui/tint.ts';
 import { translatorFor } from '../../i18n/index.ts';
 import type { Result } from '../../kit/game.ts';
 import type { Locale } from '../../kit/message.ts';
 import type { LatestGame } from '../../storage/records.ts';
 import { gameOf } from '../../table/services.ts';
-import type { DiscordContext } from '../context.ts';
-import type { MessageBody } from '../interactions/interaction.ts';
-import { gameLink } from '../panel/link.ts';
-import { wonLines } from '../posts/result.ts';
-import { card, paragraphs } from '../ui/components.ts';
-import { gameTranslator, nameWithEmoji } from '../ui/people.ts';
-import { HOUSE_TINT } from '../ui/tint.ts';
 
 /** What has happened in these games as all may know it, a line for each; nothing where they are gone. */
 export async function buildFollowedMessage(

@@ -1,11 +1,12 @@
-import { HOUR } from '../shared/durations.ts';
-import { endOfOffHours } from '../shared/off-hours.ts';
-import type { Follower } from '../storage/matchmaking-records.ts';
-import type { NewJob } from '../storage/outgoing-records.ts';
-import type { StoredGame } from '../storage/records.ts';
-import { type Services, throwRuleError } from '../table/services.ts';
-import { loadQuietHoursForPings } from '../table/settings/quiet-hours.ts';
-import { matchmakingMessage } from './outgoing.ts';
+import { z } from 'zod';
+import { HOUR } from '../../shared/durations.ts';
+import { endOfOffHours } from '../../shared/off-hours.ts';
+import type { Follower } from '../../storage/matchmaking-records.ts';
+import type { StoredGame } from '../../storage/records.ts';
+import { userJobKind } from '../../table/job-kind.ts';
+import { userMessageKind } from '../../table/message-kind.ts';
+import { type Services, throwRuleError } from '../../table/services.ts';
+import { loadQuietHoursForPings } from '../../table/settings/quiet-hours.ts';
 
 /** So many games somebody follows at a time, and so many people follow one. */
 const MAX_FOLLOWED = 20;
@@ -13,7 +14,12 @@ const MAX_FOLLOWERS = 100;
 /** So much time lies between two messages about games that go on. */
 const MIN_BETWEEN_DIGESTS_MS = 3 * HOUR;
 
-const followJob = (userId: string, runAt: number): NewJob => ({ key: `follow:${userId}`, kind: 'follow', runAt, payload: { userId } });
+/** What has happened in the games somebody follows is told them, if they are up. */
+export const FOLLOW = userJobKind('follow');
+/** Games somebody follows have gone on or ended: told by a direct message, or not at all. */
+export const FOLLOWED = userMessageKind('followed', { userId: z.string(), games: z.array(z.number()) });
+
+const followJob = (userId: string, runAt: number) => FOLLOW.put(`follow:${userId}`, { userId }, runAt);
 
 /** Somebody who does not play there is called when the game ends, or also when it has gone on. */
 export async function followGame(services: Services, gameId: number, userId: string, how: Follower['how']): Promise<void> {
@@ -59,7 +65,7 @@ export async function sendFollowerDigest(services: Services, userId: string): Pr
   }
   if (games.length > 0) {
     const key = `followed:${userId}:${games.map(({ id, told, status }) => `${id}.${told}.${status}`).join()}`;
-    await services.store.enqueueMessages([matchmakingMessage(key, { kind: 'followed', userId, games: games.map(({ id }) => id) }, now)]);
+    await services.store.enqueueMessages([FOLLOWED.post(key, { userId, games: games.map(({ id }) => id) }, now)]);
     services.wake();
   }
   for (const row of games) await markTold(services, row, userId);
