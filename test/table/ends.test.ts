@@ -91,7 +91,7 @@ describe('the story of a game', () => {
     const t = await finished();
     const posts = await t.posts();
     const first = await loadReplayStep(t.house, t.id, 0);
-    expect(first).toMatchObject({ at: 0, told: [], tableau: { key: JSON.stringify(posts[0]?.view) } });
+    expect(first).toMatchObject({ at: 0, told: [], snapshot: { key: JSON.stringify(posts[0]?.view) } });
     expect(first.of).toBe(posts.length - 1);
     for (let at = 1; at <= first.of; at++) {
       const { snapshot, told } = await loadReplayStep(t.house, t.id, at);

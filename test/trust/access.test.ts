@@ -15,14 +15,14 @@ const STACK = /node_modules|\bat [\w.]+ \(|\.(ts|js):\d+|SQLITE|TypeError|undefi
 
 /** What somebody changes for himself. */
 const OWN = [
-  ...['putUser', 'putSubstitute', 'dropSubstitute', 'forget', 'putJobs', 'dropJobs'],
+  ...['putUserSettings', 'putSubstitute', 'dropSubstitute', 'eraseUser', 'putJobs', 'dropJobs'],
   ...[
-    'putSeeker',
-    'dropSeeker',
+    'putQueueEntry',
+    'dropQueueEntry',
     'putAvoided',
     'dropAvoided',
-    'putLookout',
-    'dropLookout',
+    'putTableAlert',
+    'dropTableAlert',
     'putNote',
     'dropNote',
     'putMarks',
@@ -37,7 +37,7 @@ function others(s: Situation, who: Who): string[] {
     .filter(({ what, args }) => {
       if (OWN.includes(what)) return !JSON.stringify(args).includes(PEOPLE[who].id);
       // An administrator arranges his own server, and no other.
-      if (['putGuild', 'create', 'createLeague'].includes(what) && who === 'abroad') return !JSON.stringify(args).includes(ABROAD);
+      if (['putGuildSettings', 'create', 'createLeague'].includes(what) && who === 'abroad') return !JSON.stringify(args).includes(ABROAD);
       return what !== 'putMeta';
     })
     .map(({ what }) => what);

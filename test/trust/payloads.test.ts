@@ -19,7 +19,7 @@ import { EVERYBODY, openSituation, PEOPLE, type Situation } from './situation.ts
 const PAYLOADS = Number(process.env.PAYLOADS ?? (LONG ? 200_000 : 20_000));
 /** What only organisers change. */
 const WIRES = Object.keys(ACCESS);
-const REIGNS = new Set(['putGuild', 'changeOrganisers', 'putName', 'deleteLeague', 'putChannel', 'createSeason', 'createLeague']);
+const REIGNS = new Set(['putGuildSettings', 'changeOrganisers', 'putName', 'deleteLeague', 'putChannel', 'createSeason', 'createLeague']);
 const STACK = /node_modules|\bat [\w.]+ \(|\.(ts|js):\d+|SQLITE|TypeError|is not a function|undefined is not|ZodError/;
 const ODD = [
   '',
