@@ -19,6 +19,7 @@ import { routeInteraction } from '../discord/interactions/router.ts';
 import { createPanelTracker } from '../discord/panel/panel-tracker.ts';
 import { type Alarm, byTimer } from '../discord/rest/timeouts.ts';
 import { createAttachmentReuse } from '../discord/ui/attachment-reuse.ts';
+import { FEATURES } from '../features/index.ts';
 import { GAMES } from '../games/index.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { Painter } from '../render/painter.ts';
@@ -132,6 +133,7 @@ export async function startBot({
   };
   const context: DiscordContext = {
     services,
+    features: FEATURES,
     ...pictures,
     ...memory,
     rest: clients.rest,

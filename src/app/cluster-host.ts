@@ -10,6 +10,7 @@ import { GatewayError } from '../discord/gateway/retry-until-reachable.ts';
 import { openSharedGateway } from '../discord/gateway/shared-gateway.ts';
 import { pollEmojis } from '../discord/icons/sync-emojis.ts';
 import { isKnown } from '../discord/interactions/known-controls.ts';
+import { FEATURES } from '../features/index.ts';
 import { GAMES } from '../games/index.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { withEditions } from '../storage/editions.ts';
@@ -121,7 +122,7 @@ export function startClusterHost({ store: own, cluster, ...parts }: ClusterHostO
         applicationId,
         begin: () => startLeading(work, gateway.ask),
         shards: gateway,
-        isKnown: (payload: APIInteraction) => isKnown(payload, [...COMMANDS, ...CONTEXT_MENUS]),
+        isKnown: (payload: APIInteraction) => isKnown(payload, [...COMMANDS, ...CONTEXT_MENUS], FEATURES),
         wake: () => leaderTasks?.wake(),
         onUserErased: forgotten,
         log,

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { FEATURES } from '../features/index.ts';
 import { leagueJobSchema } from '../league/jobs.ts';
 import { onGameEnded } from '../league/season/game-ended.ts';
 import { postPage, runSeason, seatTable } from '../league/season/run-season.ts';
 import { onSeasonFailure } from '../league/season/season-failure.ts';
-import { notifyFollowersOfEnd, sendFollowerDigest } from '../matchmaking/follow.ts';
 import { advanceInvitations } from '../matchmaking/invitations.ts';
 import { matchmakingJobSchema } from '../matchmaking/jobs.ts';
 import { runMatchmaking } from '../matchmaking/run-matchmaking.ts';
@@ -12,7 +12,6 @@ import { expireSearch } from '../matchmaking/search.ts';
 import { notifyTableAlerts } from '../matchmaking/table-alerts.ts';
 import type { ClaimedJob } from '../storage/outgoing-records.ts';
 import { archiveGame, archiveOlderGames } from '../table/archive/archive-game.ts';
-import { continueReview } from '../table/archive/review.ts';
 import { postDigest, remindSeat } from '../table/clocks/remind.ts';
 import { beginStandIn, thinkFor } from '../table/core/think.ts';
 import { NewerRulesError } from '../table/errors.ts';
@@ -37,9 +36,10 @@ const BATCH_SIZE = 50;
 const RETRY_PAUSE_MS = 60_000;
 
 /** What looks through old games. */
-const BACKGROUND_KINDS = new Set(['review', 'keep', 'keep-older']);
+const BACKGROUND_KINDS = new Set(['keep', 'keep-older']);
+const isInBackground = ({ kind }: ClaimedJob) => FEATURES.findJob(kind)?.inBackground ?? BACKGROUND_KINDS.has(kind);
 
-/** Every job there is. */
+/** Every job there is, but those of features. */
 const jobSchema = z.discriminatedUnion('kind', [tableJobSchema, matchmakingJobSchema, leagueJobSchema]);
 
 export interface JobRunner {
@@ -64,8 +64,8 @@ export function startJobRunner(
       // Computers think side by side, on a thread of their own; nothing that is due waits for them.
       const thinking = due.filter(({ kind }) => kind === 'think').map(attempt);
       // So do those who look through old games, one after the other.
-      const reviewing = runSequentially(due.filter(({ kind }) => BACKGROUND_KINDS.has(kind)));
-      await runSequentially(due.filter(({ kind }) => kind !== 'think' && !BACKGROUND_KINDS.has(kind)));
+      const reviewing = runSequentially(due.filter(isInBackground));
+      await runSequentially(due.filter((job) => job.kind !== 'think' && !isInBackground(job)));
       await Promise.all([...thinking, reviewing]);
     }
   }
@@ -108,6 +108,8 @@ export function startJobRunner(
 }
 
 async function performJob(services: Services, claimed: ClaimedJob): Promise<void> {
+  const binding = FEATURES.findJob(claimed.kind);
+  if (binding !== undefined) return binding.run(services, claimed);
   const job = jobSchema.parse(claimed);
   switch (job.kind) {
     case 'tell':
@@ -134,9 +136,8 @@ async function performJob(services: Services, claimed: ClaimedJob): Promise<void
       return expireSearch(services, job.payload.userId);
     case 'ended':
       await onGameEnded(services, job.gameId);
-      return notifyFollowersOfEnd(services, job.gameId);
-    case 'follow':
-      return sendFollowerDigest(services, job.payload.userId);
+      for (const feature of FEATURES.features) await feature.onGameEnded?.(services, job.gameId);
+      return;
     case 'digest':
       return postDigest(services, job.payload.userId);
     case 'think':
@@ -151,8 +152,6 @@ async function performJob(services: Services, claimed: ClaimedJob): Promise<void
       return deletePractice(services, job.gameId);
     case 'lesson':
       return deleteLesson(services, job.gameId);
-    case 'review':
-      return continueReview(services, job.gameId);
     case 'keep':
       return archiveGame(services, job.gameId);
     case 'keep-older':

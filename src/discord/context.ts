@@ -10,6 +10,7 @@ import type { FormDraftCache } from './forms/drafts.ts';
 import type { EmojiRegistry } from './icons/emoji-registry.ts';
 import type { PendingResponses } from './interactions/pending-responses.ts';
 import type { PanelTracker } from './panel/panel-tracker.ts';
+import type { Registry } from './registry/registry.ts';
 import type { InteractionClient } from './rest/interaction-client.ts';
 import type { AttachmentReuse } from './ui/attachment-reuse.ts';
 
@@ -19,6 +20,7 @@ export type Requests = Pick<REST, 'get' | 'post' | 'patch' | 'put' | 'delete'>;
 /** What the Discord room works with. */
 export interface DiscordContext {
   readonly services: Services;
+  readonly features: Registry<DiscordContext>;
   readonly painter: Painter;
   /** Positions that were looked at lately. */
   readonly pictureCache: PictureCache;

@@ -44,12 +44,6 @@ export const companyEn = {
   'gathered.unfilled': 'Too few accepted: the table is closed. Whoever is looking keeps their place in line.',
   'lookout.call': '{to}, a table of **{game}** is open: #{id}.',
 
-  'more.nudge': 'Nudge',
-  'nudge.line': '{who}, {by} asks whether you have a moment for this game.',
-  'nudge.done': 'Whoever is awaited has been nudged in the thread, in your name.',
-  'nudge.soon': 'This table was nudged less than twelve hours ago. Try again later.',
-  'nudge.nobody': 'Nobody else is awaited whom you could nudge.',
-  'nudge.asleep': 'Whoever is awaited is asleep or away and is not called now. Try again by day.',
   'notes.button': 'My notes',
   'notes.title': 'My notes on this game',
   'notes.means': 'For you alone: in no thread, replay or export of the game',

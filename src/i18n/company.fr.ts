@@ -48,12 +48,6 @@ export const companyFr: Catalogue<keyof typeof companyEn> = {
   'gathered.unfilled': 'Trop peu ont accepté : la table est fermée. Ceux qui cherchent gardent leur rang dans la file.',
   'lookout.call': '{to}, une table de **{game}** est ouverte : n° {id}.',
 
-  'more.nudge': 'Relancer',
-  'nudge.line': '{who}, {by} demande si vous avez un moment pour cette partie.',
-  'nudge.done': 'Ceux qu’on attend ont été relancés dans le fil, en votre nom.',
-  'nudge.soon': 'Cette table a été relancée il y a moins de douze heures. Réessayez plus tard.',
-  'nudge.nobody': 'On n’attend personne d’autre que vous puissiez relancer.',
-  'nudge.asleep': 'Ceux qu’on attend dorment ou sont absents ; on ne les appelle pas maintenant. Réessayez de jour.',
   'notes.button': 'Mes notes',
   'notes.title': 'Mes notes sur cette partie',
   'notes.means': 'Pour vous seul : ni dans le fil, ni dans la relecture, ni dans l’export',

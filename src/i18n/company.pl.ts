@@ -46,12 +46,6 @@ export const companyPl: Catalogue<keyof typeof companyEn> = {
   'gathered.unfilled': 'Przyjęło zbyt mało osób: stół jest zamknięty. Kto szuka, zachowuje miejsce w kolejce.',
   'lookout.call': '{to}, jest otwarty stół **{game}**, nr {id}.',
 
-  'more.nudge': 'Ponaglij',
-  'nudge.line': '{who}, {by} pyta, czy znajdzie się chwila na tę partię.',
-  'nudge.done': 'Ci, na których czekamy, dostali przypomnienie w wątku, w twoim imieniu.',
-  'nudge.soon': 'Ten stół ponaglono w ciągu ostatnich dwunastu godzin. Spróbuj później.',
-  'nudge.nobody': 'Nie czekamy na nikogo innego, kogo można by ponaglić.',
-  'nudge.asleep': 'Ci, na których czekamy, śpią albo wyjechali i teraz nikt ich nie wzywa. Spróbuj za dnia.',
   'notes.button': 'Moje notatki',
   'notes.title': 'Moje notatki z tej partii',
   'notes.means': 'Tylko dla ciebie: ani w wątku, ani w powtórce, ani w eksporcie partii',

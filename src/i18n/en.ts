@@ -1,3 +1,10 @@
+import { filmEn } from '../features/film/i18n.en.ts';
+import { followEn } from '../features/follow/i18n.en.ts';
+import { marksEn } from '../features/marks/i18n.en.ts';
+import { nudgeEn } from '../features/nudge/i18n.en.ts';
+import { rematchEn } from '../features/rematch/i18n.en.ts';
+import { reviewEn } from '../features/review/i18n.en.ts';
+import { shareEn } from '../features/share/i18n.en.ts';
 import { clockEn } from './clock.en.ts';
 import { companyEn } from './company.en.ts';
 import { eveningEn } from './evening.en.ts';
@@ -21,6 +28,13 @@ export const en = {
   ...pageEn,
   ...preparedEn,
   ...socialEn,
+  ...followEn,
+  ...nudgeEn,
+  ...rematchEn,
+  ...marksEn,
+  ...reviewEn,
+  ...filmEn,
+  ...shareEn,
   'house.name': 'Serenissima',
 
   'command.play': 'Open a table for a board game',

@@ -15,16 +15,6 @@ export const eveningEn = {
   'evening.alt': '{what} over {n, plural, one {# turn} other {# turns}}; at the end {list}',
   'evening.help':
     'When a game is over, *Graph and film* shows how it went, and can show everybody the whole of it as a short film. Under “Apps” behind any message of a game stand *Replay from here* and *Same set-up again*.',
-  'film.button': 'Film for everybody',
-  'film.asked': 'The film is being made. It will stand in the thread in a minute or two.',
-  'film.there': 'The film of this game was asked for before: look for it in the thread.',
-  'film.notYours': 'Who played asks for the film; ask one of them.',
-  'film.often': 'You have asked for {n} films today; ask for the next tomorrow.',
-  'film.oftenHere': 'This server has had {n} films today; ask for the next tomorrow.',
-  'film.title': '**{game} #{id}: the film** · {n, plural, one {# turn} other {# turns}}',
-  'film.alt':
-    '{game} #{id} as a film: the board after {n, plural, one {# turn} other {# turns}} of {of}, each with what happened; at the end {list}',
-  'film.turn': '{at} / {of}',
   'again.button': 'Same set-up again',
   'post.none': 'This is no message of a game: use it on a post in the thread of a game.',
 } as const;

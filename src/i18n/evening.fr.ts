@@ -16,16 +16,6 @@ export const eveningFr: { readonly [key in keyof typeof eveningEn]: string } = {
   'evening.alt': '{what} sur {n, plural, one {# tour} other {# tours}} ; à la fin {list}',
   'evening.help':
     'La partie finie, *Graphique et film* montre son déroulement et peut la montrer à tous en un court film. Sous « Applications », derrière un message de partie, se trouvent *Revoir à partir d’ici* et *Rejouer à l’identique*.',
-  'film.button': 'Film pour tous',
-  'film.asked': 'Le film se prépare. Il sera dans le fil dans une minute ou deux.',
-  'film.there': 'Le film de cette partie a déjà été demandé : cherchez-le dans le fil.',
-  'film.notYours': 'C’est à ceux qui ont joué de demander le film ; demandez à l’un d’eux.',
-  'film.often': 'Vous avez demandé {n} films aujourd’hui ; demandez le prochain demain.',
-  'film.oftenHere': 'Ce serveur a eu {n} films aujourd’hui ; demandez le prochain demain.',
-  'film.title': '**{game} nº {id} : le film** · {n, plural, one {# tour} other {# tours}}',
-  'film.alt':
-    '{game} nº {id} en film : le plateau après {n, plural, one {# tour} other {# tours}} sur {of}, chacun avec ce qui s’est passé ; à la fin {list}',
-  'film.turn': '{at} / {of}',
   'again.button': 'Rejouer à l’identique',
   'post.none': 'Ce message n’est pas celui d’une partie : utilisez-le sur un message du fil d’une partie.',
 };

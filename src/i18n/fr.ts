@@ -1,3 +1,10 @@
+import { filmFr } from '../features/film/i18n.fr.ts';
+import { followFr } from '../features/follow/i18n.fr.ts';
+import { marksFr } from '../features/marks/i18n.fr.ts';
+import { nudgeFr } from '../features/nudge/i18n.fr.ts';
+import { rematchFr } from '../features/rematch/i18n.fr.ts';
+import { reviewFr } from '../features/review/i18n.fr.ts';
+import { shareFr } from '../features/share/i18n.fr.ts';
 import type { Catalogue } from '../kit/message.ts';
 import { clockFr } from './clock.fr.ts';
 import { companyFr } from './company.fr.ts';
@@ -22,6 +29,13 @@ export const fr: Catalogue<keyof typeof en> = {
   ...pageFr,
   ...preparedFr,
   ...socialFr,
+  ...followFr,
+  ...nudgeFr,
+  ...rematchFr,
+  ...marksFr,
+  ...reviewFr,
+  ...filmFr,
+  ...shareFr,
   'house.name': 'Serenissima',
 
   'command.play': 'Ouvrir une table de jeu',

@@ -1,3 +1,10 @@
+import { filmPl } from '../features/film/i18n.pl.ts';
+import { followPl } from '../features/follow/i18n.pl.ts';
+import { marksPl } from '../features/marks/i18n.pl.ts';
+import { nudgePl } from '../features/nudge/i18n.pl.ts';
+import { rematchPl } from '../features/rematch/i18n.pl.ts';
+import { reviewPl } from '../features/review/i18n.pl.ts';
+import { sharePl } from '../features/share/i18n.pl.ts';
 import type { Catalogue } from '../kit/message.ts';
 import { clockPl } from './clock.pl.ts';
 import { companyPl } from './company.pl.ts';
@@ -22,6 +29,13 @@ export const pl: Catalogue<keyof typeof en> = {
   ...pagePl,
   ...preparedPl,
   ...socialPl,
+  ...followPl,
+  ...nudgePl,
+  ...rematchPl,
+  ...marksPl,
+  ...reviewPl,
+  ...filmPl,
+  ...sharePl,
   'house.name': 'Serenissima',
 
   'command.play': 'Otwórz stół do gry planszowej',

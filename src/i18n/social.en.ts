@@ -84,19 +84,6 @@ export const socialEn = {
   'lobby.advice': 'Advice is allowed; the game is not rated.',
   'guests.adviceOn': 'Allow advice',
   'guests.adviceOff': 'No advice',
-  'review.button': 'Review',
-  'review.title': '{game} #{id} · review, decision {at} of {of}',
-  'review.working': 'The game is being reviewed: {done, number, ::percent} done. Look again in a minute.',
-  'review.again': 'Look again',
-  'review.given': 'Played: {answer}',
-  'review.best': 'Better: {answer}',
-  'review.knew': 'Judged by what {who} could know then, and by how the game might have gone on.',
-  'review.fine': '{who}: no decision could have been much better.',
-  'review.back': 'Back',
-  'review.next': 'Next',
-  'review.whose': 'Whose decisions …',
-  'review.notOver': 'A game can be reviewed once it is over.',
-  'review.noOne': 'No person decided anything in this game.',
 
   'guests.open': 'Guests and start',
   'guests.title': 'Guests and start of **{game} #{id}**',
@@ -172,12 +159,6 @@ export const socialEn = {
   'replay.none': 'There is no such game, or it has not begun yet.',
   'replay.oldRules':
     'This game was begun under an older version of the rules; its posts are in the thread, but it can no longer be played through.',
-  'rematch.button': 'Rematch',
-  'rematch.waiting':
-    'Table [#{id}]({url}) is open for the same people, everybody one seat further: {taken} of {seats} are in. The game begins with the last of them.',
-  'rematch.started': 'The rematch has begun: [#{id}]({url}).',
-  'rematch.notOver': 'A rematch is possible once the game is over.',
-  'rematch.notYours': 'A rematch is for those who played.',
   'verify.good':
     'Game #{id} is in order: {events} entries of the log lead to the outcome, all {draws} draws come from the seed, and the seed fits its seal.',
   'verify.bad': 'Game #{id} does not check out: of {events} entries and {draws} draws this does not agree:',

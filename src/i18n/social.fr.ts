@@ -87,19 +87,6 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'lobby.advice': 'Les conseils sont permis ; la partie n’est pas cotée.',
   'guests.adviceOn': 'Permettre les conseils',
   'guests.adviceOff': 'Pas de conseils',
-  'review.button': 'Analyse',
-  'review.title': '{game} #{id} · analyse, décision {at} sur {of}',
-  'review.working': 'L’analyse est en cours : {done, number, ::percent}. Revenez dans une minute.',
-  'review.again': 'Revoir',
-  'review.given': 'Joué : {answer}',
-  'review.best': 'Mieux : {answer}',
-  'review.knew': 'Jugé d’après ce que {who} pouvait savoir alors et les suites possibles.',
-  'review.fine': '{who} : aucune décision n’aurait pu être bien meilleure.',
-  'review.back': 'Précédente',
-  'review.next': 'Suivante',
-  'review.whose': 'Les décisions de…',
-  'review.notOver': 'Une partie s’analyse une fois terminée.',
-  'review.noOne': 'Aucune personne n’a décidé quoi que ce soit dans cette partie.',
 
   'guests.open': 'Invités et départ',
   'guests.title': 'Invités et départ de **{game} #{id}**',
@@ -175,12 +162,6 @@ export const socialFr: Catalogue<keyof typeof socialEn> = {
   'replay.none': 'Cette partie n’existe pas, ou n’a pas commencé.',
   'replay.oldRules':
     'Cette partie a commencé sous une version plus ancienne des règles ; ses messages restent dans le fil, mais on ne peut plus la parcourir.',
-  'rematch.button': 'Revanche',
-  'rematch.waiting':
-    'La table [#{id}]({url}) attend les mêmes, chacun une place plus loin : {taken} sur {seats} y sont. La partie commence avec le dernier.',
-  'rematch.started': 'La revanche a commencé : [#{id}]({url}).',
-  'rematch.notOver': 'Une revanche est possible une fois la partie terminée.',
-  'rematch.notYours': 'La revanche est pour ceux qui ont joué.',
   'verify.good':
     'La partie n° {id} est en ordre : les {events} entrées du journal mènent au résultat, les {draws} tirages viennent tous de la graine, et la graine correspond à son sceau.',
   'verify.bad': 'La partie n° {id} n’est pas en ordre : sur {events} entrées et {draws} tirages, ceci ne concorde pas :',

@@ -6,6 +6,4 @@ export const matchmakingJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('match'), payload: z.object({}) }),
   /** A search has lasted long enough. */
   z.object({ kind: z.literal('search-ends'), payload: z.object({ userId: z.string() }) }),
-  /** What has happened in the games somebody follows is told him, if he is up. */
-  z.object({ kind: z.literal('follow'), payload: z.object({ userId: z.string() }) }),
 ]);

@@ -5,8 +5,6 @@ import type { NewOutboxMessage } from '../storage/outgoing-records.ts';
 export const matchmakingPayloadSchema = z.discriminatedUnion('kind', [
   /** A search has ended by itself: told by a message of their own, else where they looked. */
   z.object({ kind: z.literal('search-ended'), userId: z.string(), channelId: z.string() }),
-  /** Games they follow have gone on or ended: told by a message of their own, or not at all. */
-  z.object({ kind: z.literal('followed'), userId: z.string(), games: z.array(z.number()).readonly() }),
 ]);
 export type MatchmakingPayload = z.infer<typeof matchmakingPayloadSchema>;
 

@@ -36,8 +36,6 @@ export const tableJobSchema = z.discriminatedUnion('kind', [
   gameJobSchema('practice', {}),
   /** A lesson nobody has taken up again is cleared. */
   gameJobSchema('lesson', {}),
-  /** A game that is over is looked through, some decisions at a time. */
-  gameJobSchema('review', {}),
   /** All that everybody saw of a game that is over is kept together; so are, one after the other, games that ended before any was kept. */
   gameJobSchema('keep', {}),
   z.object({ kind: z.literal('keep-older'), payload: z.object({ after: z.number().optional() }) }),

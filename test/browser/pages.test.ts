@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shareGame } from '../../src/features/share/rules.ts';
 import { ensureDefined } from '../../src/kit/must.ts';
 import { inProcessPainter } from '../../src/render/painter.ts';
-import { shareGame } from '../../src/table/archive/share.ts';
 import { startWebServer } from '../../src/web/server.ts';
 import { openSituation, PEOPLE } from '../trust/situation.ts';
 

@@ -8,6 +8,7 @@ import { rendezvousHost } from '../../src/cluster/host-registry.ts';
 import { type InteractionServer, startInteractionServer } from '../../src/cluster/interaction-server.ts';
 import { type ClusterMembership, joinCluster } from '../../src/cluster/membership.ts';
 import { isKnown } from '../../src/discord/interactions/known-controls.ts';
+import { FEATURES } from '../../src/features/index.ts';
 import { openStore } from '../../src/storage/open.ts';
 import type { Store } from '../../src/storage/repository.ts';
 import { TERMS } from './several.ts';
@@ -106,9 +107,9 @@ test('where no newer build is there, whoever is asked answers', async () => {
 
 test('this build knows its commands and controls, and no others', () => {
   const command = (type: InteractionType, name: string) =>
-    isKnown({ type, data: { name } } as APIInteraction, [...COMMANDS, ...CONTEXT_MENUS]);
+    isKnown({ type, data: { name } } as APIInteraction, [...COMMANDS, ...CONTEXT_MENUS], FEATURES);
   const control = (type: InteractionType, id: string) =>
-    isKnown({ type, data: { custom_id: id } } as APIInteraction, [...COMMANDS, ...CONTEXT_MENUS]);
+    isKnown({ type, data: { custom_id: id } } as APIInteraction, [...COMMANDS, ...CONTEXT_MENUS], FEATURES);
   expect(command(InteractionType.ApplicationCommand, 'play')).toBe(true);
   expect(command(InteractionType.ApplicationCommandAutocomplete, 'juggle')).toBe(false);
   expect(control(InteractionType.MessageComponent, '1:7:play')).toBe(true);

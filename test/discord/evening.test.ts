@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { selectFrames, withCaption } from '../../src/discord/posts/film.ts';
 import { graphScene } from '../../src/discord/posts/graph.ts';
 import { plainTranslator } from '../../src/discord/ui/people.ts';
 import { applyTableColours } from '../../src/discord/ui/table-colours.ts';
+import { selectFrames, withCaption } from '../../src/features/film/discord.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { quickRng } from '../../src/kit/rng.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { followGame, unfollowGame } from '../../src/features/follow/rules.ts';
 import { ensureDefined } from '../../src/kit/must.ts';
-import { followGame, unfollowGame } from '../../src/matchmaking/follow.ts';
-import type { MatchmakingPayload } from '../../src/matchmaking/outgoing.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
@@ -12,9 +11,9 @@ import { DAY, five, HOUR, type Sat, sitting } from '../table/hours.ts';
 const two = five.slice(0, 2);
 
 /** What was written to whom, of no game. */
-async function told(t: Sat): Promise<(MatchmakingPayload & { kind: 'followed' })[]> {
+async function told(t: Sat): Promise<unknown[]> {
   const sent = await t.store.claimOutbox(t.house.now(), t.house.now() + 1, 100);
-  const found = sent.flatMap((row) => (row.kind === 'followed' ? [row.payload as MatchmakingPayload & { kind: 'followed' }] : []));
+  const found = sent.flatMap((row) => (row.kind === 'followed' ? [row.payload] : []));
   for (const { id } of sent) await t.store.markSent(id, {});
   return found;
 }

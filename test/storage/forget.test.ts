@@ -226,8 +226,6 @@ const PAYLOADS: { [K in (TablePayload | LeaguePayload)['kind']]: Extract<TablePa
   social: { kind: 'social', post: { what: 'back', by: 0, how: 'move', to: 1, told: [{ text: line }], missing: [1], call } },
   settled: { kind: 'settled', what: 'offer', seat: 0 },
   rename: { kind: 'rename' },
-  film: { kind: 'film' },
-  page: { kind: 'page' },
   coached: { kind: 'coached', is: 'begun', seat: 0, to: HIM.id },
   paused: { kind: 'paused', news: { is: 'begun', until: 1 } },
   notice: { kind: 'notice', line: said('notice.tookOver', { to: HIM.name, name: `(${HIM.name})` }), call },

@@ -27,9 +27,13 @@ export function importsOf(path: string, types: boolean): string[] {
   });
 }
 
+/** The catalogue of a feature: it lies in the feature's folder and belongs to the catalogues. */
+const isWords = (path: string) => /^src\/features\/[^/]+\/i18n\.\w\w\.ts$/.test(path);
+
 /** A room: a folder of `src`, a game, or the files that put everything together. */
 export function roomOf(path: string): string {
   const [top = '', room = '', inner = ''] = path.split('/');
+  if (isWords(path)) return 'i18n';
   if (top === 'commands') return top;
   if (room.endsWith('.ts')) return 'the house';
   return room === 'games' && !inner.endsWith('.ts') ? `games/${inner}` : room;
@@ -64,7 +68,7 @@ export function definitions(exportedOnly: boolean): ReadonlyMap<string, readonly
   const defined = new Map<string, string[]>();
   const shared = new Set<string>();
   for (const [path, text] of SOURCES) {
-    if (path.includes('/i18n/')) continue;
+    if (path.includes('/i18n/') || isWords(path)) continue;
     const game = /^src\/games\/[^/]+\//.exec(path)?.[0];
     const start = exportedOnly ? 'export ' : '(?:export )?';
     for (const [, name = ''] of text.matchAll(

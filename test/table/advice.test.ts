@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { AdviceRequest } from '../../src/ai/think-request.ts';
 import { inProcessThinking } from '../../src/ai/thinking-service.ts';
+import { continueReview, expectationChange, loadReview, loadReviewedDecision } from '../../src/features/review/rules.ts';
 import { sanMarco } from '../../src/games/san-marco/index.ts';
 import { actionAt, randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
 import { computeOutcome, type PlayedResult } from '../../src/league/season/game-ended.ts';
-import { continueReview, expectationChange, loadReview, loadReviewedDecision } from '../../src/table/archive/review.ts';
 import { computeAdvice, isAdviceAllowed } from '../../src/table/core/advice.ts';
 import { loadGame, stateFor } from '../../src/table/core/loaded-game.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';

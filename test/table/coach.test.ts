@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { setMarks } from '../../src/features/marks/rules.ts';
 import { inkognito } from '../../src/games/inkognito/index.ts';
 import type { Game } from '../../src/kit/game.ts';
 import { ensureDefined } from '../../src/kit/must.ts';
-import { setMarks } from '../../src/table/archive/marks.ts';
 import { saveNote } from '../../src/table/archive/notes.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { submitAnswer, undoMove } from '../../src/table/core/submit-answer.ts';

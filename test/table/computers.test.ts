@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inProcessThinking } from '../../src/ai/thinking-service.ts';
+import { openRematchTable } from '../../src/features/rematch/rules.ts';
 import { sanMarco } from '../../src/games/san-marco/index.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import type { Game } from '../../src/kit/game.ts';
@@ -18,7 +19,6 @@ import { RuleError } from '../../src/table/errors.ts';
 import { addComputers, removeComputer } from '../../src/table/lobby/computers.ts';
 import { joinLobby, leaveLobby, openGame, transferHost } from '../../src/table/lobby/lobby.ts';
 import { openPractice } from '../../src/table/lobby/practice.ts';
-import { openRematchTable } from '../../src/table/lobby/rematch.ts';
 import { seatComputers } from '../../src/table/lobby/start.ts';
 import { standInJobAt } from '../../src/table/seats/computer-seats.ts';
 import { isComputer, levelOf } from '../../src/table/seats/computers.ts';

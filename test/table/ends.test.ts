@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { openRematchTable } from '../../src/features/rematch/rules.ts';
 import { ensureDefined } from '../../src/kit/must.ts';
 import { loadReplayStep } from '../../src/table/archive/replay-step.ts';
 import { approveRollback, requestRollback } from '../../src/table/core/takeback.ts';
 import { changeGuildSettings } from '../../src/table/guild/guild.ts';
 import { openGame } from '../../src/table/lobby/lobby.ts';
-import { openRematchTable } from '../../src/table/lobby/rematch.ts';
 import { startGame } from '../../src/table/lobby/start.ts';
 import { PEOPLE, table } from './room.ts';
 

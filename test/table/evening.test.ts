@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { requestFilm } from '../../src/features/film/rules.ts';
 import { ensureDefined } from '../../src/kit/must.ts';
 import { DAY } from '../../src/shared/durations.ts';
-import { requestFilm } from '../../src/table/archive/film.ts';
 import type { ArchivedPosition } from '../../src/table/archive/packed-archive.ts';
 import { findStepOfMessage } from '../../src/table/archive/replay-step.ts';
 import { gameStatistics, loadStepsOfEnded } from '../../src/table/archive/statistics.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { markRows, marksOfUser, setMarks } from '../../src/features/marks/rules.ts';
 import { inkognito } from '../../src/games/inkognito/index.ts';
 import type { View } from '../../src/games/inkognito/view.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
@@ -6,7 +7,6 @@ import type { Game } from '../../src/kit/game.ts';
 import { ensureDefined } from '../../src/kit/must.ts';
 import { findLayoutProblems, MIN_LEGIBLE_SIZE } from '../../src/render/layout-check.ts';
 import { exportGame } from '../../src/table/archive/export.ts';
-import { markRows, marksOfUser, setMarks } from '../../src/table/archive/marks.ts';
 import { saveNote } from '../../src/table/archive/notes.ts';
 import { loadGame } from '../../src/table/core/loaded-game.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';

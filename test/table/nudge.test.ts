@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { nudgeAwaited } from '../../src/features/nudge/rules.ts';
 import { ensureDefined } from '../../src/kit/must.ts';
 import { exportGame } from '../../src/table/archive/export.ts';
 import { saveNote } from '../../src/table/archive/notes.ts';
 import { changeSettings } from '../../src/table/clocks/retime.ts';
 import type { TablePayload } from '../../src/table/posts/outgoing.ts';
-import { nudgeAwaited } from '../../src/table/seats/nudge.ts';
 import { HOUR } from './hours.ts';
 import { table } from './room.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { nudgeAwaited } from '../../src/features/nudge/rules.ts';
 import { msg } from '../../src/i18n/house.ts';
 import { ensureDefined } from '../../src/kit/must.ts';
 import { exportGame } from '../../src/table/archive/export.ts';
@@ -10,7 +11,6 @@ import { submitAnswer } from '../../src/table/core/submit-answer.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { setOrder } from '../../src/table/orders/standing.ts';
 import type { TablePayload } from '../../src/table/posts/outgoing.ts';
-import { nudgeAwaited } from '../../src/table/seats/nudge.ts';
 import { approvePause, pauseLengths, rejectPause, requestPause, requestPauseEnd } from '../../src/table/seats/pause.ts';
 import { acceptSeat, offerSeatTo, resignSeat } from '../../src/table/seats/seats.ts';
 import { DAY, five, HOUR, type Sat, sitting } from './hours.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { openRematchTable } from '../../src/features/rematch/rules.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
@@ -7,7 +8,6 @@ import { loadGame } from '../../src/table/core/loaded-game.ts';
 import { joinLobby, leaveLobby, openGame } from '../../src/table/lobby/lobby.ts';
 import { lobbyOf } from '../../src/table/lobby/lobby-row.ts';
 import { namePlayers, setBoardPart, setPreference } from '../../src/table/lobby/preferences.ts';
-import { openRematchTable } from '../../src/table/lobby/rematch.ts';
 import { startGame } from '../../src/table/lobby/start.ts';
 import { setOption } from '../../src/table/lobby/terms.ts';
 import { voteToEnd } from '../../src/table/seats/vote.ts';

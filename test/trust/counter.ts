@@ -9,6 +9,7 @@ import { createPendingResponses } from '../../src/discord/interactions/pending-r
 import { routeInteraction } from '../../src/discord/interactions/router.ts';
 import { createPanelTracker } from '../../src/discord/panel/panel-tracker.ts';
 import { createAttachmentReuse } from '../../src/discord/ui/attachment-reuse.ts';
+import { FEATURES } from '../../src/features/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { ensureDefined } from '../../src/kit/must.ts';
 import { createLogger } from '../../src/ops/log.ts';
@@ -115,6 +116,7 @@ export async function openCounter() {
   const attachmentReuse = createAttachmentReuse(() => NOW);
   const context: DiscordContext = {
     services,
+    features: FEATURES,
     painter: scribe,
     pictureCache: createPictureCache(),
     rest: rest as unknown as DiscordContext['rest'],

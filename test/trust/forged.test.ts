@@ -5,6 +5,7 @@ import { PERSON_PREFIX } from '../../src/discord/lobby/options-panel.ts';
 import { WISH_PREFIX } from '../../src/discord/lobby/table-panel.ts';
 import { FORM_NAMES, LOBBY_BUTTONS, OPEN_BUTTONS, OWN_CONTROLS, SEAT_BUTTONS, SOCIAL_BUTTONS } from '../../src/discord/ui/ids.ts';
 import { SEASON_PHASES } from '../../src/league/season/phases.ts';
+import { ACCESS } from '../features/access.ts';
 import { openSituation, PEOPLE, type Situation } from './situation.ts';
 
 const ERROR = 50;
@@ -44,6 +45,7 @@ function forged(numbers: readonly string[], decision: string): string[] {
       for (const prefix of ['', PERSON_PREFIX, WISH_PREFIX, LAYOUT_PREFIX]) ids.push(`1:${game}:option:${prefix}${odd}`);
       for (const what of SEAT_BUTTONS) ids.push(`1:${game}:seat:${what}:${odd}`);
       for (const what of SOCIAL_BUTTONS) ids.push(`1:${game}:social:${what}:${odd}`);
+      for (const wire of Object.keys(ACCESS)) ids.push(`1:${game}:${wire}:${odd}`);
       for (const form of FORM_NAMES) ids.push(`1:${game}:form:${form}:${odd}`, `1:${game}:form:${form}:${odd}:again`);
       for (const verb of ['walk', 'do', 'pick', 'set', 'page', 'ask', 'answer'])
         ids.push(`1:${game}:${verb}:${odd}:${odd}`, `1:${game}:${verb}:${decision}:${odd}`, `1:${game}:${verb}:${decision}:${odd}/${odd}`);

@@ -13,6 +13,8 @@ import {
 } from '../../src/discord/ui/ids.ts';
 import { ensureDefined } from '../../src/kit/must.ts';
 import { SEASON_PHASES } from '../../src/league/season/phases.ts';
+import { ACCESS } from '../features/access.ts';
+import { but, type Case, type Form, type Given, NOBODY, none, PLAYERS } from './cases.ts';
 import { named, type Sent } from './counter.ts';
 import { EVERYBODY, PEOPLE, type Situation, type Who } from './situation.ts';
 
@@ -28,16 +30,8 @@ export interface Row {
 }
 
 const HERE = EVERYBODY.filter((who) => who !== 'abroad');
-const PLAYERS: readonly Who[] = ['host', 'anna', 'bruno'];
 const STEWARDS: readonly Who[] = ['administrator', 'steward'];
 const ORGANISERS: readonly Who[] = ['administrator', 'organiser'];
-const NOBODY: readonly Who[] = [];
-/** Whoever may take a seat here, and is none of these. */
-const but = (...whos: readonly Who[]) => HERE.filter((who) => who !== 'barred' && !whos.includes(who));
-
-type Form = Readonly<Record<string, string | readonly string[]>>;
-/** A press, a choice from a list, or a form that was filled in. */
-type Given = { readonly values?: readonly string[]; readonly form?: Form; readonly idle?: boolean };
 
 function row(name: string, id: string, may: readonly Who[], { values, form, idle }: Given = {}): Row {
   const send = (s: Situation, who: Who) => (form === undefined ? s.press(PEOPLE[who], id, values) : s.submit(PEOPLE[who], id, form));
@@ -129,6 +123,13 @@ const ROWS: Rows = {
         return row(`social: ${what} of ${game}`, id, may, given);
       }),
     ),
+  feature: (s) =>
+    Object.entries(ACCESS).flatMap(([wire, cases]) =>
+      cases(s).map(([may, game, more, given]) => {
+        const id = `1:${game}:${wire}${more === undefined ? '' : `:${more}`}`;
+        return row(`${wire} of ${game}`, id, may, given);
+      }),
+    ),
   form: (s) =>
     FORM_NAMES.flatMap((form) =>
       BY_FORM[form](s).flatMap(([may, game, more, filled, idle]) => {
@@ -192,12 +193,6 @@ const BY_FORM: { readonly [form in FormName]: (s: Situation) => readonly Filling
   atOnce: ({ running }) => [[NOBODY, running, '1.0', { first: [] }]],
 };
 
-type Case = readonly [may: readonly Who[], game: number, more?: string | undefined, given?: Given];
-const none = ({ running, lobby }: Situation): Case[] => [
-  [NOBODY, running],
-  [NOBODY, lobby],
-];
-
 const everySeat = ['0', '1', '2', '9', 'x'];
 
 const AT_SEATS: { readonly [what in (typeof SEAT_BUTTONS)[number]]: (s: Situation) => readonly Case[] } = {
@@ -207,10 +202,6 @@ const AT_SEATS: { readonly [what in (typeof SEAT_BUTTONS)[number]]: (s: Situatio
   vote: none,
   snooze: ({ running, awaited }) => [[[awaited], running, undefined, { values: ['3'] }]],
   mute: ({ running, awaited }) => [[[awaited], running]],
-  nudge: ({ running, lobby, awaited }) => [
-    [PLAYERS.filter((who) => who !== awaited), running],
-    [NOBODY, lobby],
-  ],
   pause: none,
   pauseAsk: ({ running, vacant, lobby }) => [
     [PLAYERS, running, undefined, { values: ['72'] }],
@@ -355,12 +346,6 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
     [NOBODY, running],
   ],
   advise: none,
-  // Of a game that is under way nothing is reviewed.
-  review: ({ running, lobby }) => [
-    [NOBODY, running, '0.0'],
-    [NOBODY, lobby],
-    [NOBODY, running, undefined, { values: ['1.0'] }],
-  ],
   byLot: ({ lobby, running }) => [
     [['host'], lobby],
     [NOBODY, running],
@@ -383,25 +368,6 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
     [NOBODY, lobby],
     [NOBODY, vacant],
   ],
-  // Whom somebody follows is his own affair.
-  follow: none,
-  followTurns: none,
-  unfollow: ({ running }) => [
-    [NOBODY, running],
-    [NOBODY, 0, undefined, { values: [String(running)] }],
-  ],
-  marks: ({ running, wishes, masks }) => [
-    [NOBODY, running],
-    [NOBODY, wishes],
-    [NOBODY, masks],
-  ],
-  // What somebody marks is his alone: it changes nothing for anybody else.
-  markCrossed: ({ running, masks, masked }) => [
-    [NOBODY, running, '0', { values: ['tall'] }],
-    [['host', 'anna'], masks, String(masked), { values: ['tall'], idle: true }],
-    [NOBODY, masks, '__proto__', { values: ['tall'] }],
-  ],
-  markSuspected: ({ masks, masked }) => [[['host', 'anna'], masks, String(masked), { values: ['tall', 'x'], idle: true }]],
   game: ({ running }) => [[NOBODY, 0, undefined, { values: [String(running)] }]],
   next: ({ running }) => [
     [NOBODY, running],
@@ -430,13 +396,8 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
     [NOBODY, 0, 'x'],
     [NOBODY, running],
   ],
-  rematch: none,
-  // Of a game that is under way there is no film, and its set-up may be played by anybody who may open a table.
+  // The set-up of a game that is under way may be played by anybody who may open a table.
   evening: ({ running, lobby }) => [
-    [NOBODY, running],
-    [NOBODY, lobby],
-  ],
-  film: ({ running, lobby }) => [
     [NOBODY, running],
     [NOBODY, lobby],
   ],
@@ -456,18 +417,6 @@ const SOCIAL: { readonly [what in (typeof SOCIAL_BUTTONS)[number]]: (s: Situatio
   ],
   learnOn: none,
   practiceEnd: none,
-  page: none,
-  // It shows everybody's name: the host opens it, and whoever is named may close it.
-  pageOpen: ({ running, lobby, vacant }) => [
-    [['host'], running],
-    [NOBODY, vacant],
-    [NOBODY, lobby],
-  ],
-  pageClose: ({ running, lobby, vacant }) => [
-    [['host', 'anna'], vacant],
-    [NOBODY, running],
-    [NOBODY, lobby],
-  ],
   setup: () => [[STEWARDS, 0]],
   setupChannel: () => [[STEWARDS, 0, undefined, { values: [PEOPLE.host.id] }]],
   setupAnywhere: () => [[STEWARDS, 0]],

@@ -10,6 +10,7 @@ import { drawOne, quickRng, type Rng } from '../../src/kit/rng.ts';
 import { SEASON_PHASES } from '../../src/league/season/phases.ts';
 import { verifyGame } from '../../src/table/archive/verify.ts';
 import { declineSeat, offerSeatTo, resignSeat, takeOfferedSeat } from '../../src/table/seats/seats.ts';
+import { ACCESS } from '../features/access.ts';
 import { LONG } from '../long.ts';
 import { type Caller, CHANNEL, GUILD, openCounter, type Sent, shown } from './counter.ts';
 import { EVERYBODY, openSituation, PEOPLE, type Situation } from './situation.ts';
@@ -17,6 +18,7 @@ import { EVERYBODY, openSituation, PEOPLE, type Situation } from './situation.ts
 /** `PAYLOADS=1000000` for a long night. */
 const PAYLOADS = Number(process.env.PAYLOADS ?? (LONG ? 200_000 : 20_000));
 /** What only organisers change. */
+const WIRES = Object.keys(ACCESS);
 const REIGNS = new Set(['putGuildSettings', 'changeOrganisers', 'putName', 'deleteLeague', 'putChannel', 'createSeason', 'createLeague']);
 const STACK = /node_modules|\bat [\w.]+ \(|\.(ts|js):\d+|SQLITE|TypeError|is not a function|undefined is not|ZodError/;
 const ODD = [
@@ -92,6 +94,7 @@ function control(s: Situation, rng: Rng): string {
     () => encodeControl({ at: 'open', what: drawOne(rng, OPEN_BUTTONS), game }),
     () => encodeControl({ at: 'lobby', what: drawOne(rng, LOBBY_BUTTONS), game }),
     () => encodeControl({ at: 'seat', what: drawOne(rng, SEAT_BUTTONS), game, more: drawOne(rng, VALUES) || 'x' }),
+    () => `1:${game}:${drawOne(rng, WIRES)}:${drawOne(rng, VALUES) || 'x'}`,
     () => encodeControl({ at: 'social', what: drawOne(rng, SOCIAL_BUTTONS), game, more: drawOne(rng, VALUES) || 'x' }),
     () =>
       encodeControl({

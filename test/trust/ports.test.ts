@@ -16,10 +16,10 @@ import {
   UPGRADE_PROTOCOL,
 } from '../../src/cluster/peer-handshake.ts';
 import { startSandbox } from '../../src/emulator/index.ts';
+import { shareGame } from '../../src/features/share/rules.ts';
 import { startHealthServer } from '../../src/ops/health.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
 import { listenHttp } from '../../src/shared/http-listen.ts';
-import { shareGame } from '../../src/table/archive/share.ts';
 import { startWebServer } from '../../src/web/server.ts';
 import { openSituation, PEOPLE } from './situation.ts';
 

@@ -1,3 +1,4 @@
+import { shareGame } from '../../src/features/share/rules.ts';
 import { randomPath } from '../../src/kit/choice.ts';
 import { ensureDefined } from '../../src/kit/must.ts';
 import { quickRng } from '../../src/kit/rng.ts';
@@ -7,7 +8,6 @@ import { confirmEntry, signUpForSeason } from '../../src/league/season/entries.t
 import { advancePhase, createLeague, editAsOrganiser } from '../../src/league/season/organise.ts';
 import { SEASON_PHASES, type SeasonPhase } from '../../src/league/season/phases.ts';
 import { shareLeague } from '../../src/league/season/share.ts';
-import { shareGame } from '../../src/table/archive/share.ts';
 import { loadPlayerView } from '../../src/table/core/player-view.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
 import { changeGuildSettings } from '../../src/table/guild/guild.ts';

@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildHelpPanel } from '../../src/discord/panel/help.ts';
+import { shareGame, unshareGame } from '../../src/features/share/rules.ts';
 import { en } from '../../src/i18n/en.ts';
 import { translatorFor } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/kit/message.ts';
 import { ensureDefined } from '../../src/kit/must.ts';
 import { shareLeague } from '../../src/league/season/share.ts';
 import { Overloaded } from '../../src/render/overload.ts';
+import { generateLink } from '../../src/shared/secret-link.ts';
 import { exportGame } from '../../src/table/archive/export.ts';
-import { generateLink, shareGame, unshareGame } from '../../src/table/archive/share.ts';
 import { submitAnswer } from '../../src/table/core/submit-answer.ts';
 import { approvePause, requestPause } from '../../src/table/seats/pause.ts';
 import { resignSeat } from '../../src/table/seats/seats.ts';

@@ -19,14 +19,12 @@ import { buildBoardMessage } from '../posts/board.ts';
 import { coachedMessage } from '../posts/coach.ts';
 import { buildOpeningMessage } from '../posts/opening.ts';
 import { pausedMessage } from '../posts/pause.ts';
-import { shareMessage } from '../posts/share.ts';
 import { noticeMessage } from '../seats/posts.ts';
 import { withoutPictures } from '../ui/attachment-reuse.ts';
 import { deleteAnsweredCalls, sendCall } from './calls.ts';
-import { sendDigest, sendFollowed, sendReminder, sendSearchEnded, sendTrouble } from './direct-messages.ts';
+import { sendDigest, sendReminder, sendSearchEnded, sendTrouble } from './direct-messages.ts';
 import { disableSettledQuestions, questionMessage, renameThread } from './disable-settled-questions.ts';
 import { asSent, editMessage } from './edit.ts';
-import { sendFilm } from './film.ts';
 import { isLeaguePayload, payloadOfRow } from './message.ts';
 import { addLine, removeButtonsFromPrevious, updateAwaitedList } from './newest-post.ts';
 import { codeOf, LOCKED_CODES, unlockThread } from './obstacles.ts';
@@ -58,11 +56,12 @@ export async function deliverMessage(context: DiscordContext, row: OutboxMessage
 }
 
 async function sendByKind(context: DiscordContext, row: OutboxMessage): Promise<DeliveryReceipt> {
+  const binding = context.features.findMessage(row.kind);
+  if (binding !== undefined) return binding.deliver(context, row);
   const payload = payloadOfRow(row);
   if (isLeaguePayload(payload)) return sendLeague(context, row, payload);
   if (payload.kind === 'digest') return sendDigest(context, row, payload.userId);
   if (payload.kind === 'search-ended') return sendSearchEnded(context, row, payload);
-  if (payload.kind === 'followed') return sendFollowed(context, row, payload);
   if (payload.kind === 'trouble') return sendTrouble(context, row, payload);
   const latest = ensureDefined(await context.services.store.loadLatestGame(ensureDefined(row.gameId, 'a game to write of')), 'a game');
   const locale = lobbyOf(latest.game).locale;
@@ -113,10 +112,6 @@ async function sendByKind(context: DiscordContext, row: OutboxMessage): Promise<
     case 'handover':
     case 'vote':
       return { messageId: await postMessage(context, threadIdOf(latest), questionMessage(context, latest, payload, locale), row) };
-    case 'film':
-      return sendFilm(context, row, latest);
-    case 'page':
-      return { messageId: await postMessage(context, threadIdOf(latest), shareMessage(context, latest.game, locale), row) };
     case 'paused':
       return { messageId: await postMessage(context, threadIdOf(latest), pausedMessage(context, latest, payload.news, locale), row) };
     case 'coached':

@@ -268,9 +268,10 @@ function textOf(error: unknown): string {
 
 /** Whoever was called by name may be gone. The message stands in any case. */
 async function checkCalledMembers(context: DiscordContext, row: OutboxMessage): Promise<void> {
+  if (row.gameId === undefined || !CALLING_KINDS.has(row.kind)) return;
   const payload = payloadOfRow(row);
   const called = calledSeats(payload);
-  if (row.gameId === undefined || called.length === 0) return;
+  if (called.length === 0) return;
   try {
     await checkMembership(
       context,
@@ -282,6 +283,9 @@ async function checkCalledMembers(context: DiscordContext, row: OutboxMessage): 
     context.log.warn({ err: error, game: row.gameId }, 'nobody could say whether the players are still there');
   }
 }
+
+/** Messages that call players by name; a feature's are none of them. */
+const CALLING_KINDS = new Set(['board', 'call', 'reminder']);
 
 function calledSeats(payload: ReturnType<typeof payloadOfRow>): readonly Seat[] {
   if (payload.kind === 'board') return payload.post.newly;

@@ -15,7 +15,6 @@ import { isComputer } from '../../table/seats/computers.ts';
 import { loadUserSettings } from '../../table/settings/settings.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
-import { buildFollowedMessage } from '../matchmaking/followed.ts';
 import { searchEndedMessage } from '../matchmaking/posts.ts';
 import { buildDigestMessage, reminderMessage, troubleMessage } from '../seats/posts.ts';
 import { discardCall } from './calls.ts';
@@ -105,18 +104,6 @@ export async function sendSearchEnded(
   const body = searchEndedMessage(userId, language);
   const messageId = (await sendDirectMessage(context, userId, body, row)) ?? (await postMessage(context, channelId, body, row));
   return { messageId };
-}
-
-/** What has happened in games somebody follows; where he takes no direct messages, nothing is said: nobody else need know that he does. */
-export async function sendFollowed(
-  context: DiscordContext,
-  row: OutboxMessage,
-  { userId, games }: Extract<MatchmakingPayload, { kind: 'followed' }>,
-): Promise<DeliveryReceipt> {
-  const { language = 'en' } = await loadUserSettings(context.services, userId);
-  const body = await buildFollowedMessage(context, games, language);
-  const messageId = body === undefined ? undefined : await sendDirectMessage(context, userId, body, row);
-  return messageId === undefined ? {} : { messageId };
 }
 
 /** A direct message; nothing where the user takes none. */

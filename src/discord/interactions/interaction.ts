@@ -1,63 +1,32 @@
 import { HTTPError } from '@discordjs/rest';
-import type {
-  APIApplicationCommandAutocompleteInteraction,
-  APIChatInputApplicationCommandInteraction,
-  APIInteraction,
-  APIMessageApplicationCommandInteraction,
-  APIMessageComponentInteraction,
-  APIModalInteractionResponseCallbackData,
-  APIModalSubmitInteraction,
-  APIUserApplicationCommandInteraction,
-} from 'discord.js';
+import type { APIInteraction, APIModalInteractionResponseCallbackData } from 'discord.js';
 import { InteractionResponseType, MessageFlags, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Locale } from '../../kit/message.ts';
 import { retryOverloaded } from '../../render/overload.ts';
-import type { SentFile } from '../../storage/outgoing-records.ts';
 import type { Authority } from '../../table/guild/guild.ts';
 import type { Person } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import type { ShownPicture } from '../panel/panel-tracker.ts';
 import { isUnknownAttachment, picturesIn, reusableFiles } from '../ui/attachment-reuse.ts';
 import { fitToByteBudget, inWordsAlone } from '../ui/byte-budget.ts';
-import { type Container, type ControlRow, fitToLimits } from '../ui/components.ts';
+import { fitToLimits } from '../ui/components.ts';
 import { localeOf } from '../ui/people.ts';
 import { within } from './deadline.ts';
 import { amendLine, editOrSendReply, isEphemeralReply, sendFirstResponse, sendFollowUp, useRestCallback } from './first-response.ts';
+import type { ComponentPayload, MessageBody, ModalPayload } from './payloads.ts';
 
 export { deferIfSlow } from './first-response.ts';
-
-export type CommandPayload = APIChatInputApplicationCommandInteraction;
-export type UserCommandPayload = APIUserApplicationCommandInteraction;
-export type MessageCommandPayload = APIMessageApplicationCommandInteraction;
-export type AutocompletePayload = APIApplicationCommandAutocompleteInteraction;
-export type ComponentPayload = APIMessageComponentInteraction;
-export type ModalPayload = APIModalSubmitInteraction;
-
-export type MessageFiles = readonly { readonly name: string; readonly data: Buffer; readonly alt: string }[];
-
-/** A message as this house writes it: Components V2 throughout. */
-export interface MessageBody {
-  readonly components: readonly (Container | ControlRow)[];
-  readonly files?: MessageFiles;
-  /** Files that the message has, and that stay: whatever an edit does not name, Discord takes away. */
-  readonly reusedFiles?: readonly SentFile[];
-  readonly mentions?: readonly string[];
-  readonly silent?: boolean;
-  readonly deferredPicture?: DeferredPicture;
-}
-
-/** The picture of a panel, which takes longer than its words. */
-export interface DeferredPicture {
-  /** What it shows, but for marks: a panel on which just this stands needs no other. */
-  readonly of: string;
-  /** Marks are set on it, which the one that stands there does not have. */
-  readonly marked: boolean;
-  /** Nothing has changed since the panel was drawn: what counts where nobody remembers what stands there. */
-  readonly same: boolean;
-  readonly render: () => Promise<MessageFiles>;
-  /** The words alone. */
-  readonly bare: readonly (Container | ControlRow)[];
-}
+export type {
+  AutocompletePayload,
+  CommandPayload,
+  ComponentPayload,
+  DeferredPicture,
+  MessageBody,
+  MessageCommandPayload,
+  MessageFiles,
+  ModalPayload,
+  UserCommandPayload,
+} from './payloads.ts';
 
 /** What no other press has: under it a form is told apart from every other opening. */
 export function openingOf({ id }: Pick<APIInteraction, 'id'>): string {

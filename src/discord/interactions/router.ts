@@ -15,6 +15,7 @@ import { onLeague } from '../league/clicks.ts';
 import { onPace } from '../lobby/pace-clicks.ts';
 import { onAnswer, onAsk, onLobby, onOpen, onOption, onUndo, onWalk } from '../panel/clicks.ts';
 import { onSocial } from '../panel/social.ts';
+import { onFeatureControl } from '../registry/clicks.ts';
 import { onSeat } from '../seats/clicks.ts';
 import { onOwn } from '../settings/clicks.ts';
 import { type Control, decodeControl } from '../ui/ids.ts';
@@ -141,6 +142,10 @@ async function onComponent(context: DiscordContext, payload: ComponentPayload): 
       return onSeat(context, payload, control);
     case 'social':
       return onSocial(context, payload, control);
+    case 'feature': {
+      const binding = context.features.findControl(control.wire);
+      return binding === undefined ? replyOutOfDate(context, payload) : onFeatureControl(context, payload, control, binding);
+    }
     case 'pace':
       return onPace(context, payload, control);
     case 'form':

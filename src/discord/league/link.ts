@@ -5,10 +5,10 @@ import type { DeliveryReceipt, OutboxMessage } from '../../storage/outgoing-reco
 import type { DiscordContext } from '../context.ts';
 import { postMessage } from '../delivery/post.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
-import { pageLine, sharePageUrl } from '../posts/share.ts';
 import { button, buttonRows, card, textDisplay } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
 import { noteMessage } from '../ui/note.ts';
+import { pageLine, sharePageUrl } from '../ui/page-link.ts';
 import { plainName } from '../ui/people.ts';
 
 /** What the page of a league shows people outside Discord, whether it is open, and the button that opens or closes it. */

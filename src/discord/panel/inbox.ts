@@ -7,6 +7,7 @@ import { gameOf } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { pausedLine } from '../posts/pause.ts';
+import { INBOX_PARTS } from '../registry/slot.ts';
 import { button, buttonRows, card, type Part, paragraphs, select } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
 import { clipText, TEXT_LIMITS } from '../ui/limits.ts';
@@ -15,7 +16,6 @@ import { titleSection, withThumbnails } from '../ui/thumbnails.ts';
 import { fullTimestamp, relativeTimestamp } from '../ui/timestamps.ts';
 import { HOUSE_TINT } from '../ui/tint.ts';
 import { firstStepButtons, listOpenTables } from './first-steps.ts';
-import { buildFollowedList } from './follow.ts';
 import { gameLink } from './link.ts';
 import { buildPanel } from './panel.ts';
 
@@ -35,8 +35,8 @@ export async function buildInbox(context: DiscordContext, userId: string, locale
   };
   const sorted = [...seated].sort((a, b) => rank(a) - rank(b));
   const free = await listOpenTables(context, guildId, userId, locale);
-  const followed = await buildFollowedList(context, userId, locale);
-  const beyond = [...paragraphs(clipText(followed.lines.join('\n'), 1000)), ...followed.controls];
+  const added = await Promise.all(context.features.fill(INBOX_PARTS, context, { user: userId, locale }));
+  const beyond = added.flatMap(({ lines, controls }) => [...paragraphs(clipText(lines.join('\n'), 1000)), ...controls]);
   if (sorted.length === 0)
     return {
       components: [card(HOUSE_TINT, [...paragraphs(say('inbox.none'), free.join('\n')), ...beyond, ...firstStepButtons(guildId, locale)])],

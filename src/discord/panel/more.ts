@@ -5,21 +5,19 @@ import { HOUR } from '../../shared/durations.ts';
 import { nextDailyAt } from '../../shared/time-zone.ts';
 import { seatClockOf } from '../../table/clocks/clocks.ts';
 import type { PlayerView } from '../../table/core/player-view.ts';
-import { isComputer } from '../../table/seats/computers.ts';
 import { stillToAgree } from '../../table/seats/votes.ts';
 import { loadUserSettings } from '../../table/settings/settings.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { pausedLine } from '../posts/pause.ts';
+import { GAME_BUTTONS, MORE_BUTTONS, SPECTATOR_PARTS } from '../registry/slot.ts';
 import { button, buttonRows, memberSelect, type Part, select } from '../ui/components.ts';
 import { encodeControl, type SeatButton } from '../ui/ids.ts';
 import { gameTranslator } from '../ui/people.ts';
 import { fullTimestamp, relativeTimestamp } from '../ui/timestamps.ts';
 import { coachButton } from './coach.ts';
-import { buildFollowParts } from './follow.ts';
 import { framedMessage } from './framed.ts';
 import { pauseButton } from './pause.ts';
-import { shareButton } from './share.ts';
 
 const SNOOZE_HOURS = [1, 3, 6, 12] as const;
 const MORNING_MINUTE = 8 * 60;
@@ -30,14 +28,14 @@ export async function buildMorePanel(context: DiscordContext, view: PlayerView, 
   const { say } = translator;
   const game = view.row.id;
   const title = say('more.title', { game: view.game.name, id: game });
-  const page = buttonRows(shareButton(context, view.row, locale));
+  const page = buttonRows(context.features.fill(GAME_BUTTONS, context, { row: view.row, locale }));
   if (view.row.status !== 'running') return framedMessage(view, [title, say('more.over')], page);
   if (view.seat === undefined) {
-    const { lines, buttons } = await buildFollowParts(context, game, userId, translator);
+    const added = await Promise.all(context.features.fill(SPECTATOR_PARTS, context, { view, user: userId, translator }));
     return framedMessage(
       view,
-      [title, say('more.spectator'), ...lines],
-      [...buttonRows([...buttons, ...coachButton(view, translator)]), ...page],
+      [title, say('more.spectator'), ...added.flatMap(({ lines }) => lines)],
+      [...buttonRows([...added.flatMap(({ buttons }) => buttons), ...coachButton(view, translator)]), ...page],
     );
   }
   const { loaded } = view;
@@ -57,9 +55,7 @@ export async function buildMorePanel(context: DiscordContext, view: PlayerView, 
   parts.push(
     ...buttonRows([
       ...(waits === undefined ? [] : [button({ id: of('mute'), label: say('more.mute') })]),
-      ...(loaded.awaited.some((a) => a.seat !== view.seat && !isComputer(a))
-        ? [button({ id: of('nudge'), label: say('more.nudge') })]
-        : []),
+      ...context.features.fill(MORE_BUTTONS, context, { view, translator }),
       pauseButton(context, view.row, translator),
       ...coachButton(view, translator),
       button({ id: encodeControl({ at: 'social', what: 'back', game }), label: say('back.open') }),

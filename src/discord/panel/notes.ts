@@ -6,10 +6,10 @@ import { throwRuleError } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import type { Form } from '../forms/form.ts';
 import { type MessageBody, personOf, readerLocaleOf } from '../interactions/interaction.ts';
+import { HAND_BUTTONS } from '../registry/slot.ts';
 import { button, buttonRows, type Container, paragraphs } from '../ui/components.ts';
 import { lineIn } from '../ui/form.ts';
 import { encodeControl } from '../ui/ids.ts';
-import { marksButton } from './marks.ts';
 import { positionInWords } from './words.ts';
 
 /** What only this player may see, and under it what he has written down for himself. */
@@ -22,7 +22,7 @@ export async function buildHandPanel(context: DiscordContext, view: PlayerView, 
   const edit = button({ id: encodeControl({ at: 'form', form: 'notes', game: view.row.id }), label: say('notes.button') });
   const notes = [
     ...(words === undefined ? [] : paragraphs(`**${say('notes.title')}**\n${words}`)),
-    ...buttonRows([edit, ...marksButton(view, user, locale)]),
+    ...buttonRows([edit, ...context.features.fill(HAND_BUTTONS, context, { view, user, locale })]),
   ];
   return { ...body, components: body.components.map((part) => ('accent_color' in part ? withParts(part, notes) : part)) };
 }

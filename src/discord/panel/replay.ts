@@ -6,13 +6,13 @@ import { throwRuleError } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { boardCard } from '../posts/board.ts';
+import { GAME_BUTTONS } from '../registry/slot.ts';
 import { altText } from '../ui/alt.ts';
 import { button, buttonRows, paragraphs } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
 import { gameTranslator, plainTranslator } from '../ui/people.ts';
 import { fullTimestamp } from '../ui/timestamps.ts';
 import { deferredBoardPicture } from './board-painting.ts';
-import { shareButton } from './share.ts';
 
 /** One step of a game, with buttons to the others. */
 export async function buildReplayPanel(context: DiscordContext, gameId: number, wanted: number, locale: Locale): Promise<MessageBody> {
@@ -45,7 +45,7 @@ export async function buildReplayPanel(context: DiscordContext, gameId: number, 
       locale,
       alt,
       [...paragraphs(`**${title}** · ${fullTimestamp(when)}`)],
-      [...steps, ...buttonRows([...afterGameButtons(row, plain), ...shareButton(context, row, locale)])],
+      [...steps, ...buttonRows([...afterGameButtons(row, plain), ...context.features.fill(GAME_BUTTONS, context, { row, locale })])],
     ),
   ];
   const drawn = deferredBoardPicture(context, { game, snapshot, holders, locale, theme }, alt);

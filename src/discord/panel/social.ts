@@ -3,15 +3,12 @@ import { translatorFor } from '../../i18n/index.ts';
 import { LEVELS } from '../../kit/ai.ts';
 import type { Locale, Msg } from '../../kit/message.ts';
 import { declineInvitation } from '../../matchmaking/invitations.ts';
-import { requestFilm } from '../../table/archive/film.ts';
-import { shareGame, unshareGame } from '../../table/archive/share.ts';
 import { computeAdvice, isAdviceAllowed } from '../../table/core/advice.ts';
 import { loadPlayerView, type PlayerView } from '../../table/core/player-view.ts';
 import { approveRollback, rejectRollback, requestRollback } from '../../table/core/takeback.ts';
 import { removeComputer } from '../../table/lobby/computers.ts';
 import { invitePlayers, transferHost } from '../../table/lobby/lobby.ts';
 import { lobbyOf } from '../../table/lobby/lobby-row.ts';
-import { openRematchTable } from '../../table/lobby/rematch.ts';
 import { joinTable, seatComputers } from '../../table/lobby/start.ts';
 import { setOption } from '../../table/lobby/terms.ts';
 import { acceptOfferedOrders, cancelAllOrders, saveOrderAsDefault, setOrder } from '../../table/orders/standing.ts';
@@ -41,20 +38,15 @@ import { noteMessage } from '../ui/note.ts';
 import { gameTranslator } from '../ui/people.ts';
 import { advicePanel } from './advice.ts';
 import { beginIfFull } from './clicks.ts';
-import { onFollow } from './follow-clicks.ts';
 import { buildNextPanel } from './inbox.ts';
 import { buildLearnPanel, continueAfterLesson, openLessonPanel } from './learn.ts';
 import { buildLegendPanel } from './legend.ts';
-import { gameLink } from './link.ts';
-import { onMarks } from './marks.ts';
 import { buildHandPanel } from './notes.ts';
 import { chosenSetting, orderPanel, ordersPanel } from './orders.ts';
 import { buildPanel } from './panel.ts';
 import { onPlanButton } from './plan-clicks.ts';
 import { buildReplayPanel } from './replay.ts';
-import { buildReviewPanel } from './review.ts';
 import { buildRulesPanel } from './rules.ts';
-import { buildSharePanel } from './share.ts';
 import { buildStatisticsPanel } from './statistics.ts';
 import { takebackPanel } from './takeback.ts';
 import { onTrial } from './trial.ts';
@@ -160,20 +152,10 @@ async function answerSocialControl(context: DiscordContext, interaction: Compone
     case 'refuseBack':
       await rejectRollback(services, game, user, control.more);
       return lineMessage(await loadView(), locale, msg('back.off'));
-    case 'follow':
-    case 'followTurns':
-    case 'unfollow':
-      return onFollow(context, game, user, control.what, chosen[0], locale);
-    case 'marks':
-    case 'markCrossed':
-    case 'markSuspected':
-      return onMarks(context, game, user, { what: control.what, more: control.more, chosen }, locale);
     case 'replay':
       return buildReplayPanel(context, game, Number.parseInt(more, 10) || 0, locale);
     case 'advise':
       return advicePanel(context, await computeAdvice(services, game, user), locale);
-    case 'review':
-      return buildReviewPanel(context, game, user, chosen[0] ?? more, locale);
     case 'words': {
       const { only, page } = parseWordsPage(more);
       return only === 'own'
@@ -186,22 +168,10 @@ async function answerSocialControl(context: DiscordContext, interaction: Compone
       return onTrial(context, game, user, control.more, locale);
     case 'zoom':
       return buildZoomPanel(context, await loadView(), more, locale);
-    case 'page':
-      return buildSharePanel(context, game, user, locale);
-    case 'pageOpen':
-      if (context.pageUrl === undefined) throwRuleError('page.none');
-      await shareGame(services, game, user);
-      return buildSharePanel(context, game, user, locale);
-    case 'pageClose':
-      await unshareGame(services, game, user);
-      return buildSharePanel(context, game, user, locale);
     case 'sameAgain':
       return openSameAgain(context, interaction, (await services.store.findGame(game)) ?? throwRuleError('panel.gone'));
     case 'evening':
       return buildStatisticsPanel(context, game, locale);
-    case 'film':
-      await requestFilm(services, game, user);
-      return noteMessage(translatorFor(locale).say('film.asked'));
     case 'learn': {
       const title = chosen[0] ?? more;
       return title === '' ? buildLearnPanel(context, user, locale) : openLessonPanel(context, interaction, title);
@@ -212,8 +182,6 @@ async function answerSocialControl(context: DiscordContext, interaction: Compone
       return continueAfterLesson(context, interaction, game);
     case 'practiceEnd':
       return onPracticeEnd(context, interaction, game, more === '' ? undefined : Number(more));
-    case 'rematch':
-      return buildRematchNote(context, await openRematchTable(services, game, personOf(interaction)), locale);
     case 'setup':
     case 'setupChannel':
     case 'setupAnywhere':
@@ -266,14 +234,6 @@ async function buildTablePanel(context: DiscordContext, game: number, user: stri
 
 function lineMessage(view: PlayerView, locale: Locale, line: Msg): MessageBody {
   return noteMessage(gameTranslator(locale, view.game, view.holders).say(line));
-}
-
-/** Who takes part in a rematch is told where its table stands. */
-async function buildRematchNote(context: DiscordContext, id: number, locale: Locale): Promise<MessageBody> {
-  const row = (await context.services.store.findGame(id)) ?? throwRuleError('panel.gone');
-  const taken = (await context.services.store.listSeatHolders(id)).filter((h) => h.leftAt === undefined).length;
-  const key = row.status === 'lobby' ? 'rematch.waiting' : 'rematch.started';
-  return noteMessage(translatorFor(locale).say(key, { id, taken, seats: row.seats, url: gameLink(row) }));
 }
 
 /** Whoever declines what others ask of him tells nobody; what the house offered goes to the next. */

@@ -1,10 +1,10 @@
 import type { Locale } from '../../kit/message.ts';
 import { gameStatistics, loadStepsOfEnded } from '../../table/archive/statistics.ts';
-import { lobbyOf } from '../../table/lobby/lobby-row.ts';
 import { gameOf, throwRuleError } from '../../table/services.ts';
 import type { DiscordContext } from '../context.ts';
 import type { MessageBody } from '../interactions/interaction.ts';
 import { figureLines, GRAPH_FILE, graphAlt, renderGraphPicture } from '../posts/recap.ts';
+import { STATISTICS_BUTTONS } from '../registry/slot.ts';
 import { button, buttonRows, card, mediaGallery, paragraphs } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
 import { gameTranslator, plainTranslator } from '../ui/people.ts';
@@ -18,10 +18,10 @@ export async function buildStatisticsPanel(context: DiscordContext, gameId: numb
   const game = gameOf(context.services, row.title);
   const { say } = gameTranslator(locale, game, seats, context.emojis);
   const alt = graphAlt(game, latest, statistics, plainTranslator(locale, game, seats));
-  const press = (what: 'film' | 'sameAgain' | 'replay', label: 'film.button' | 'again.button' | 'replay.button', more?: string) =>
+  const press = (what: 'sameAgain' | 'replay', label: 'again.button' | 'replay.button', more?: string) =>
     button({ id: encodeControl({ at: 'social', what, game: gameId, ...(more === undefined ? {} : { more }) }), label: say(label) });
   const buttons = [
-    ...(lobbyOf(row).filmed === undefined ? [press('film', 'film.button')] : []),
+    ...context.features.fill(STATISTICS_BUTTONS, context, { row, locale }),
     press('replay', 'replay.button', '0.first'),
     press('sameAgain', 'again.button'),
   ];

@@ -12,6 +12,7 @@ import type { EmojiRegistry } from '../icons/emoji-registry.ts';
 import type { MessageBody, MessageFiles } from '../interactions/interaction.ts';
 import { ratingChangeLine } from '../league/lines.ts';
 import { BOARD_FILE } from '../panel/board-painting.ts';
+import { END_FIRST, END_LATER } from '../registry/slot.ts';
 import { altText } from '../ui/alt.ts';
 import { button, buttonRows, card, mediaGallery, type Part, paragraphs } from '../ui/components.ts';
 import { encodeControl } from '../ui/ids.ts';
@@ -136,7 +137,7 @@ function boardParts(
         : live
           ? [awaitedLines(post.awaited, post.newly, latest.seats, translator, context.emojis), pausedLine(context, latest.game, translator)]
           : [];
-  const below = live ? buttonRows(boardButtons(latest.game.id, translator, post.seed === undefined)) : [];
+  const below = live ? buttonRows(boardButtons(context, latest.game.id, translator, post.seed === undefined)) : [];
   const shown = { game, snapshot: snapshotOf(game, post.view), told: post.told };
   return [boardCard(context, shown, latest.seats, locale, alt, [], [...paragraphs(...end), ...below])];
 }
@@ -195,19 +196,15 @@ export function storyText(post: Pick<BoardPost, 'told'>, translator: Translator)
   return paragraphs.map((p) => `- ${p.sentences.join(' ')}`).join('\n');
 }
 
-function boardButtons(game: number, translator: Translator, running: boolean) {
+function boardButtons(context: DiscordContext, game: number, translator: Translator, running: boolean) {
   const open = (what: 'play' | 'hand' | 'words' | 'rules' | 'more', style: 'primary' | 'secondary') =>
     button({ id: encodeControl({ at: 'open', what, game }), label: translator.say(`board.${what}`), style });
   return running
     ? [open('play', 'primary'), ...(['hand', 'words', 'rules', 'more'] as const).map((what) => open(what, 'secondary'))]
     : [
-        button({
-          id: encodeControl({ at: 'social', what: 'rematch', game }),
-          label: translator.say('rematch.button'),
-          style: 'primary',
-        }),
+        ...context.features.fill(END_FIRST, context, { game, translator }),
         button({ id: encodeControl({ at: 'social', what: 'replay', game, more: '0.first' }), label: translator.say('replay.button') }),
-        button({ id: encodeControl({ at: 'social', what: 'review', game }), label: translator.say('review.button') }),
+        ...context.features.fill(END_LATER, context, { game, translator }),
         open('words', 'secondary'),
         open('rules', 'secondary'),
         button({ id: encodeControl({ at: 'social', what: 'evening', game }), label: translator.say('evening.button') }),

@@ -6,7 +6,6 @@ import { SEATS, type Seat } from '../../kit/seat.ts';
 import { snoozeReminders } from '../../table/clocks/remind.ts';
 import { loadGame } from '../../table/core/loaded-game.ts';
 import { loadPlayerView, type PlayerView } from '../../table/core/player-view.ts';
-import { nudgeAwaited } from '../../table/seats/nudge.ts';
 import {
   acceptSeat,
   assertMayTake,
@@ -76,9 +75,6 @@ async function answerSeatControl(
     case 'mute':
       await snoozeReminders(services, game, person.id, 'this turn');
       return say('more.muted');
-    case 'nudge':
-      await nudgeAwaited(services, game, person.id);
-      return say('nudge.done');
     case 'pause':
     case 'pauseAsk':
     case 'pauseEnd':

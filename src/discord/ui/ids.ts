@@ -21,6 +21,7 @@ export type Control =
   | { readonly at: 'seat'; readonly what: SeatButton; readonly game: number; readonly more?: string }
   /** Life around the table: standing orders and whatever belongs to no question. Game 0: to no game either. */
   | { readonly at: 'social'; readonly what: SocialButton; readonly game: number; readonly more?: string }
+  | FeatureControl
   /** The pace of a game in its lobby. */
   | { readonly at: 'pace'; readonly game: number }
   /** Opens a form, and is what it comes back as. Game 0: of no game. */
@@ -28,6 +29,14 @@ export type Control =
   /** A user's own settings; of no game. */
   | { readonly at: 'own'; readonly what: OwnControl }
   | LeagueControl;
+
+/** A control of a feature, by its id on the wire; the registry says whether there is one. */
+export interface FeatureControl {
+  readonly at: 'feature';
+  readonly wire: `${'seat' | 'social'}:${string}`;
+  readonly game: number;
+  readonly more?: string;
+}
 
 interface FormId {
   readonly at: 'form';
@@ -96,32 +105,20 @@ export const SOCIAL_BUTTONS = [
   'askBack',
   'agreeBack',
   'refuseBack',
-  'follow',
-  'followTurns',
-  'unfollow',
-  'marks',
-  'markCrossed',
-  'markSuspected',
   'game',
   'next',
   'replay',
   'advise',
-  'review',
   'zoom',
   'words',
   'legend',
   'whatIf',
-  'rematch',
   'sameAgain',
   'evening',
-  'film',
   'learn',
   'learnAnew',
   'learnOn',
   'practiceEnd',
-  'page',
-  'pageOpen',
-  'pageClose',
   'setup',
   'setupChannel',
   'setupAnywhere',
@@ -160,7 +157,6 @@ export const SEAT_BUTTONS = [
   'more',
   'snooze',
   'mute',
-  'nudge',
   'pause',
   'pauseAsk',
   'pauseEnd',
@@ -211,6 +207,8 @@ export function encodeControl(control: Control): string {
     case 'social':
     case 'seat':
       return `${head}:${control.at}:${control.what}${control.more === undefined ? '' : `:${control.more}`}`;
+    case 'feature':
+      return `${head}:${control.wire}${control.more === undefined ? '' : `:${control.more}`}`;
     case 'form':
       return withoutEnd(`${head}:form:${control.form}:${control.more ?? ''}`, [control.draft, control.opening, control.version]);
     case 'pace':
@@ -261,11 +259,13 @@ export function decodeControl(customId: string): Control | undefined {
       return { at: 'option', game, field: a };
     case 'seat': {
       const what = SEAT_BUTTONS.find((w) => w === a);
-      return what === undefined ? undefined : { at: 'seat', what, game, ...(b === '' ? {} : { more: b }) };
+      const more = b === '' ? {} : { more: b };
+      return what === undefined ? { at: 'feature', wire: `seat:${a}`, game, ...more } : { at: 'seat', what, game, ...more };
     }
     case 'social': {
       const what = SOCIAL_BUTTONS.find((w) => w === a);
-      return what === undefined ? undefined : { at: 'social', what, game, ...(b === '' ? {} : { more: b }) };
+      const more = b === '' ? {} : { more: b };
+      return what === undefined ? { at: 'feature', wire: `social:${a}`, game, ...more } : { at: 'social', what, game, ...more };
     }
     case 'form': {
       const form = FORM_NAMES.find((w) => w === a);

@@ -1,5 +1,5 @@
 import { DAY } from '../../shared/durations.ts';
-import { generateLink } from '../../table/archive/share.ts';
+import { generateLink } from '../../shared/secret-link.ts';
 import { type Services, throwRuleError } from '../../table/services.ts';
 import { leagueMessage } from './news.ts';
 import { findCurrentSeasonId } from './open-season.ts';

@@ -110,10 +110,6 @@ export const tablePayloadSchema = z.discriminatedUnion('kind', [
   payloadSchema('settled', { what: z.enum([...QUESTION_KINDS, 'all']), seat: seatSchema.exactOptional() }),
   /** Others sit at the table than its thread is named after. */
   payloadSchema('rename', {}),
-  /** A game that is over as a film, with its graph and figures. */
-  payloadSchema('film', {}),
-  /** The page for people outside Discord was opened or closed; which, the game's row says when this is sent. */
-  payloadSchema('page', {}),
   /** All have agreed that the clocks stand still, or go on before their time; or the pause is over. */
   payloadSchema('paused', { news: pauseNewsSchema }),
   /** Somebody sees a hand as its coach from now on, or no longer. */
