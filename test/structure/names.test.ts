@@ -19,16 +19,16 @@ test.each(ONCE)('%s is one thing only', (name) => {
 
 /** What an async function may begin with. A new verb is added here; a noun or a participle is a name to change. */
 const VERBS = new Set(
-  `abandon accept acquire add admit advance advise amend answer append apply approve archive arrange ask assert assign attempt audit autocomplete beat
-  begin build call campaign cancel catch change check choose claim clear click clip close commit compare complete compose compute conclude
+  `abandon accept acquire act add admit advance advise amend answer append apply approve archive arrange ask assert assign attempt audit autocomplete beat
+  begin build call campaign cancel carry catch change check choose claim clear click clip close commit compare complete compose compute conclude
   confirm connect continue copy count create cut decide decline decompress defer delete deliver deploy disable discard dispatch distribute
   disturb do drain drop edit end enqueue ensure erase examine execute expire explain export extend fetch fill filter find flush follow forge
-  forget forward freeze get give group guess hand handle heartbeat ignore inject insert invite join lead leave list listen load look lose make
-  mark measure migrate move name note notify nudge offer open order pack pass patch perform plan play populate post postpone prepare press probe
+  forget forward freeze get give group guess hand handle hash heartbeat ignore inject insert invite join jump keep lead leave list listen live load look lose make
+  mark measure migrate move name note notify nudge offer open order pack pass patch pause perform plan play populate post postpone prepare press probe
   prune put query read receive record refresh refuse register reject release relocate remind remove rename render reopen repair repeat replace
   replay reply report repost request resend resign resolve respond restart resume retime retrieve retry return review rewrite roll route run
   save say schedule search seat seek send serve set settle share show sign snooze soak start stop storm submit suggest sync take tell terminate
-  think tick time toggle transfer try turn undo unfollow unlock unpack unshare update verify vote wait warm watch withdraw write`.split(
+  think tick time toggle transfer try turn undo unfollow unlock unpack unshare update use verify vote wait warm watch withdraw write`.split(
     /\s+/,
   ),
 );

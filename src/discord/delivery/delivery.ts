@@ -155,11 +155,11 @@ function cutOffBy(signal: AbortSignal, context: DiscordContext, watch: RequestWa
   };
   const written = (options: RequestData = {}) => ({ ...(watch.inWords === true ? requestInWords(options) : options), signal });
   const bounded: Requests = {
-    get: (route, options) => noted(rest.get(route, { ...options, signal }), false),
-    post: (route, options) => noted(rest.post(route, written(options)), true),
-    patch: (route, options) => noted(rest.patch(route, written(options)), true),
-    put: (route, options) => noted(rest.put(route, { ...options, signal }), true),
-    delete: (route, options) => noted(rest.delete(route, { ...options, signal }), true),
+    get: (route, options) => recordFailure(rest.get(route, { ...options, signal }), false),
+    post: (route, options) => recordFailure(rest.post(route, written(options)), true),
+    patch: (route, options) => recordFailure(rest.patch(route, written(options)), true),
+    put: (route, options) => recordFailure(rest.put(route, { ...options, signal }), true),
+    delete: (route, options) => recordFailure(rest.delete(route, { ...options, signal }), true),
   };
   return { ...context, rest: bounded };
 }

@@ -12,7 +12,7 @@ export interface CheckedWorld {
   readonly store: Store;
   now(): number;
   query(sql: string): Promise<readonly SqlRow[]>;
-  /** The nonces of messages that were posted, in order, each as often as it was posted. */
+  /** The nonces of messages as they came to stand there, in order. */
   readonly posted: readonly string[];
   /** Whether Discord answers every request at the first attempt. */
   readonly isCalm: boolean;

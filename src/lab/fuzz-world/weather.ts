@@ -2,7 +2,7 @@ import type { TransportReply } from '../../discord/rest/transport.ts';
 import type { Rng } from '../../kit/rng.ts';
 import type { DbProgram, Engine } from '../../storage/db-program.ts';
 import { StaleError } from '../../storage/repository.ts';
-import type { LineWeather } from './memory-line.ts';
+import type { LineRequest, LineWeather } from './memory-line.ts';
 import type { VirtualProcess } from './virtual-time.ts';
 
 /** What befalls the requests and the statements of a bot. */
@@ -10,7 +10,7 @@ export interface Weather {
   line(crash: () => void): LineWeather;
   /** A store that fails now and then; one of a dead process never answers. */
   wrapEngine(engine: Engine, owner: VirtualProcess, crash: () => void): Engine;
-  /** A line of the log that tells of an injected fault. */
+  /** A line of the log, or a request, that is due to an injected fault. */
   isExcused(line: string): boolean;
   /** From now on nothing fails any more. */
   clear(): void;
@@ -43,8 +43,10 @@ function mortal(engine: Engine, owner: VirtualProcess): Engine {
   return { runRead: (work) => once(() => engine.runRead(work)), runTransaction: (work) => once(() => engine.runTransaction(work)) };
 }
 
-/** The words of every injected fault, by which the log is excused. */
+/** The words of every injected fault, and of a timeout, by which the log is excused. */
 const INJECTED = 'injected';
+const TIMED_OUT = 'CutOff';
+const INTERACTION = /^\/api\/v10\/interactions\/(\d+)\//;
 /** One in so many. */
 const RARE = { request: 60, statement: 900, crash: 4000 };
 
@@ -54,6 +56,9 @@ export function createWeather(rng: Rng, chance: Rng): Weather {
   let isOver = false;
   let faults = 0;
   let crashes = 0;
+  /** Interactions whose first answer met a fault: nobody knows whether it was given. */
+  const struck = new Set<string>();
+  const strike = ({ path }: LineRequest) => void struck.add(INTERACTION.exec(path)?.[1] ?? '');
   const strikes = (oneIn: number) => {
     const hit = !isOver && chance.below(oneIn) === 0;
     if (hit) faults++;
@@ -77,17 +82,19 @@ export function createWeather(rng: Rng, chance: Rng): Weather {
   function line(crash: () => void): LineWeather {
     return {
       latency,
-      async before() {
-        const fault = strikes(RARE.request) ? before[chance.below(before.length)] : undefined;
-        return fault?.();
+      async before(request) {
+        if (!strikes(RARE.request)) return undefined;
+        strike(request);
+        return before[chance.below(before.length)]?.();
       },
-      async after(_, answer) {
+      async after(request, answer) {
         if (strikes(RARE.crash)) {
           crashes++;
           crash();
         }
         // It is done, and nobody is told.
         if (!strikes(RARE.request * 2)) return answer;
+        strike(request);
         return chance.below(2) === 0 ? reply(502) : never();
       },
     };
@@ -120,7 +127,8 @@ export function createWeather(rng: Rng, chance: Rng): Weather {
   return {
     line,
     wrapEngine,
-    isExcused: (told) => told.includes(INJECTED),
+    isExcused: (told) =>
+      told.includes(INJECTED) || told.includes(TIMED_OUT) || [...told.matchAll(/\d{17,20}/g)].some(([id]) => struck.has(id)),
     clear() {
       isOver = true;
     },
