@@ -56,9 +56,11 @@ export function createWeather(rng: Rng, chance: Rng): Weather {
   let isOver = false;
   let faults = 0;
   let crashes = 0;
-  /** Interactions whose first answer met a fault: nobody knows whether it was given. */
+  /** Interactions and requests that met a fault: nobody knows whether they were answered or done. */
   const struck = new Set<string>();
-  const strike = ({ path }: LineRequest) => void struck.add(INTERACTION.exec(path)?.[1] ?? '');
+  const strike = ({ method, path }: LineRequest) => {
+    struck.add(INTERACTION.exec(path)?.[1] ?? '').add(`${method} ${path.replace('/api/v10', '')}`);
+  };
   const strikes = (oneIn: number) => {
     const hit = !isOver && chance.below(oneIn) === 0;
     if (hit) faults++;
@@ -128,7 +130,10 @@ export function createWeather(rng: Rng, chance: Rng): Weather {
     line,
     wrapEngine,
     isExcused: (told) =>
-      told.includes(INJECTED) || told.includes(TIMED_OUT) || [...told.matchAll(/\d{17,20}/g)].some(([id]) => struck.has(id)),
+      struck.has(told) ||
+      told.includes(INJECTED) ||
+      told.includes(TIMED_OUT) ||
+      [...told.matchAll(/\d{17,20}/g)].some(([id]) => struck.has(id)),
     clear() {
       isOver = true;
     },
