@@ -154,7 +154,13 @@ export async function openCounter() {
     sent = [];
     await routeInteraction(context, COMMANDS, payload as APIInteraction, CONTEXT_MENUS);
     const { id } = payload as { id: string };
-    return sent.map((s) => ({ ...s, path: s.path.replace(id, 'ID') }));
+    // A form that is opened has an id of its own, made of that of the interaction.
+    const opening = BigInt(id).toString(36);
+    return sent.map((s) => ({
+      ...s,
+      path: s.path.replace(id, 'ID'),
+      body: s.body === undefined ? undefined : JSON.parse(JSON.stringify(s.body).replaceAll(opening, 'OPENING')),
+    }));
   }
 
   return {
