@@ -28,7 +28,7 @@ const post = { view: {}, told: [], awaited: [], newly: [] };
 const waiting = { key: 'walks' };
 
 test.each<readonly [what: string, well: object, ill: object]>([
-  ['a kind nobody knows', { kind: 'film' }, { kind: 'filmed' }],
+  ['a kind nobody knows', { kind: 'rename' }, { kind: 'renamed' }],
   ['a post without what was told', { kind: 'board', post }, { kind: 'board', post: { ...post, told: undefined } }],
   [
     'a line of a game that is no message',
@@ -47,7 +47,6 @@ test.each<readonly [what: string, well: object, ill: object]>([
   ],
   ['a question nobody asks', { kind: 'settled', what: 'all' }, { kind: 'settled', what: 'none' }],
   ['a season without its number', { kind: 'league-page', season: 1, version: 1 }, { kind: 'league-page', season: '1', version: 1 }],
-  ['followed games that are no numbers', { kind: 'followed', userId: '1', games: [1] }, { kind: 'followed', userId: '1', games: ['1'] }],
 ])('%s is refused', (_, well, ill) => {
   expect(payloadOfRow({ payload: well })).toEqual(well);
   expect(() => payloadOfRow({ payload: ill })).toThrow();

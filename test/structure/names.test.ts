@@ -32,8 +32,8 @@ const VERBS = new Set(
     /\s+/,
   ),
 );
-/** They ask, and change nothing; `on…` is called when something has happened; `with…` does something around work it is given. */
-const OTHERS = /^(is|are|has|can|may|must|should|on|with|within)(?=[A-Z]|$)/;
+/** They ask, and change nothing; `on…`, `before` and `after` are called when something happens; a response has `text`, `json` and `arrayBuffer`; `with…` does something around work it is given. */
+const OTHERS = /^(?:(?:is|are|has|can|may|must|should|on|with|within|before|after)(?=[A-Z]|$)|(?:text|json|arrayBuffer)$)/;
 
 const asyncFunctions = [...SOURCES].flatMap(([path, text]) =>
   path.includes('/i18n/')

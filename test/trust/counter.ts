@@ -154,12 +154,19 @@ export async function openCounter() {
     sent = [];
     await routeInteraction(context, COMMANDS, payload as APIInteraction, CONTEXT_MENUS);
     const { id } = payload as { id: string };
-    // A form that is opened has an id of its own, made of that of the interaction.
+    // A form that is opened has an id of its own, made of that of the interaction; a select of people has a counter behind it.
     const opening = BigInt(id).toString(36);
     return sent.map((s) => ({
       ...s,
       path: s.path.replace(id, 'ID'),
-      body: s.body === undefined ? undefined : JSON.parse(JSON.stringify(s.body).replaceAll(opening, 'OPENING')),
+      body:
+        s.body === undefined
+          ? undefined
+          : JSON.parse(
+              JSON.stringify(s.body)
+                .replaceAll(opening, 'OPENING')
+                .replace(/("custom_id":"[^"|]*)\|\w+"/g, '$1|N"'),
+            ),
     }));
   }
 

@@ -148,7 +148,7 @@ interface RequestWatch {
 /** The context for work that may be cut off: from then on it sends nothing. */
 function cutOffBy(signal: AbortSignal, context: DiscordContext, watch: RequestWatch = { onPassed() {} }): DiscordContext {
   const { rest } = context;
-  const noted = async (request: Promise<unknown>, isWritten: boolean) => {
+  const recordFailure = async (request: Promise<unknown>, isWritten: boolean) => {
     const answer = await request;
     watch.onPassed(isWritten);
     return answer;

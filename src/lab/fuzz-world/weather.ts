@@ -35,12 +35,12 @@ export function calmWeather(rng: Rng): Weather {
 }
 
 function mortal(engine: Engine, owner: VirtualProcess): Engine {
-  const once = async <T>(work: () => Promise<T>): Promise<T> => {
+  const runOnce = async <T>(work: () => Promise<T>): Promise<T> => {
     if (!owner.isAlive) return never();
     const result = await work();
     return owner.isAlive ? result : never();
   };
-  return { runRead: (work) => once(() => engine.runRead(work)), runTransaction: (work) => once(() => engine.runTransaction(work)) };
+  return { runRead: (work) => runOnce(() => engine.runRead(work)), runTransaction: (work) => runOnce(() => engine.runTransaction(work)) };
 }
 
 /** The words of every injected fault, and of a timeout, by which the log is excused. */
@@ -108,7 +108,7 @@ export function createWeather(rng: Rng, chance: Rng): Weather {
         ? Object.assign(new StaleError(0, 0), { message: `${INJECTED}: stale` })
         : Object.assign(new Error(`${INJECTED}: the disk fails`), { code: 'SQLITE_IOERR' });
     };
-    const once = async <T>(work: () => Promise<T>, isWrite: boolean): Promise<T> => {
+    const runOnce = async <T>(work: () => Promise<T>, isWrite: boolean): Promise<T> => {
       if (isWrite && strikes(RARE.statement)) fail();
       const result = await work();
       if (isWrite && strikes(RARE.crash)) {
@@ -120,8 +120,8 @@ export function createWeather(rng: Rng, chance: Rng): Weather {
       return result;
     };
     const faulty: Engine = {
-      runRead: <T>(work: () => DbProgram<T>) => once(() => engine.runRead(work), false),
-      runTransaction: <T>(work: () => DbProgram<T>) => once(() => engine.runTransaction(work), true),
+      runRead: <T>(work: () => DbProgram<T>) => runOnce(() => engine.runRead(work), false),
+      runTransaction: <T>(work: () => DbProgram<T>) => runOnce(() => engine.runTransaction(work), true),
     };
     return mortal(faulty, owner);
   }
