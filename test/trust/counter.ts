@@ -162,10 +162,8 @@ export async function openCounter() {
       body:
         s.body === undefined
           ? undefined
-          : JSON.parse(
-              JSON.stringify(s.body)
-                .replaceAll(opening, 'OPENING')
-                .replace(/("custom_id":"[^"|]*)\|\w+"/g, '$1|N"'),
+          : JSON.parse(JSON.stringify(s.body), (key, value) =>
+              key === 'custom_id' && typeof value === 'string' ? value.replace(`:${opening}`, ':OPENING').replace(/\|\w+$/, '|N') : value,
             ),
     }));
   }
