@@ -1,4 +1,5 @@
 import { clone } from '../../kit/clone.ts';
+import type { Result } from '../../kit/game.ts';
 import { type NumberedDraw, replayRng } from '../../kit/rng.ts';
 import type { Seat } from '../../kit/seat.ts';
 import type { Store } from '../../storage/repository.ts';
@@ -14,7 +15,7 @@ export interface Verification {
   readonly problems: readonly string[];
 }
 
-/** Replays a stored game from its set-up and compares: every draw with the seed, the seed with its seal, the outcome with the snapshot. */
+/** Replays a stored game from its set-up and compares: every draw with the seed, the seed with its seal, the outcome with the snapshot and the result. */
 export async function verifyGame(
   { store, games }: { readonly store: Store; readonly games: Services['games'] },
   gameId: number,
@@ -22,7 +23,7 @@ export async function verifyGame(
   const latest = await store.loadLatestGame(gameId);
   if (latest?.base === undefined || latest.game.seed === undefined)
     return { events: 0, draws: 0, problems: [`game ${gameId} was never started`] };
-  const { seed, commitment, title } = latest.game;
+  const { seed, commitment, title, status, result } = latest.game;
   const game = gameOf({ games }, title);
   const events = await loadPublicLog({ store }, game, gameId);
   const problems: string[] = [];
@@ -51,8 +52,18 @@ export async function verifyGame(
     }
     const stored = upcastSnapshot(game, latest.base.state, latest.base.rulesVersion);
     if (JSON.stringify(state) !== JSON.stringify(stored)) problems.push('the replayed position differs from the stored one');
+    // Who gave a game up has no result of its rules.
+    if (status !== 'abandoned' && decided(game.result(state)) !== decided(result as Result | undefined))
+      problems.push('the result of the replayed game differs from the stored one');
   } catch (error) {
     problems.push(`the log does not replay: ${error instanceof Error ? error.message : String(error)}`);
   }
   return { events: events.length, draws, problems };
+}
+
+/** Who came where and why, in figures: words may be others since it was stored. */
+function decided(result: Result | undefined): string | undefined {
+  return JSON.stringify(
+    result?.places.map(({ seats, place, score, tieBreaks, breakdown }) => [seats, place, score, tieBreaks, breakdown.map((b) => b.points)]),
+  );
 }
