@@ -6,7 +6,7 @@ import { checkpointInBackground, LOG_LIMIT_PAGES } from './sqlite/background-che
 import Database from './sqlite/database.ts';
 import { SQLITE } from './sqlite/dialect.ts';
 import { sqliteEngine } from './sqlite/engine.ts';
-import { BUSY_TIMEOUT_MS, explainSqliteError, inspectFile } from './sqlite/file.ts';
+import { BUSY_TIMEOUT_MS, closeToOthers, explainSqliteError, inspectFile } from './sqlite/file.ts';
 import { createStore } from './store.ts';
 
 const MEMORY_FILE = ':memory:';
@@ -29,6 +29,8 @@ export function openSqliteFile(file: string): OpenDatabase {
     const opened = new Database(file, { timeout: BUSY_TIMEOUT_MS });
     db = opened;
     migrate(db, steps);
+    // Before the log is opened, which has the mode of its database.
+    if (file !== MEMORY_FILE) closeToOthers(file);
     db.pragma('journal_mode = wal');
     // An announced move that is lost is worse than a slow commit.
     db.pragma('synchronous = full');

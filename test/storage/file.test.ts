@@ -78,6 +78,11 @@ type Case = [what: string, says: RegExp, prepare: () => void | Promise<void>];
 
 /** Where a file system knows no modes, these cannot be made. */
 const permissions: Case[] = [
+  [
+    'a database that has been emptied',
+    /^StoreError: .*house\.db is empty, though a bot has kept its games there: restore a backup/,
+    after(filled, () => truncateSync(file, 0)),
+  ],
   ['a file nobody may read', /^StoreError: .*cannot be opened: give the user/, after(filled, () => chmodSync(file, 0o200))],
   ['a read-only file', /^StoreError: .*house\.db is read-only: give the user/, after(filled, () => chmodSync(file, 0o444))],
   ['a read-only directory', /^StoreError: .*serenissima-\w+ is read-only: give the user/, after(filled, () => chmodSync(folder, 0o555))],
@@ -106,6 +111,11 @@ const cases: Case[] = [
     () => mkdirSync(join(folder, 'house.db', 'x'), { recursive: true }),
   ],
   ...(process.platform === 'win32' ? [] : permissions),
+  [
+    'a database that has been emptied, beside the log of a killed process',
+    /^StoreError: .*house\.db is empty, though a bot has kept its games there: restore a backup/,
+    after(leftBehind, () => truncateSync(file, 0)),
+  ],
   ['a text', /^StoreError: .*is not a database: set DATABASE_FILE/, () => writeFileSync(file, 'Dear diary, '.repeat(100))],
   ['a very short file', /^StoreError: .*is not a database/, () => writeFileSync(file, 'x')],
   [
@@ -171,6 +181,19 @@ describe('a file that can be used', () => {
     const before = contents(folder);
     expect(run(opening, file)).toBe('opened');
     expect(contents(folder)).toEqual(before);
+  });
+
+  test.skipIf(process.platform === 'win32')('is for its owner alone from then on, with its log', async () => {
+    const modes = () => Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]));
+    await leftBehind();
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
+    const store = await openStore(file);
+    expect(modes()).toEqual({ 'house.db': 0o600, 'house.db-wal': 0o600, 'house.db-shm': 0o600 });
+    await store.close();
+    const made = await openStore(join(folder, 'made.db'));
+    await made.create(lobby());
+    expect(new Set(Object.values(modes()))).toEqual(new Set([0o600]));
+    await made.close();
   });
 
   test('may be open twice, as during a deploy', async () => {

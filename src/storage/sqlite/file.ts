@@ -1,4 +1,16 @@
-import { accessSync, closeSync, constants, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { StoreError } from '../error.ts';
 import { APPLICATION_ID } from '../migrations.ts';
@@ -66,9 +78,23 @@ function inspectHeader(file: string, known: number): boolean {
     if (!hasPermission(file, found.mode & 0o222, constants.W_OK)) throw readOnlyError(file);
   }
   if (!hasPermission(directory, up.mode & 0o222, constants.W_OK)) throw readOnlyError(directory);
-  if (found === undefined || found.size === 0) return false;
+  if (found === undefined) return false;
+  if (found.size === 0 && wasDatabase(file, found.mode)) throw emptied(file);
+  if (found.size === 0) return false;
   readHeader(file, found.size, known);
   return true;
+}
+
+/** Whether an empty file bears the marks of a database that a bot has kept here: its mode, or its log beside it. */
+function wasDatabase(file: string, mode: number): boolean {
+  const isOwn = process.getuid !== undefined && (mode & 0o777) === OWNER_ONLY_MODE;
+  return isOwn || ['-wal', '-shm'].some((tail) => existsSync(file + tail));
+}
+
+function emptied(file: string): StoreError {
+  return new StoreError(
+    `The database ${file} is empty, though a bot has kept its games there: restore a backup, or delete the file to begin anew; it was not changed.`,
+  );
 }
 
 /** The first hundred bytes tell whose database it is, how new and how long (https://sqlite.org/fileformat2.html#the_database_header). */
@@ -155,8 +181,18 @@ function hasRow(file: string, query: string, value: unknown, ifDamaged: boolean)
   }
 }
 
-/** A copy holds every seed and every hidden card: nobody but its owner reads it. */
+/** A database and its copies hold every seed and every hidden card: nobody but the owner reads them. */
 export const OWNER_ONLY_MODE = 0o600;
+
+/** Closes a database that is open, and what SQLite keeps beside it, to everybody but its owner. */
+export function closeToOthers(file: string): void {
+  for (const tail of ['', '-wal', '-shm'])
+    try {
+      chmodSync(file + tail, OWNER_ONLY_MODE);
+    } catch {
+      // It is not there, or it is somebody else's, or the file system knows no modes.
+    }
+}
 
 /**
  * Copies a database as it stands, of whatever version and while others write into it; it is only read. What is free in it is left out:
