@@ -83,7 +83,7 @@ function stepNavigation({ at, of }: ReplayStep, wanted: PageQuery, { say }: Tran
   const lang = wanted.chosen ? html`<input type="hidden" name="lang" value="${wanted.locale}">` : '';
   return html`<nav aria-label="${say('page.web.steps')}">
 <ul id="ways">${to(0, 'first')}${to(at - 1, 'back')}${to(at + 1, 'next')}${to(of, 'last')}</ul>
-<form id="travel" action=".//" method="get"><label for="at">${say('page.web.step')}</label>
+<form id="travel" action="./" method="get"><label for="at">${say('page.web.step')}</label>
 <input type="range" id="at" name="at" min="0" max="${of}" value="${at}"><span id="count" aria-hidden="true">${at} / ${of}</span>${lang}
 <button>${say('page.web.go')}</button></form></nav>`;
 }

@@ -22,7 +22,7 @@ export interface PageQuery {
 /** The query of the same page with something else wanted. */
 export function queryString({ locale, chosen, at }: PageQuery): string {
   const asked = new URLSearchParams({ ...(at === undefined ? {} : { at: String(at) }), ...(chosen ? { lang: locale } : {}) });
-  return asked.size === 0 ? './/' : `./?${asked}`;
+  return asked.size === 0 ? './' : `./?${asked}`;
 }
 
 /** A whole page around what it shows. Every address in it is relative, so that it stands behind any path of a proxy. */

@@ -32,7 +32,8 @@ export function createOldMessageEditLimiter(now: () => number): OldMessageEditLi
     take(channelId, messageId) {
       if (!isOld(messageId)) return;
       const at = now();
-      const recent = (edits.get(channelId) ?? []).filter((then) => at - then < EDIT_WINDOW_MS);
+      // A clock that was ahead may have been set right since: what it counted then says nothing now.
+      const recent = (edits.get(channelId) ?? []).filter((then) => Math.abs(at - then) < EDIT_WINDOW_MS);
       const [oldest] = recent;
       if (oldest !== undefined && recent.length >= MAX_EDITS) throw new EditRateLimited(oldest + EDIT_WINDOW_MS);
       // Channels that have been quiet are forgotten: the one that was used last stands last.
