@@ -12,7 +12,6 @@ const LONG = [
   'ai/games',
   'ai/mind',
   'ai/repeat',
-  'lab/fuzz-world',
   'start/readme',
   'table/pause',
   'trust/payloads',
